@@ -1,0 +1,101 @@
+/** The rules of the house (docs/adr/0001): dependencies point inward, and only *.module.ts joins ports to adapters. */
+const tests = '\\.test\\.tsx?$|/testing/';
+const rooms = '^src/([^/]+)/';
+module.exports = {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      comment: 'A domain file imports domains only: no framework, no adapter, no application code.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/domain/', pathNot: tests },
+      to: { pathNot: '^src/[^/]+/domain/' },
+    },
+    {
+      name: 'application-imports-inward',
+      comment: "Application code sees domains, application code of its own room, shared's ports and other rooms' *.api.ts.",
+      severity: 'error',
+      from: { path: '^src/([^/]+)/application/', pathNot: tests },
+      to: {
+        path: '^src/',
+        pathNot: '^src/$1/(domain|application)/|^src/[^/]+/domain/|^src/shared/application/|^src/[^/]+/[^/]+\\.api\\.ts$',
+      },
+    },
+    {
+      name: 'application-has-no-framework',
+      comment: '@Injectable (from @nestjs/common) is the only outside symbol in application code.',
+      severity: 'error',
+      from: { path: '^src/[^/]+/application/', pathNot: tests },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-optional', 'core'], pathNot: '@nestjs/common' },
+    },
+    {
+      name: 'adapters-do-not-meet',
+      comment: 'Only *.module.ts joins adapters; an adapter sees its own kind, the inside of its room, shared and *.api.ts.',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/adapters/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/$1/(domain|application)/',
+          '^src/$1/adapters/$2/',
+          '^src/shared/',
+          '^src/config/',
+          '^src/[^/]+/[^/]+\\.api\\.ts$',
+          '\\.contract\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'rooms-meet-at-their-api',
+      comment: 'A room sees of another room its *.api.ts, its wire contracts and its domain types; a module also its module file.',
+      severity: 'error',
+      from: { path: rooms, pathNot: `${tests}|^src/(shared|config)/` },
+      to: {
+        path: rooms,
+        pathNot: ['^src/$1/', '^src/(shared|config)/', '\\.api\\.ts$', '\\.module\\.ts$', '\\.contract\\.ts$', '^src/[^/]+/domain/'],
+      },
+    },
+    {
+      name: 'contracts-hold-schemas-alone',
+      comment: 'Both sides import *.contract.ts: nothing but zod and other contracts may come with it.',
+      severity: 'error',
+      from: { path: '\\.contract\\.ts$', pathNot: tests },
+      to: { pathNot: '\\.contract\\.ts$|node_modules/zod' },
+    },
+    {
+      name: 'shared-knows-no-room',
+      severity: 'error',
+      from: { path: '^src/(shared|config)/', pathNot: tests },
+      to: { path: '^src/', pathNot: '^src/(shared|config)/' },
+    },
+    {
+      name: 'features-never-meet',
+      comment: 'Routes compose features; a feature imports no other feature.',
+      severity: 'error',
+      from: { path: '^client/src/features/([^/]+)/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^client/src/(features|app)/', pathNot: '^client/src/features/$1/|^client/src/app/paths\\.ts$' },
+    },
+    {
+      name: 'client-sees-contracts-alone',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^(src|test)/', pathNot: '\\.contract\\.ts$|^test/support/' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^(src|client)/', pathNot: tests },
+      to: { path: '/testing/|\\.test\\.tsx?$|^test/' },
+    },
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
+  },
+};

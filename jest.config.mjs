@@ -1,0 +1,59 @@
+const swc = {
+  swcrc: false,
+  sourceMaps: 'inline',
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2023',
+    keepClassNames: true,
+    parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+    experimental: { keepImportAttributes: true },
+  },
+};
+
+const esm = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Sources import "./x.js", as Node wants it; Jest finds "./x.ts".
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
+};
+
+export default {
+  testTimeout: 20_000,
+  projects: [
+    {
+      ...esm,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{src,test,scripts,catalogue}/**/*.unit.test.ts'],
+      setupFiles: ['<rootDir>/test/support/setup.mjs'],
+    },
+    {
+      ...esm,
+      displayName: 'integration',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{src,test}/**/*.integration.test.ts'],
+      setupFiles: ['<rootDir>/test/support/setup.mjs'],
+      globalSetup: '<rootDir>/test/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+    },
+    {
+      ...esm,
+      displayName: 'client',
+      testEnvironment: '<rootDir>/test/support/jsdom-env.mjs',
+      testMatch: ['<rootDir>/client/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/setup-client.ts'],
+      moduleNameMapper: {
+        ...esm.moduleNameMapper,
+        '\\.css$': '<rootDir>/test/support/empty.cjs',
+        '\\.(svg|png|woff2)(\\?url)?$': '<rootDir>/test/support/empty.cjs',
+      },
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+/**
+ * Work to be carried out soon, by any instance. A job sent inside a `Transaction` exists only if it commits.
+ * Delivery is at least once: handlers are idempotent by an id in the payload. Payloads hold ids, never secrets or
+ * chat text. Time here is the system's; what falls due in *product* time is a `TimedTask` instead.
+ */
+export abstract class JobQueue {
+  /**
+   * @param name queue name, `room.verb-object` in kebab-case, e.g. `payments.apply-provider-event`
+   * @param options.singletonKey while a job with this key waits or runs, another is not added
+   * @param options.startAfterSeconds earliest start, from now
+   */
+  abstract send(name: string, payload: object, options?: JobOptions): Promise<void>;
+
+  /** Registers the one handler of a queue; called from a module's `onModuleInit`. A throw means "try again, later". */
+  abstract work<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: WorkOptions): void;
+}
+
+export interface JobOptions {
+  singletonKey?: string;
+  startAfterSeconds?: number;
+}
+
+export interface WorkOptions {
+  /** Jobs of this queue carried out at once by one instance; default 1. */
+  concurrency?: number;
+  /** Further tries after a failure, with exponential pauses from 1 s to 60 s; default 10. */
+  retries?: number;
+  /** A job that runs longer is given to another worker; default 60. */
+  expireInSeconds?: number;
+}

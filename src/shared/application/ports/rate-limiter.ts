@@ -1,0 +1,16 @@
+/** A limit: at most `points` within `seconds`. `RATE_LIMIT_FACTOR` multiplies the points where the limit is applied. */
+export interface RateLimit {
+  /** Kebab-case, unique; part of the stored key. */
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+/** Counts kept in PostgreSQL, so that a limit holds across instances and restarts. System time, not product time. */
+export abstract class RateLimiter {
+  /** Takes one point of `subject` (an id, an address; stored as a digest). @throws RateLimited when none is left */
+  abstract consume(limit: RateLimit, subject: string): Promise<void>;
+  /** Throws RateLimited when no point is left, without taking one. */
+  abstract check(limit: RateLimit, subject: string): Promise<void>;
+  abstract reset(limit: RateLimit, subject: string): Promise<void>;
+}

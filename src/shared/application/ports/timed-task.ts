@@ -1,0 +1,21 @@
+/**
+ * Work that falls due at moments of *product* time: renewals of the local checkout, retries, texts, reconciliation.
+ * The due moments live in the room's own tables; the task only says when the next one is and carries out what is due.
+ * With the system's clock a ticker calls `runDue`; with the virtual clock the clock stops at each moment on its way.
+ */
+export abstract class TimedTask {
+  /** For logs: `room.verb-object`. */
+  abstract readonly name: string;
+  /** The earliest moment at which something of this task falls due (it may lie in the past), or null. */
+  abstract nextDueAt(): Promise<Date | null>;
+  /**
+   * Carries out what is due at `now`, and returns when it has been done (or been put off to a later moment: afterwards
+   * `nextDueAt()` must be later than `now`). Instances run this side by side: claim rows with `for update skip locked`.
+   */
+  abstract runDue(now: Date): Promise<void>;
+}
+
+/** Where rooms hand in their timed tasks, from `onModuleInit`. */
+export abstract class TimedTasks {
+  abstract register(task: TimedTask): void;
+}

@@ -1,0 +1,72 @@
+/**
+ * What went wrong, in the terms of the product. One table per transport turns kinds into answers
+ * (HTTP: adapters/http/error.filter.ts), so that no use case knows a status code.
+ */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'rate-limited'
+  | 'unavailable';
+
+/** Messages by wire name of the field (snake_case), every failing field at once. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * A refusal that the product foresees. The message is written for the person who caused it and never holds a
+ * secret or what was sent. Subclasses are named by the fact: `MembershipAlreadyActive`.
+ */
+export abstract class DomainError extends Error {
+  abstract readonly kind: ErrorKind;
+  /** Stable, machine-readable: kebab-case. */
+  abstract readonly code: string;
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+  }
+}
+
+/** One or more fields break a rule; answered as `{field: [messages]}`. */
+export class InvalidFields extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'invalid-fields';
+
+  constructor(readonly fields: FieldErrors) {
+    super('Some fields are not valid.');
+  }
+}
+
+/** The thing does not exist, or belongs to someone else: the answer must not tell which. */
+export class NotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'not-found';
+
+  constructor(message = 'Not found.') {
+    super(message);
+  }
+}
+
+export class Forbidden extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'forbidden';
+
+  constructor(message = 'You do not have permission to perform this action.') {
+    super(message);
+  }
+}
+
+/** Too many tries; `retryAfterSeconds` is whole seconds, at least 1. */
+export class RateLimited extends DomainError {
+  readonly kind = 'rate-limited';
+  readonly code = 'rate-limited';
+
+  constructor(
+    readonly retryAfterSeconds: number,
+    message = 'Too many requests. Please wait a little and try again.',
+  ) {
+    super(message);
+  }
+}
