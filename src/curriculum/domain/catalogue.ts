@@ -1,0 +1,89 @@
+import { type Practice, practiceProblems, primarySkill, SKILLS, type Skill, STAGES } from './practice.js';
+
+/** A practice with the place where an editor finds it: `catalogue/practices/<skill>/<slug>.md`. */
+export interface CatalogueEntry {
+  file: string;
+  folder: string;
+  practice: Practice;
+}
+
+/** Each skill needs material for a whole curriculum: how many practices have it as their primary skill, at least. */
+export const PRACTICES_PER_SKILL = 8;
+export const STAGE_MINIMUM = { foundation: 3, practice: 3, stretch: 1, sustain: 1 } as const;
+/** Skills have number ranges of a hundred: the first skill 101 to 199, the second 201 to 299, and so on. */
+export const firstNumberOf = (skill: Skill): number => (SKILLS.indexOf(skill) + 1) * 100 + 1;
+
+/** Every rule that the entries break, alone or against each other: one line each, naming file and rule. */
+export function catalogueProblems(entries: CatalogueEntry[]): string[] {
+  return [
+    ...entries.flatMap(({ file, practice }) => practiceProblems(practice).map((problem) => `${file}: ${problem}`)),
+    ...entries.flatMap(placeProblems),
+    ...repeated(entries, 'number', ({ practice }) => String(practice.number)),
+    ...repeated(entries, 'title', ({ practice }) => practice.title.trim().toLowerCase()),
+    ...repeated(entries, 'text_message', ({ practice }) => practice.textMessage.trim().toLowerCase()),
+    ...prerequisiteProblems(entries),
+  ];
+}
+
+/** Whether there is enough of every skill and stage to plan half a year from; one line for each shortfall. */
+export function coverageProblems(practices: Practice[]): string[] {
+  return SKILLS.flatMap((skill) => {
+    const own = practices.filter((practice) => primarySkill(practice) === skill);
+    const problems =
+      own.length < PRACTICES_PER_SKILL ? [`${skill}: ${own.length} practices, at least ${PRACTICES_PER_SKILL}`] : [];
+    for (const stage of STAGES) {
+      const count = own.filter((practice) => practice.stage === stage).length;
+      if (count < STAGE_MINIMUM[stage]) {
+        problems.push(`${skill}: ${count} of stage ${stage}, at least ${STAGE_MINIMUM[stage]}`);
+      }
+    }
+    return problems;
+  });
+}
+
+function placeProblems({ file, folder, practice }: CatalogueEntry): string[] {
+  const skill = primarySkill(practice);
+  if (skill !== folder) return [`${file}: skills: the greatest weight is ${skill}, the folder is ${folder}`];
+  const first = firstNumberOf(skill);
+  return practice.number >= first && practice.number < first + 99
+    ? []
+    : [`${file}: number: ${skill} has the numbers ${first} to ${first + 98}`];
+}
+
+function repeated(entries: CatalogueEntry[], rule: string, keyOf: (entry: CatalogueEntry) => string): string[] {
+  const firstFile = new Map<string, string>();
+  return entries.flatMap((entry) => {
+    const key = keyOf(entry);
+    const earlier = firstFile.get(key);
+    if (earlier !== undefined) return [`${entry.file}: ${rule}: the same as in ${earlier}`];
+    firstFile.set(key, entry.file);
+    return [];
+  });
+}
+
+function prerequisiteProblems(entries: CatalogueEntry[]): string[] {
+  const byNumber = new Map(entries.map((entry) => [entry.practice.number, entry.practice]));
+  const stageOf = (practice: Practice) => STAGES.indexOf(practice.stage);
+  return entries.flatMap(({ file, practice }) => [
+    ...practice.prerequisites.flatMap((number) => {
+      const earlier = byNumber.get(number);
+      if (!earlier) return [`${file}: prerequisites: there is no practice ${number}`];
+      return stageOf(earlier) > stageOf(practice)
+        ? [`${file}: prerequisites: ${number} is of stage ${earlier.stage}, later than ${practice.stage}`]
+        : [];
+    }),
+    ...(requiresItself(practice, byNumber) ? [`${file}: prerequisites: they lead back to ${practice.number}`] : []),
+  ]);
+}
+
+function requiresItself(practice: Practice, byNumber: Map<number, Practice>): boolean {
+  const seen = new Set<number>();
+  const waiting = [...practice.prerequisites];
+  for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+    if (number === practice.number) return true;
+    if (seen.has(number)) continue;
+    seen.add(number);
+    waiting.push(...(byNumber.get(number)?.prerequisites ?? []));
+  }
+  return false;
+}

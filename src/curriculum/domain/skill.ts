@@ -1,0 +1,47 @@
+/** The twelve skills of the catalogue, by slug (the contract, section 8). The order is the order of the number ranges. */
+export const SKILLS = [
+  'delegation',
+  'feedback',
+  'one-to-ones',
+  'prioritisation',
+  'strategic-presence',
+  'influence',
+  'hard-conversations',
+  'coaching-others',
+  'team-trust',
+  'decision-making',
+  'managing-up',
+  'steadiness-under-pressure',
+] as const;
+
+export type Skill = (typeof SKILLS)[number];
+
+/** What people read. The slugs are part of the wire and stay as they are; the labels are US English. */
+export const SKILL_LABELS: Record<Skill, string> = {
+  delegation: 'Delegation',
+  feedback: 'Feedback',
+  'one-to-ones': 'One-on-ones',
+  prioritisation: 'Prioritization',
+  'strategic-presence': 'Strategic presence',
+  influence: 'Influence',
+  'hard-conversations': 'Hard conversations',
+  'coaching-others': 'Coaching others',
+  'team-trust': 'Team trust',
+  'decision-making': 'Decision making',
+  'managing-up': 'Managing up',
+  'steadiness-under-pressure': 'Steadiness under pressure',
+};
+
+export const isSkill = (value: unknown): value is Skill => SKILLS.includes(value as Skill);
+
+/** Where a practice stands in the learning of its skill; within a skill no later stage comes before a foundation. */
+export const STAGES = ['foundation', 'practice', 'stretch', 'sustain'] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+export const STAGE_LABELS: Record<Stage, string> = {
+  foundation: 'Foundation',
+  practice: 'Practice',
+  stretch: 'Stretch',
+  sustain: 'Sustain',
+};
