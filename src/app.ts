@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { Configuration } from './config/configuration.js';
+import { rows } from './rows.js';
+import { Ticker } from './shared/adapters/clock/ticker.js';
+import { bodyParsers } from './shared/adapters/http/body-parsers.js';
+import { clientApp } from './shared/adapters/http/client-app.js';
+import { ErrorFilter } from './shared/adapters/http/error.filter.js';
+import { noStore, sameOriginOnly, securityHeaders } from './shared/adapters/http/security.js';
+import { validationPipe } from './shared/adapters/http/validation.pipe.js';
+import { PgBossJobQueue } from './shared/adapters/jobs/pg-boss-job-queue.js';
+import { requestLog } from './shared/adapters/logging/request-log.js';
+import { createDataSource, migrate, readMigrations } from './shared/adapters/persistence/data-source.js';
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/** Connects to the database and brings its schema up to date. */
+export async function openDatabase(databaseUrl: string): Promise<DataSource> {
+  const dataSource = createDataSource({ url: databaseUrl, rows, migrations: await readMigrations(MIGRATIONS) });
+  await dataSource.initialize();
+  await migrate(dataSource);
+  return dataSource;
+}
+
+/** What stands between the socket and the rooms, in its order. Before `app.init()`. */
+export function configureApp(app: NestExpressApplication, logger: Logger, clientFolder: string): void {
+  const config = app.get(Configuration);
+  app.set('trust proxy', config.trustProxy);
+  app.disable('x-powered-by');
+  app.use(requestLog(logger));
+  app.use(securityHeaders(config));
+  app.use('/api', noStore);
+  app.use(sameOriginOnly(config));
+  app.use(bodyParsers());
+  app.use(clientApp(config, clientFolder));
+  app.useGlobalPipes(validationPipe());
+  app.useGlobalFilters(new ErrorFilter());
+}
+
+/** Starts what works by itself: jobs, and what falls due. After `app.init()`. */
+export async function startWork(app: NestExpressApplication): Promise<void> {
+  await app.get(PgBossJobQueue).startWorking();
+  app.get(Ticker).start();
+}

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+
+/** A fault of the environment: each entry is one clear line that names its variable. */
+export class InvalidConfiguration extends Error {
+  constructor(readonly faults: string[]) {
+    super(faults.join('\n'));
+    this.name = 'InvalidConfiguration';
+  }
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  priceId: string | null;
+  apiBase: URL | null;
+}
+
+export interface OpenAiSettings {
+  apiKey: string;
+  baseUrl: URL;
+  model: string;
+}
+
+export interface TwilioSettings {
+  accountSid: string;
+  authToken: string;
+  sender: { messagingServiceSid: string } | { from: string };
+  apiBase: URL | null;
+}
+
+const DEFAULT_OPENAI_BASE_URL = 'https://api.openai.com/v1';
+const DEFAULT_OPENAI_MODEL = 'gpt-4.1';
+
+/**
+ * What the process was told by its environment (contract, section 2), parsed once. Nothing outside this folder reads
+ * `process.env`. A `null` provider means that its stand-in is in use.
+ */
+export class Configuration {
+  readonly production: boolean;
+  readonly port: number;
+  /** Origin of the public address, no slash at its end. */
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  /** null: the embedded PostgreSQL under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** null: generated once into `dataDir`. */
+  readonly appSecret: string | null;
+  readonly stripe: StripeSettings | null;
+  /** null: mail goes to the outbox folder. */
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  readonly openAi: OpenAiSettings | null;
+  readonly twilio: TwilioSettings | null;
+  readonly coachName: string;
+  /** E.164. */
+  readonly coachPhoneNumber: string;
+  readonly supportEmail: string;
+  readonly clock: 'system' | 'virtual';
+  /** Express's "trust proxy": a hop count, a list of addresses, or false. */
+  readonly trustProxy: number | string | false;
+  readonly rateLimitFactor: number;
+  readonly logLevel: string;
+  /** Faults that do not stop the start, for the log. */
+  readonly warnings: string[];
+
+  /** @throws InvalidConfiguration listing every fault */
+  constructor(environment: NodeJS.ProcessEnv) {
+    const faults: string[] = [];
+    const values = parseVariables(environment, faults);
+    this.production = values.NODE_ENV === 'production';
+    this.port = values.PORT;
+    this.publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+    this.dataDir = values.DATA_DIR;
+    this.databaseUrl = values.DATABASE_URL ?? null;
+    this.appSecret = values.APP_SECRET ?? null;
+    this.stripe = stripeSettings(values, faults);
+    this.smtpUrl = values.SMTP_URL ?? null;
+    this.mailFrom = values.MAIL_FROM ?? `coach@${new URL(this.publicUrl).hostname}`;
+    this.openAi = openAiSettings(values, faults);
+    this.twilio = twilioSettings(values, faults);
+    this.coachName = values.COACH_NAME;
+    this.coachPhoneNumber = values.COACH_PHONE_NUMBER;
+    this.supportEmail = values.SUPPORT_EMAIL;
+    this.clock = values.CLOCK;
+    this.trustProxy = trustProxy(values.TRUST_PROXY);
+    this.rateLimitFactor = values.RATE_LIMIT_FACTOR;
+    this.logLevel = values.LOG_LEVEL;
+    if (this.smtpUrl && !values.MAIL_FROM)
+      faults.push('MAIL_FROM is missing: SMTP_URL is set, so mail needs a sender.');
+    if (this.production) refuseSilentStandIns(this, values, faults);
+    this.warnings =
+      this.production && this.rateLimitFactor > 1
+        ? [`RATE_LIMIT_FACTOR is ${this.rateLimitFactor}: every limit on guesses and abuse is that much looser.`]
+        : [];
+    if (faults.length > 0) throw new InvalidConfiguration(faults);
+  }
+
+  /** The stand-ins in use, by the variable that names them. */
+  get standIns(): { name: string; what: string }[] {
+    return [
+      {
+        unset: !this.stripe,
+        name: 'PAYMENTS=sandbox',
+        what: 'payments go through a local checkout page; no card is charged',
+      },
+      { unset: !this.smtpUrl, name: 'MAIL=outbox', what: `e-mail is written to ${this.dataDir}/outbox/email` },
+      { unset: !this.openAi, name: 'COACH=scripted', what: 'the coach follows a script; no model is asked' },
+      { unset: !this.twilio, name: 'TEXTS=outbox', what: `texts are written to ${this.dataDir}/outbox/sms` },
+    ].filter(({ unset }) => unset);
+  }
+
+  get secure(): boolean {
+    return this.publicUrl.startsWith('https:');
+  }
+}
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
+const text = z.string().trim().min(1);
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce
+    .number('is not a port number')
+    .int('is not a port number')
+    .min(0, 'is not a port number')
+    .max(65535, 'is not a port number')
+    .default(8000),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
+  APP_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+  PAYMENTS: z.literal('sandbox', 'can only be "sandbox"').optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_WEBHOOK_SECRET: text.optional(),
+  STRIPE_PRICE_ID: text.optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
+  MAIL: z.literal('outbox', 'can only be "outbox"').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: text.optional(),
+  COACH: z.literal('scripted', 'can only be "scripted"').optional(),
+  OPENAI_API_KEY: text.optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_MODEL: text.optional(),
+  TEXTS: z.literal('outbox', 'can only be "outbox"').optional(),
+  TWILIO_ACCOUNT_SID: text.optional(),
+  TWILIO_AUTH_TOKEN: text.optional(),
+  TWILIO_MESSAGING_SERVICE_SID: text.optional(),
+  TWILIO_FROM: text.optional(),
+  TWILIO_API_BASE: httpUrl.optional(),
+  COACH_NAME: text.default('Maya'),
+  COACH_PHONE_NUMBER: z
+    .string()
+    .regex(/^\+1\d{10}$/, 'is not +1 followed by 10 digits')
+    .default('+15550100199'),
+  SUPPORT_EMAIL: z.email('is not an e-mail address').default('support@example.com'),
+  CLOCK: z.enum(['system', 'virtual'], 'can only be "system" or "virtual"').default('system'),
+  TRUST_PROXY: text.optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number('is not a number').positive('is not a positive number').default(1),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
+    .default('info'),
+});
+
+type Variables = z.infer<typeof variables>;
+
+/** The names that may stand in the environment; `.env.example` lists the same. */
+export const VARIABLE_NAMES = Object.keys(variables.shape);
+
+function parseVariables(environment: NodeJS.ProcessEnv, faults: string[]): Variables {
+  // An empty value is how .env and compose files say "unset".
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in variables.shape && value !== ''),
+  );
+  const parsed = variables.safeParse(given);
+  if (parsed.success) return parsed.data;
+  for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')} ${issue.message}.`);
+  // Carry on with what is right, so that every fault is told at once.
+  for (const issue of parsed.error.issues) delete given[String(issue.path[0])];
+  return variables.parse(given);
+}
+
+/** All of a provider's variables, or none: half a configuration is a fault that names what is missing. */
+function missing(
+  values: Variables,
+  needed: (keyof Variables)[],
+  known: (keyof Variables)[],
+  faults: string[],
+): boolean {
+  const set = [...needed, ...known].filter((name) => values[name] !== undefined);
+  if (set.length === 0) return true;
+  const absent = needed.filter((name) => values[name] === undefined);
+  for (const name of absent) faults.push(`${name} is missing: ${set[0]} is set.`);
+  return absent.length > 0;
+}
+
+function stripeSettings(values: Variables, faults: string[]): StripeSettings | null {
+  if (missing(values, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'], ['STRIPE_PRICE_ID', 'STRIPE_API_BASE'], faults))
+    return null;
+  return {
+    secretKey: values.STRIPE_SECRET_KEY!,
+    webhookSecret: values.STRIPE_WEBHOOK_SECRET!,
+    priceId: values.STRIPE_PRICE_ID ?? null,
+    apiBase: values.STRIPE_API_BASE ? new URL(values.STRIPE_API_BASE) : null,
+  };
+}
+
+function openAiSettings(values: Variables, faults: string[]): OpenAiSettings | null {
+  if (missing(values, ['OPENAI_API_KEY'], ['OPENAI_BASE_URL', 'OPENAI_MODEL'], faults)) return null;
+  return {
+    apiKey: values.OPENAI_API_KEY!,
+    baseUrl: new URL(values.OPENAI_BASE_URL ?? DEFAULT_OPENAI_BASE_URL),
+    model: values.OPENAI_MODEL ?? DEFAULT_OPENAI_MODEL,
+  };
+}
+
+function twilioSettings(values: Variables, faults: string[]): TwilioSettings | null {
+  const senders: (keyof Variables)[] = ['TWILIO_MESSAGING_SERVICE_SID', 'TWILIO_FROM'];
+  if (missing(values, ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN'], [...senders, 'TWILIO_API_BASE'], faults))
+    return null;
+  const { TWILIO_MESSAGING_SERVICE_SID: service, TWILIO_FROM: from } = values;
+  if (!service && !from) {
+    faults.push('TWILIO_MESSAGING_SERVICE_SID or TWILIO_FROM is missing: TWILIO_ACCOUNT_SID is set.');
+    return null;
+  }
+  return {
+    accountSid: values.TWILIO_ACCOUNT_SID!,
+    authToken: values.TWILIO_AUTH_TOKEN!,
+    sender: service ? { messagingServiceSid: service } : { from: from! },
+    apiBase: values.TWILIO_API_BASE ? new URL(values.TWILIO_API_BASE) : null,
+  };
+}
+
+/** In production a stand-in is asked for by name, or its provider is configured; and demonstrations stay out. */
+function refuseSilentStandIns(config: Configuration, values: Variables, faults: string[]): void {
+  if (!values.APP_SECRET && !faults.some((fault) => fault.startsWith('APP_SECRET')))
+    faults.push('APP_SECRET is missing: NODE_ENV is production.');
+  if (values.CLOCK === 'virtual') faults.push('CLOCK cannot be "virtual" when NODE_ENV is production.');
+  const chosen: [unknown, keyof Variables, string][] = [
+    [config.stripe, 'PAYMENTS', 'STRIPE_SECRET_KEY is missing: set it, or ask for the stand-in with PAYMENTS=sandbox.'],
+    [config.smtpUrl, 'MAIL', 'SMTP_URL is missing: set it, or ask for the stand-in with MAIL=outbox.'],
+    [config.openAi, 'COACH', 'OPENAI_API_KEY is missing: set it, or ask for the stand-in with COACH=scripted.'],
+    [config.twilio, 'TEXTS', 'TWILIO_ACCOUNT_SID is missing: set it, or ask for the stand-in with TEXTS=outbox.'],
+  ];
+  for (const [provider, standIn, fault] of chosen) {
+    const told = faults.some((line) => line.startsWith(fault.split('_')[0]!));
+    if (!provider && !values[standIn] && !told) faults.push(fault);
+  }
+}
+
+function trustProxy(value: string | undefined): number | string | false {
+  if (value === undefined || value === 'false') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { Configuration, InvalidConfiguration } from './configuration.js';
+
+const faultsOf = (environment: Record<string, string>): string[] => {
+  try {
+    new Configuration(environment);
+  } catch (error) {
+    if (error instanceof InvalidConfiguration) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+const SECRET = 'x'.repeat(32);
+const STAND_INS = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
+
+describe('the configuration', () => {
+  it('needs nothing to start a demonstration, and says which stand-ins it uses', () => {
+    const config = new Configuration({});
+    expect(config).toMatchObject({
+      port: 8000,
+      publicUrl: 'http://localhost:8000',
+      dataDir: '.data',
+      clock: 'system',
+      trustProxy: false,
+    });
+    expect(config.standIns.map(({ name }) => name)).toEqual([
+      'PAYMENTS=sandbox',
+      'MAIL=outbox',
+      'COACH=scripted',
+      'TEXTS=outbox',
+    ]);
+  });
+
+  it('takes an empty value for an unset one', () => {
+    expect(new Configuration({ PORT: '', OPENAI_API_KEY: '' })).toMatchObject({ port: 8000, openAi: null });
+  });
+
+  it('names every bad variable at once', () => {
+    const faults = faultsOf({ PORT: 'eighty', CLOCK: 'sundial', DATABASE_URL: 'mysql://x/y', RATE_LIMIT_FACTOR: '0' });
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'CLOCK', 'RATE_LIMIT_FACTOR']);
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRET'],
+    [{ STRIPE_WEBHOOK_SECRET: 'wh' }, 'STRIPE_SECRET_KEY'],
+    [{ STRIPE_PRICE_ID: 'price' }, 'STRIPE_SECRET_KEY'],
+    [{ OPENAI_MODEL: 'm' }, 'OPENAI_API_KEY'],
+    [{ TWILIO_ACCOUNT_SID: 'AC', TWILIO_FROM: '+15550100199' }, 'TWILIO_AUTH_TOKEN'],
+    [{ TWILIO_ACCOUNT_SID: 'AC', TWILIO_AUTH_TOKEN: 't' }, 'TWILIO_MESSAGING_SERVICE_SID'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+  ])('refuses a provider configured by halves: %j', (environment, missing) => {
+    expect(faultsOf(environment).some((fault) => fault.startsWith(missing))).toBe(true);
+  });
+
+  it('never chooses a stand-in silently in production', () => {
+    const faults = faultsOf({ NODE_ENV: 'production' });
+    for (const word of ['APP_SECRET', 'PAYMENTS=sandbox', 'MAIL=outbox', 'COACH=scripted', 'TEXTS=outbox'])
+      expect(faults.join('\n')).toContain(word);
+    expect(faultsOf({ NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS })).toEqual([]);
+  });
+
+  it('refuses a virtual clock in production, and warns of loosened limits', () => {
+    const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS };
+    expect(faultsOf({ ...production, CLOCK: 'virtual' })).toEqual([
+      'CLOCK cannot be "virtual" when NODE_ENV is production.',
+    ]);
+    expect(new Configuration({ ...production, RATE_LIMIT_FACTOR: '5' }).warnings).toEqual([
+      expect.stringContaining('RATE_LIMIT_FACTOR'),
+    ]);
+  });
+
+  it('takes the slash off a public address that ends in a slash', () => {
+    expect(new Configuration({ PUBLIC_URL: 'https://coach.example/' })).toMatchObject({
+      publicUrl: 'https://coach.example',
+      secure: true,
+    });
+  });
+});

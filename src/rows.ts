@@ -1,0 +1,2 @@
+/** Every room's tables, for TypeORM. */
+export const rows: (new () => object)[] = [];

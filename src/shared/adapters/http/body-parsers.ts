@@ -1,0 +1,47 @@
+import express, { type ErrorRequestHandler, Router, type RequestHandler } from 'express';
+
+/** Contract, section 3. */
+const JSON_LIMIT = '1mb';
+const FORM_LIMIT = '64kb';
+
+/** Calls that providers and forms make, not the client: form-encoded. */
+const FORM_PATHS = ['/api/texts/inbound', '/api/texts/status', '/sandbox'];
+/** The signature covers the bytes as they came. */
+const RAW_PATHS = ['/api/payments/webhook'];
+/** Uploads are parsed by the route itself. */
+const MULTIPART_PATHS = ['/api/staff/media'];
+
+export function bodyParsers(): Router {
+  const router = Router();
+  router.use(RAW_PATHS, express.raw({ type: () => true, limit: JSON_LIMIT }));
+  router.use(FORM_PATHS, express.urlencoded({ extended: false, limit: FORM_LIMIT }));
+  router.use('/sandbox', express.json({ limit: FORM_LIMIT }));
+  router.use('/api', refuseOtherContent, express.json({ limit: JSON_LIMIT, type: 'application/json' }));
+  router.use(tellParserError);
+  return router;
+}
+
+const refuseOtherContent: RequestHandler = (request, response, next) => {
+  const exempt = [...FORM_PATHS, ...RAW_PATHS, ...MULTIPART_PATHS].some((path) => request.originalUrl.startsWith(path));
+  if (exempt || !hasBody(request.headers) || request.is('application/json')) return next();
+  response.status(415).json({ detail: 'Send the body as application/json.' });
+};
+
+const hasBody = (headers: Record<string, unknown>): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** By body-parser's own error types. Its messages quote the body, so they never leave. */
+const PARSER_ERRORS: Record<string, [number, string]> = {
+  'entity.parse.failed': [400, 'The request body is not valid JSON.'],
+  'entity.too.large': [413, 'The request body is larger than 1 MiB.'],
+  'encoding.unsupported': [415, 'This content encoding is not supported.'],
+  'charset.unsupported': [415, 'This character set is not supported.'],
+  'request.aborted': [400, 'The request was cut off.'],
+  'request.size.invalid': [400, 'The request body does not have the length that was announced.'],
+};
+
+const tellParserError: ErrorRequestHandler = (error: { type?: string }, _request, response, next) => {
+  const known = PARSER_ERRORS[error.type ?? ''];
+  if (!known) return next(error);
+  response.status(known[0]).json({ detail: known[1] });
+};

@@ -1,0 +1,77 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DomainError, type ErrorKind, InvalidFields, RateLimited } from '../../domain/domain-error.js';
+import { methodsAllowedAt } from './allowed-methods.js';
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'rate-limited': 429,
+  unavailable: 502,
+};
+
+/** An error whose answer has a shape of its own, e.g. a bare list of messages. */
+export interface WithBody {
+  toBody(): unknown;
+}
+
+const hasBody = (error: object): error is WithBody => 'toBody' in error && typeof error.toBody === 'function';
+
+const DETAILS: Record<number, string> = {
+  401: 'Authentication credentials were not provided.',
+  403: 'You do not have permission to perform this action.',
+  404: 'Not found.',
+};
+
+/** Turns every error into the answer that the contract (section 3) gives it; what nobody foresaw is logged whole. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger('Errors');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    if (host.getType() !== 'http') throw error;
+    const request = host.switchToHttp().getRequest<Request>();
+    const response = host.switchToHttp().getResponse<Response>();
+    if (response.headersSent) {
+      this.logger.error({ err: error, requestId: request.id }, 'An answer broke off');
+      response.destroy();
+      return;
+    }
+    const [status, body] = this.answer(error, request, response);
+    if (status === 401) response.setHeader('WWW-Authenticate', 'Token');
+    response.status(status).json(body);
+  }
+
+  private answer(error: unknown, request: Request, response: Response): [number, unknown] {
+    if (error instanceof DomainError) {
+      if (error instanceof RateLimited) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+      return [STATUS[error.kind], domainBody(error)];
+    }
+    if (error instanceof HttpException) return this.httpAnswer(error, request, response);
+    if (error instanceof URIError) return [404, { detail: DETAILS[404] }];
+    this.logger.error({ err: error, requestId: request.id }, 'A request failed');
+    return [500, { detail: 'Something went wrong' }];
+  }
+
+  private httpAnswer(error: HttpException, request: Request, response: Response): [number, unknown] {
+    const status = error.getStatus();
+    if (status === 404) {
+      const allowed = methodsAllowedAt(request);
+      if (allowed.length > 0 && !allowed.includes(request.method)) {
+        response.setHeader('Allow', allowed.join(', '));
+        return [405, { detail: `Method "${request.method}" not allowed.` }];
+      }
+    }
+    if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'A request failed');
+    return [status, { detail: DETAILS[status] ?? (status >= 500 ? 'Something went wrong' : error.message) }];
+  }
+}
+
+function domainBody(error: DomainError): unknown {
+  if (hasBody(error)) return error.toBody();
+  if (error instanceof InvalidFields) return error.fields;
+  return { detail: error.message };
+}

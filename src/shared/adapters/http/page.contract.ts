@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+/** A page of a list, as every list call answers it. `next` and `previous` are addresses or null. */
+export const pageWire = <T extends z.ZodMiniType>(row: T) =>
+  z.object({
+    count: z.number(),
+    next: z.nullable(z.string()),
+    previous: z.nullable(z.string()),
+    results: z.array(row),
+  });
+
+export interface PageWire<T> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Configuration } from '../../../config/configuration.js';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/** The headers of every answer (contract, section 7). */
+export const securityHeaders = (config: Configuration): RequestHandler => {
+  const socketOrigin = config.publicUrl.replace(/^http/, 'ws');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // A coach's reply and a practice may show pictures from elsewhere.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+        mediaSrc: ["'self'", 'https:', 'http:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", socketOrigin, 'https:'],
+        workerSrc: ["'self'"],
+        frameSrc: ['https://player.vimeo.com'],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: config.secure ? { maxAge: ONE_YEAR_SECONDS } : false,
+    frameguard: { action: 'deny' },
+    // Assets of a practice may come from other hosts that do not opt in to embedding.
+    crossOriginEmbedderPolicy: false,
+  });
+};
+
+/** API answers are about one person, now: nothing on the way keeps them. */
+export const noStore: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};
+
+/**
+ * Refuses an unsafe call that a page of another site makes. The token header is the authentication and no cookie
+ * grants anything, so this is a second wall; a client that is no browser sends no Origin.
+ */
+export const sameOriginOnly =
+  (config: Configuration): RequestHandler =>
+  (request, response, next) => {
+    const { origin, host } = request.headers;
+    if (
+      SAFE_METHODS.has(request.method) ||
+      origin === undefined ||
+      origin === config.publicUrl ||
+      hostOf(origin) === host
+    )
+      return next();
+    response.status(403).json({ detail: 'This call may not come from another site.' });
+  };
+
+/** A readable token that the client sends back in X-CSRFToken (specification, section 7). */
+export const csrfCookie =
+  (config: Configuration): RequestHandler =>
+  (request, response, next) => {
+    const known = /(?:^|;\s*)csrftoken=([\w-]{32,64})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
+    response.cookie('csrftoken', known ?? randomBytes(24).toString('base64url'), {
+      path: '/',
+      sameSite: 'lax',
+      secure: config.secure,
+    });
+    next();
+  };
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+
+/** What every visitor may know of this installation. */
+export const siteWire = z.object({
+  coach_name: z.string(),
+  /** E.164; the number that the texts come from. */
+  coach_phone_number: z.string(),
+  support_email: z.string(),
+});
+
+export type SiteWire = z.infer<typeof siteWire>;

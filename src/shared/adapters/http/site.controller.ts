@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import { Configuration } from '../../../config/configuration.js';
+import { Public } from './public.decorator.js';
+import type { SiteWire } from './site.contract.js';
+
+@Controller('api/site')
+export class SiteController {
+  constructor(private readonly config: Configuration) {}
+
+  @Public()
+  @Get()
+  site(): SiteWire {
+    const { coachName, coachPhoneNumber, supportEmail } = this.config;
+    return { coach_name: coachName, coach_phone_number: coachPhoneNumber, support_email: supportEmail };
+  }
+}

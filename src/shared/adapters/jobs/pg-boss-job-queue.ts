@@ -1,0 +1,119 @@
+import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
+import { PgBoss, type Db } from 'pg-boss';
+import { JobQueue, type JobOptions, type WorkOptions } from '../../application/ports/job-queue.js';
+import type { IdGenerator } from '../../application/ports/id-generator.js';
+import type { Database } from '../persistence/database.js';
+
+interface Worker {
+  handler: (payload: object) => Promise<void>;
+  options: Required<WorkOptions>;
+}
+
+const DEFAULTS: Required<WorkOptions> = { concurrency: 1, retries: 10, expireInSeconds: 60 };
+const LONGEST_PAUSE_SECONDS = 60;
+/** A new job wakes its worker by NOTIFY; polling is for what a lost notification left behind. */
+const POLLING_SECONDS = 2;
+/** A shutting-down server finishes what runs, for at most this long (contract, section 5). */
+const SHUTDOWN_MS = 10_000;
+const CONNECTIONS = 4;
+
+@Injectable()
+export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('JobQueue');
+  private readonly workers = new Map<string, Worker>();
+  private readonly boss: PgBoss;
+  private working = false;
+
+  constructor(
+    databaseUrl: string,
+    private readonly database: Database,
+    private readonly ids: IdGenerator,
+  ) {
+    super();
+    this.boss = new PgBoss({ connectionString: databaseUrl, max: CONNECTIONS, useListenNotify: true });
+    this.boss.on('error', (error) => this.logger.error(error));
+  }
+
+  work<P extends object>(name: string, handler: (payload: P) => Promise<void>, options: WorkOptions = {}): void {
+    this.workers.set(name, { handler: handler as Worker['handler'], options: { ...DEFAULTS, ...options } });
+  }
+
+  async send(name: string, payload: object, options: JobOptions = {}): Promise<void> {
+    await this.boss.send(name, payload, {
+      // Queues are "short": one waiting job a key. A job without a key gets one of its own.
+      singletonKey: options.singletonKey ?? this.ids.uuid(),
+      startAfter: options.startAfterSeconds,
+      db: this.joinTransaction(),
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.boss.start();
+    for (const [name, { options }] of this.workers) await this.declare(name, options);
+  }
+
+  /** Starts carrying jobs out. Apart from the bootstrap, so that a command can send jobs without working on them. */
+  async startWorking(): Promise<void> {
+    this.working = true;
+    for (const [name, { handler, options }] of this.workers) {
+      await this.boss.work<object>(
+        name,
+        {
+          pollingIntervalSeconds: POLLING_SECONDS,
+          notifyPollingIntervalSeconds: POLLING_SECONDS,
+          localConcurrency: options.concurrency,
+        },
+        async ([job]) => {
+          if (job) await this.carryOut(name, handler, job.data);
+        },
+      );
+    }
+  }
+
+  /** Resolves when nothing that may run now is waiting or running, for the virtual clock and for tests. */
+  async settle(timeoutMs = 60_000): Promise<void> {
+    if (!this.working) return;
+    const deadline = Date.now() + timeoutMs;
+    const names = [...this.workers.keys()];
+    for (;;) {
+      const [row] = await this.database.query<{ busy: boolean }>(
+        `select exists (select from pgboss.job where name = any($1)
+           and (state = 'active' or (state in ('created', 'retry') and start_after <= now()))) as busy`,
+        [names],
+      );
+      if (!row?.busy) return;
+      if (Date.now() > deadline) throw new Error('Jobs are still running.');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
+  }
+
+  private async declare(name: string, options: Required<WorkOptions>): Promise<void> {
+    const settings = {
+      retryLimit: options.retries,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: LONGEST_PAUSE_SECONDS,
+      expireInSeconds: options.expireInSeconds,
+      notify: true,
+    };
+    if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, settings);
+    else await this.boss.createQueue(name, { policy: 'short', ...settings });
+  }
+
+  private async carryOut(name: string, handler: Worker['handler'], payload: object): Promise<void> {
+    try {
+      await handler(payload);
+    } catch (error) {
+      this.logger.error({ err: error, job: name }, 'A job failed and will be tried again');
+      throw error;
+    }
+  }
+
+  private joinTransaction(): Db {
+    return { executeSql: async (sql, values) => ({ rows: await this.database.query(sql, values) }) };
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** Set by this middleware; also in the answer's X-Request-Id. */
+    id: string | number | object;
+  }
+}
+
+/** After these, the rest of a path is a secret that opens something. */
+const SECRET_PATHS =
+  /^(\/(?:api\/)?password\/reset\/confirm\/|\/sandbox\/(?:checkout|portal)\/|\/(?:api\/)?email\/change\/confirm\/).*/;
+
+/** A path as it may be written to a log: without its query, and without what follows a secret's prefix. */
+export const loggablePath = (url: string): string => url.split('?', 1)[0]!.replace(SECRET_PATHS, '$1[redacted]');
+
+/** One line a request, when it is answered: method, path, status, time. Never a query, a header or a body. */
+export const requestLog = (logger: Logger): RequestHandler =>
+  pinoHttp({
+    logger,
+    genReqId: (_request, response) => {
+      const id = randomUUID();
+      response.setHeader('X-Request-Id', id);
+      return id;
+    },
+    autoLogging: { ignore: (request) => isQuiet(request) },
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    serializers: {
+      req: (request: { id: string; method: string; url: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: loggablePath(request.url),
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+  }) as RequestHandler;
+
+const isQuiet = ({ url = '' }: IncomingMessage): boolean =>
+  url.startsWith('/static/') || url === '/healthz' || url === '/readyz';

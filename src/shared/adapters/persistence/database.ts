@@ -1,0 +1,26 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Injectable } from '@nestjs/common';
+import { DataSource, EntityManager } from 'typeorm';
+
+/** The way to PostgreSQL for every repository: the running transaction's manager, or the pool's. */
+@Injectable()
+export class Database {
+  private readonly running = new AsyncLocalStorage<EntityManager>();
+
+  constructor(readonly dataSource: DataSource) {}
+
+  get manager(): EntityManager {
+    return this.running.getStore() ?? this.dataSource.manager;
+  }
+
+  /** Rows of a plain SQL query; `$1` parameters. */
+  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.manager.query(sql, parameters);
+  }
+
+  /** @internal for PgTransaction: runs `work` in a transaction that `manager` sees, joining an outer one. */
+  transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (this.running.getStore()) return work();
+    return this.dataSource.transaction((manager) => this.running.run(manager, work));
+  }
+}

@@ -1,0 +1,20 @@
+import { Clock } from '../application/ports/clock.js';
+
+/** A clock that stands where a test puts it. */
+export class FixedClock extends Clock {
+  constructor(private moment: Date = new Date('2026-11-20T15:00:00Z')) {
+    super();
+  }
+
+  now(): Date {
+    return new Date(this.moment);
+  }
+
+  set(moment: Date | string): void {
+    this.moment = new Date(moment);
+  }
+
+  advance(milliseconds: number): void {
+    this.moment = new Date(this.moment.getTime() + milliseconds);
+  }
+}

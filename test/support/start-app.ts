@@ -1,0 +1,102 @@
+import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
+import pg from 'pg';
+import supertest from 'supertest';
+import { AppModule } from '../../src/app.module.js';
+import { configureApp, openDatabase, startWork } from '../../src/app.js';
+import { Configuration } from '../../src/config/configuration.js';
+import { createLogger, PinoNestLogger } from '../../src/shared/adapters/logging/logger.js';
+import { Database } from '../../src/shared/adapters/persistence/database.js';
+import { Clock } from '../../src/shared/application/ports/clock.js';
+import { Runtime } from '../../src/shared/shared.module.js';
+import { FixedClock } from '../../src/shared/testing/fixed-clock.js';
+
+/** A client of one page: what the server does is tested apart from the client's build. */
+const CLIENT_FOLDER = path.resolve('test/support/client-build');
+
+export interface StartOptions {
+  /** Environment variables of the product, over those of a test run. */
+  environment?: Record<string, string>;
+  /** Another database than a fresh one: for several instances on one. */
+  databaseUrl?: string;
+  /** Product time, when a test moves it. Without it the system's clock runs. */
+  clock?: Clock;
+  /** The last word on the module, e.g. `builder.overrideProvider(CoachModel).useValue(…)`. */
+  override?(builder: TestingModuleBuilder): TestingModuleBuilder;
+}
+
+export interface RunningApp {
+  app: NestExpressApplication;
+  /** `http://127.0.0.1:port` */
+  url: string;
+  databaseUrl: string;
+  http: ReturnType<typeof supertest>;
+  database: Database;
+  /** Everything that was logged, a line of JSON each. */
+  logs: string[];
+  dataDir: string;
+  close(): Promise<void>;
+}
+
+/** The whole product on a free port of loopback, on a database of its own. Call `close` when the test file ends. */
+export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-data-'));
+  const databaseUrl = options.databaseUrl ?? (await createDatabase());
+  const config = new Configuration({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'info',
+    RATE_LIMIT_FACTOR: '1000',
+    ...options.environment,
+  });
+  const logs: string[] = [];
+  const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
+  const dataSource = await openDatabase(databaseUrl);
+  const runtime = new Runtime(databaseUrl, randomBytes(32).toString('hex'));
+  let builder = Test.createTestingModule({ imports: [AppModule.with(config, runtime, dataSource)] }).setLogger(
+    new PinoNestLogger(logger),
+  );
+  if (options.clock) builder = builder.overrideProvider(Clock).useValue(options.clock);
+  if (options.override) builder = options.override(builder);
+  const module = await builder.compile();
+  const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false });
+  configureApp(app, logger, CLIENT_FOLDER);
+  await app.listen(0, '127.0.0.1');
+  await startWork(app);
+  const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  return {
+    app,
+    url,
+    databaseUrl,
+    http: supertest(url),
+    database: app.get(Database),
+    logs,
+    dataDir,
+    async close() {
+      await app.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export { FixedClock };
+
+/** A fresh, empty database on the test run's PostgreSQL. */
+export async function createDatabase(): Promise<string> {
+  const url = new URL(process.env['DATABASE_URL'] ?? missingServer());
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function missingServer(): never {
+  throw new Error('DATABASE_URL is unset: integration tests run under "npm test", which starts a PostgreSQL.');
+}
