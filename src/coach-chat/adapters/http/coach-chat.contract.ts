@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+/** What travels between the chat and the coach: the frames of `/ws/chat/`, the transcript, the prompt templates. */
+
+/** A reply that holds this concludes its chat; it travels as it is, and nobody is shown it. */
+export const CONCLUDE_MARKER = '[CONCLUDE]';
+
+/** The close code of a socket whose session may not chat. */
+export const REFUSED = 4003;
+
+export const LIMITS = {
+  /** Characters (code points) of one message, counted after trimming. */
+  messageCharacters: 4_000,
+  /** Bytes of one frame; past it the socket is closed with 1009. */
+  frameBytes: 65_536,
+  /** Entries of `messages` in one frame; the last one alone is taken. */
+  messagesInFrame: 1_000,
+} as const;
+
+const role = z.enum(['user', 'assistant']);
+
+/** A turn. Without `chat_id` a chat is made. The last message is the person's, and the only one that is taken. */
+export const turnFrame = z.object({
+  messages: z
+    .array(z.object({ role, content: z.string() }))
+    .check(z.minLength(1), z.maxLength(LIMITS.messagesInFrame)),
+  chat_id: z.optional(z.nullable(z.string())),
+});
+
+/** Ends the running reply of this chat and keeps its text. */
+export const stopFrame = z.object({ stop: z.literal(true), chat_id: z.string() });
+
+/** Each field comes in a frame of its own. */
+export const serverFrame = z.object({
+  chat_id: z.optional(z.string()),
+  /** A piece of the reply; both null: the reply has ended. */
+  delta: z.optional(z.object({ role: z.nullable(z.literal('assistant')), content: z.nullable(z.string()) })),
+  /** A whole reply, which ends its turn. */
+  message: z.optional(z.object({ content: z.string() })),
+  /** Ends the turn, not the socket. */
+  error: z.optional(z.string()),
+});
+
+/** GET /api/coach/chats/{chat_id}/ */
+export const transcriptWire = z.object({
+  chat_id: z.string(),
+  messages: z.array(z.object({ role, content: z.string() })),
+  concluded: z.boolean(),
+  /** A reply is being made right now; its whole text will be here once it has ended. */
+  replying: z.boolean(),
+});
+
+/** GET /api/system-prompt/ */
+export const systemPromptWire = z.object({ content: z.string() });
+
+/** The body of its 500. */
+export const systemPromptErrorWire = z.object({ error: z.string() });
+
+/** A row of /api/coach/prompt-templates/. */
+export const promptTemplateWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  content: z.string(),
+  description: z.string(),
+  order: z.number(),
+  is_active: z.boolean(),
+  created: z.string(),
+  last_edited: z.string(),
+  /** The number of the save that made it so; it grows with every save of any template. */
+  version: z.number(),
+});
+
+export type TurnFrame = z.infer<typeof turnFrame>;
+export type StopFrame = z.infer<typeof stopFrame>;
+export type ServerFrame = z.infer<typeof serverFrame>;
+export type TranscriptWire = z.infer<typeof transcriptWire>;
+export type SystemPromptWire = z.infer<typeof systemPromptWire>;
+export type PromptTemplateWire = z.infer<typeof promptTemplateWire>;

@@ -1,0 +1,112 @@
+import { DomainError } from '../../shared/domain/domain-error.js';
+
+/** What was sent is no turn and no stop. The message says what a right frame holds, never what this one held. */
+export class MalformedFrame extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'malformed-frame';
+}
+
+export class MessageEmpty extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'message-empty';
+
+  constructor() {
+    super('The message is empty.');
+  }
+}
+
+export class MessageTooLong extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'message-too-long';
+
+  constructor() {
+    super('The message is longer than 4,000 characters. Please send it in parts.');
+  }
+}
+
+/** No such chat, or someone else's, or one of the other mode: the answer must not tell which. */
+export class ChatNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'chat-not-found';
+
+  constructor() {
+    super('This conversation could not be found.');
+  }
+}
+
+export class ChatConcluded extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'chat-concluded';
+
+  constructor() {
+    super('This conversation has come to its end.');
+  }
+}
+
+export class ChatTooLong extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'chat-too-long';
+
+  constructor() {
+    super('This conversation has become too long. Please start a new one.');
+  }
+}
+
+export class ReplyInProgress extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'reply-in-progress';
+
+  constructor() {
+    super('The coach is still replying. Please wait for the end of the reply, or stop it.');
+  }
+}
+
+/** The session was good when the socket opened and is not any more. */
+export class MembershipLapsed extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'membership-lapsed';
+
+  constructor() {
+    super('Your membership has ended. Renew it to go on with the coach.');
+  }
+}
+
+/** The model could not be reached, failed, or said nothing. The cause is for the log; the person reads this alone. */
+export class CoachUnavailable extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'coach-unavailable';
+
+  constructor(readonly reason: string) {
+    super('The coach cannot answer right now. Please try again in a moment.');
+  }
+}
+
+/** The provider's filter withheld the reply. */
+export class ReplyWithheld extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'reply-withheld';
+
+  constructor() {
+    super('The coach could not answer that. Please put it in another way.');
+  }
+}
+
+/** Another process took the chat over, or the chat was erased, while the reply was being made. */
+export class ReplyLost extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'reply-lost';
+
+  constructor() {
+    super('This reply could not be kept. Please try again.');
+  }
+}
+
+/** The server is shutting down; another one, or the next start, takes the turn. */
+export class ShuttingDown extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'shutting-down';
+
+  constructor() {
+    super('The coach is away for a moment. Please try again.');
+  }
+}

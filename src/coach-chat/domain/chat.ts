@@ -1,0 +1,104 @@
+import { concludes } from './conclusion.js';
+import { ChatConcluded, ChatTooLong, MessageEmpty, MessageTooLong } from './chat.errors.js';
+
+/** `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing. */
+export type ChatMode = 'onboarding' | 'sandbox';
+
+export type Role = 'user' | 'assistant';
+
+export interface Chat {
+  id: string;
+  userId: string;
+  mode: ChatMode;
+  created: Date;
+  concludedAt: Date | null;
+  /** A reply is being made, by this process or another. */
+  replying: boolean;
+}
+
+export interface Message {
+  id: string;
+  role: Role;
+  content: string;
+  created: Date;
+  /** How the coach's message came to be; null on the person's. */
+  making: Making | null;
+}
+
+export interface Making {
+  /**
+   * `whole`; `stopped` by the person; `cut-off` by a limit of the model or of this product, or by a server that had
+   * to shut down; `fixed` for a text of the product's own that no model was asked for.
+   */
+  ending: 'whole' | 'stopped' | 'cut-off' | 'fixed';
+  /** The number of the prompt version that was in force; null when no prompt was used. */
+  promptVersion: number | null;
+  /** As the provider names it. */
+  model: string | null;
+  /** As the provider counts them; null when it doesn't tell. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+/** A line of a conversation, as a model or a planner reads it. */
+export interface Line {
+  role: Role;
+  content: string;
+}
+
+/** Code points (contract, section 5). */
+export const MAX_MESSAGE_LENGTH = 4_000;
+
+/** Messages of one chat, both sides counted: far beyond a conversation that gets anywhere, and a bound on every read. */
+export const MAX_MESSAGES = 400;
+
+/**
+ * What the person said, as it is stored: trimmed, and without the NUL characters that PostgreSQL cannot hold.
+ * @throws MessageEmpty
+ * @throws MessageTooLong past 4,000 characters
+ */
+export function spoken(text: string): string {
+  const message = withoutNul(text).trim();
+  if (message === '') throw new MessageEmpty();
+  // A code point takes at most two units, so the exact count is seldom needed.
+  if (message.length > MAX_MESSAGE_LENGTH && [...message].length > MAX_MESSAGE_LENGTH) throw new MessageTooLong();
+  return message;
+}
+
+export const withoutNul = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
+
+/** @throws ChatConcluded, ChatTooLong when the chat takes no further turn */
+export function admitTurn(chat: Chat, messages: readonly Message[]): void {
+  if (chat.concludedAt !== null) throw new ChatConcluded();
+  if (messages.length > MAX_MESSAGES - 2) throw new ChatTooLong();
+}
+
+/** The last message still waits for its reply (the reply failed) and is sent again: it keeps its place in the record. */
+export function isRetry(messages: readonly Message[], text: string): boolean {
+  const last = messages.at(-1);
+  return last?.role === 'user' && last.content === text;
+}
+
+/** Characters of history that a model is given: about 30,000 tokens, which every current model takes. */
+const HISTORY_LENGTH = 120_000;
+
+/** The opening message and as much of the end as fits: what a model needs of a long conversation. */
+export function remembered(messages: readonly Line[]): Line[] {
+  const [opening, ...rest] = messages;
+  if (!opening) return [];
+  const kept: Line[] = [];
+  let length = opening.content.length;
+  for (const message of rest.toReversed()) {
+    length += message.content.length;
+    if (length > HISTORY_LENGTH) break;
+    kept.unshift(message);
+  }
+  return [opening, ...kept].map(({ role, content }) => ({ role, content }));
+}
+
+/** Said at the end of a reply that a limit cut off, where people read it; a model never does. */
+export const CUT_OFF_NOTE = '\n\n_(This reply was cut off before its end. Ask me to go on and I will.)_';
+
+/** A message as people read it. */
+export const asRead = ({ content, making }: Message): string =>
+  making?.ending === 'cut-off' && !concludes(content) ? content + CUT_OFF_NOTE : content;
