@@ -1,2 +1,4 @@
+import { sharedRows } from './shared/shared.module.js';
+
 /** Every room's tables, for TypeORM. */
-export const rows: (new () => object)[] = [];
+export const rows: (new () => object)[] = [...sharedRows];

@@ -3,7 +3,10 @@ import { DataSource } from 'typeorm';
 import { Configuration } from '../config/configuration.js';
 import { SystemClock } from './adapters/clock/system-clock.js';
 import { Ticker } from './adapters/clock/ticker.js';
+import { TimeTravel } from './adapters/clock/time-travel.js';
 import { TimedTaskRunner } from './adapters/clock/timed-task-runner.js';
+import { VirtualClock } from './adapters/clock/virtual-clock.js';
+import { VirtualClockRow } from './adapters/clock/virtual-clock.row.js';
 import { HealthController } from './adapters/http/health.controller.js';
 import { SiteController } from './adapters/http/site.controller.js';
 import { CryptoIdGenerator } from './adapters/ids/crypto-id-generator.js';
@@ -12,12 +15,16 @@ import { Database } from './adapters/persistence/database.js';
 import { DatabaseConnection } from './adapters/persistence/database-connection.js';
 import { PgTransaction } from './adapters/persistence/pg-transaction.js';
 import { PersonalDataHolders } from './adapters/personal-data/personal-data-holders.js';
+import { SandboxStyleController } from './adapters/sandbox/sandbox-style.controller.js';
+import { VirtualClockController } from './adapters/sandbox/virtual-clock.controller.js';
 import { Clock } from './application/ports/clock.js';
 import { IdGenerator } from './application/ports/id-generator.js';
 import { JobQueue } from './application/ports/job-queue.js';
 import { PersonalDataRegistry } from './application/ports/personal-data.js';
 import { TimedTasks } from './application/ports/timed-task.js';
 import { Transaction } from './application/ports/transaction.js';
+
+export const sharedRows = [VirtualClockRow];
 
 /** Facts about this process that are found at start, not configured. */
 export class Runtime {
@@ -29,7 +36,6 @@ export class Runtime {
 }
 
 const ports = [
-  { provide: Clock, useClass: SystemClock },
   { provide: IdGenerator, useClass: CryptoIdGenerator },
   { provide: Transaction, useClass: PgTransaction },
   { provide: JobQueue, useExisting: PgBossJobQueue },
@@ -37,11 +43,23 @@ const ports = [
   { provide: PersonalDataRegistry, useClass: PersonalDataHolders },
 ];
 
+const virtualTime = (dataSource: DataSource) => [
+  { provide: VirtualClock, useFactory: () => VirtualClock.open(dataSource) },
+  { provide: Clock, useExisting: VirtualClock },
+  {
+    provide: TimeTravel,
+    useFactory: (...parts: ConstructorParameters<typeof TimeTravel>) => new TimeTravel(...parts),
+    inject: [VirtualClock, TimedTaskRunner, PgBossJobQueue, Database],
+  },
+];
+
 /** What every room needs, for all of them. */
 @Module({})
 export class SharedModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource): DynamicModule {
+    const virtual = configuration.clock === 'virtual';
     const providers = [
+      ...(virtual ? virtualTime(dataSource) : [{ provide: Clock, useClass: SystemClock }]),
       { provide: Configuration, useValue: configuration },
       { provide: Runtime, useValue: runtime },
       { provide: DataSource, useValue: dataSource },
@@ -63,7 +81,12 @@ export class SharedModule {
     return {
       module: SharedModule,
       global: true,
-      controllers: [HealthController, SiteController],
+      controllers: [
+        HealthController,
+        SiteController,
+        SandboxStyleController,
+        ...(virtual ? [VirtualClockController] : []),
+      ],
       providers,
       exports: providers.map((provider) => ('provide' in provider ? provider.provide : provider)),
     };

@@ -1,0 +1,54 @@
+import { Injectable, OnApplicationShutdown } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { Clock } from '../../application/ports/clock.js';
+
+/** How soon other instances see that the clock was moved. */
+const REFRESH_MS = 250;
+
+/**
+ * Product time that stands where it is put (contract, section 8). It lives in the database, so that it survives a
+ * restart and is the same for every instance.
+ */
+@Injectable()
+export class VirtualClock extends Clock implements OnApplicationShutdown {
+  private readonly refresh: NodeJS.Timeout;
+
+  private constructor(
+    private readonly dataSource: DataSource,
+    private moment: Date,
+  ) {
+    super();
+    this.refresh = setInterval(() => void this.read().catch(() => undefined), REFRESH_MS).unref();
+  }
+
+  /** The clock where it was left, or at the system's time when it never stood anywhere. */
+  static async open(dataSource: DataSource): Promise<VirtualClock> {
+    await dataSource.query('insert into virtual_clock (id, now) values (1, $1) on conflict (id) do nothing', [
+      new Date(),
+    ]);
+    const clock = new VirtualClock(dataSource, new Date(0));
+    await clock.read();
+    return clock;
+  }
+
+  now(): Date {
+    return new Date(this.moment);
+  }
+
+  /** Never backwards: an earlier moment leaves the clock where it is. */
+  async set(moment: Date): Promise<void> {
+    await this.dataSource.query('update virtual_clock set now = greatest(now, $1)', [moment]);
+    await this.read();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.refresh);
+  }
+
+  /** Where the clock stands, asked of the database. */
+  async read(): Promise<Date> {
+    const [row] = await this.dataSource.query<{ now: Date }[]>('select now from virtual_clock');
+    if (row && row.now > this.moment) this.moment = row.now;
+    return this.now();
+  }
+}

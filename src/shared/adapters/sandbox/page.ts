@@ -1,0 +1,39 @@
+/** Text as it may stand in HTML, attributes included. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A page of a local stand-in: no script, one shared stylesheet. `title` is text, `body` is HTML. */
+export const sandboxPage = (title: string, body: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${escapeHtml(title)}</title>
+    <link rel="stylesheet" href="/sandbox/sandbox.css">
+  </head>
+  <body><main class="card">${body}</main></body>
+</html>`;
+
+/** Brand colours as in the client (docs: the look). */
+export const SANDBOX_STYLE = `
+:root { --primary: #21455a; --accent: #c43400; --dark: #2a2d2e; --paper: #faf7f2; --line: #e2dbd0; }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100dvh; display: grid; place-items: center; padding: 24px 16px; background: var(--paper);
+  color: var(--dark); font: 16px/1.5 ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif; }
+.card { width: 100%; max-width: 440px; background: #fff; border: 1px solid var(--line); border-radius: 16px; padding: 32px 28px; }
+.notice { margin: 0 0 24px; padding: 8px 12px; border-radius: 8px; background: #fdf3dc; font-size: 14px; }
+h1 { margin: 0 0 8px; font: 600 28px/1.2 ui-serif, Georgia, serif; color: var(--primary); text-wrap: balance; }
+p { margin: 0 0 16px; }
+dl { display: grid; grid-template-columns: 1fr auto; gap: 8px 16px; margin: 24px 0; padding: 16px 0; border-block: 1px solid var(--line); }
+dt { color: #565a5c; } dd { margin: 0; text-align: right; font-variant-numeric: tabular-nums; }
+.total { font-weight: 600; color: var(--dark); }
+.time { font: 600 22px/1.3 ui-serif, Georgia, serif; font-variant-numeric: tabular-nums; }
+form { display: grid; gap: 12px; margin: 0 0 12px; }
+label { display: flex; gap: 8px; align-items: center; }
+button, .button { display: block; width: 100%; min-height: 48px; padding: 10px 16px; border-radius: 10px; border: 1px solid var(--primary);
+  background: var(--primary); color: #fff; font: inherit; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; }
+button.quiet, .button.quiet { background: #fff; color: var(--primary); }
+button:hover { filter: brightness(1.1); } button:disabled { opacity: .5; cursor: not-allowed; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+.error { color: #b01b30; }
+`;

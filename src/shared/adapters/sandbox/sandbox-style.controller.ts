@@ -1,0 +1,13 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { Public } from '../http/public.decorator.js';
+import { SANDBOX_STYLE } from './page.js';
+
+@Controller('sandbox')
+export class SandboxStyleController {
+  @Public()
+  @Get('sandbox.css')
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  style(): string {
+    return SANDBOX_STYLE;
+  }
+}

@@ -1,0 +1,89 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DateTime, Duration } from 'luxon';
+import { InvalidFields } from '../../domain/domain-error.js';
+import { TimeTravel } from '../clock/time-travel.js';
+import { TimedTaskRunner } from '../clock/timed-task-runner.js';
+import { VirtualClock } from '../clock/virtual-clock.js';
+import { Public } from '../http/public.decorator.js';
+import { escapeHtml, sandboxPage } from './page.js';
+
+/** Further than any demonstration goes; a typo must not keep the product busy for hours. */
+const FARTHEST = Duration.fromObject({ years: 5 });
+
+/** Product time, shown and moved (contract, section 8). Only there with CLOCK=virtual. */
+@Public()
+@Controller('sandbox/clock')
+export class VirtualClockController {
+  constructor(
+    private readonly clock: VirtualClock,
+    private readonly travel: TimeTravel,
+    private readonly tasks: TimedTaskRunner,
+  ) {}
+
+  @Get('now')
+  now(): { now: string } {
+    return { now: this.clock.now().toISOString() };
+  }
+
+  @Post()
+  @HttpCode(200)
+  async move(
+    @Body() body: unknown,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<{ now: string } | undefined> {
+    const reached = await this.travel.to((now) => target(now, body));
+    if (!request.is('urlencoded')) return { now: reached.toISOString() };
+    response.redirect(303, '/sandbox/clock');
+    return undefined;
+  }
+
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  async page(): Promise<string> {
+    const now = this.clock.now();
+    const nextText = await this.tasks.nextDueAt('texting.');
+    return sandboxPage(
+      'Virtual clock',
+      `<p class="notice">A demonstration: the product's time stands still until you move it.</p>
+       <h1>Virtual clock</h1>
+       <p class="time"><time datetime="${now.toISOString()}">${escapeHtml(inWords(now))}</time></p>
+       <form method="post" action="/sandbox/clock/"><button name="advance" value="P1D">A day</button></form>
+       <form method="post" action="/sandbox/clock/"><button name="advance" value="P7D">A week</button></form>
+       <form method="post" action="/sandbox/clock/">
+         <button name="now" value="${nextText?.toISOString() ?? ''}"${nextText ? '' : ' disabled'}>To the next text</button>
+       </form>
+       <p>${nextText ? `The next text is due ${escapeHtml(inWords(nextText))}.` : 'No text is scheduled.'}</p>`,
+    );
+  }
+}
+
+/** @throws InvalidFields for anything but a duration or a moment that lies ahead */
+function target(now: Date, body: unknown): Date {
+  const { advance, now: moment } = (body ?? {}) as { advance?: unknown; now?: unknown };
+  if (typeof advance === 'string') {
+    const duration = Duration.fromISO(advance);
+    if (!duration.isValid) throw new InvalidFields({ advance: ['Give an ISO 8601 duration, such as P7D.'] });
+    return within(now, DateTime.fromJSDate(now, { zone: 'utc' }).plus(duration), 'advance');
+  }
+  if (typeof moment === 'string') {
+    const parsed = DateTime.fromISO(moment, { zone: 'utc' });
+    if (!parsed.isValid) throw new InvalidFields({ now: ['Give a moment such as 2027-03-14T10:00:00Z.'] });
+    return within(now, parsed, 'now');
+  }
+  throw new InvalidFields({ advance: ['Give "advance" (an ISO 8601 duration) or "now" (a moment).'] });
+}
+
+function within(now: Date, moment: DateTime, field: string): Date {
+  if (moment.toMillis() < now.getTime()) throw new InvalidFields({ [field]: ['The clock never goes backwards.'] });
+  if (moment > DateTime.fromJSDate(now).plus(FARTHEST))
+    throw new InvalidFields({ [field]: ['Move the clock by five years at most.'] });
+  return moment.toJSDate();
+}
+
+const inWords = (moment: Date): string =>
+  DateTime.fromJSDate(moment, { zone: 'America/New_York' })
+    .setLocale('en-US')
+    .toFormat("cccc, LLLL d, yyyy, h:mm a 'Eastern'");

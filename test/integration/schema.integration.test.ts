@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '../../src/app.js';
+import { createDatabase } from '../support/start-app.js';
+
+describe('the schema', () => {
+  let databaseUrl: string;
+  let dataSource: DataSource;
+  beforeAll(async () => {
+    databaseUrl = await createDatabase();
+    dataSource = await openDatabase(databaseUrl);
+  });
+  afterAll(() => dataSource.destroy());
+
+  it('is, by its migrations, what the entities say', async () => {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('has an index on every foreign key', async () => {
+    const bare = await dataSource.query(`
+      select c.conrelid::regclass::text as table, c.conname as constraint from pg_constraint c
+      where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+        select from pg_index i where i.indrelid = c.conrelid
+          and (i.indkey::smallint[])[0:cardinality(c.conkey) - 1] @> c.conkey)`);
+    expect(bare).toEqual([]);
+  });
+
+  it('can be undone and made again, migration by migration', async () => {
+    const count = dataSource.migrations.length;
+    for (let undone = 0; undone < count; undone += 1) await dataSource.undoLastMigration();
+    const left = await dataSource.query(
+      `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migrations'`,
+    );
+    expect(left).toEqual([]);
+    expect(await dataSource.runMigrations()).toHaveLength(count);
+  });
+
+  it('is brought up to date once, when two instances start at the same time', async () => {
+    const fresh = await createDatabase();
+    const [one, other] = await Promise.all([openDatabase(fresh), openDatabase(fresh)]);
+    const [{ count }] = await one.query('select count(*)::int as count from migrations');
+    expect(count).toBe(one.migrations.length);
+    await Promise.all([one.destroy(), other.destroy()]);
+  });
+});

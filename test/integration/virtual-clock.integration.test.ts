@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TimedTasks, TimedTask } from '../../src/shared/application/ports/timed-task.js';
+import { type RunningApp, startApp } from '../support/start-app.js';
+
+/** Something that falls due every three days, and writes down when it was carried out. */
+class EveryThreeDays extends TimedTask {
+  readonly name = 'test.every-three-days';
+  readonly carriedOut: string[] = [];
+
+  constructor(private due: Date) {
+    super();
+  }
+
+  nextDueAt(): Promise<Date> {
+    return Promise.resolve(this.due);
+  }
+
+  runDue(now: Date): Promise<void> {
+    this.carriedOut.push(now.toISOString());
+    this.due = new Date(this.due.getTime() + 3 * 86_400_000);
+    return Promise.resolve();
+  }
+}
+
+describe('the virtual clock', () => {
+  let product: RunningApp;
+  beforeAll(async () => {
+    product = await startApp({ environment: { CLOCK: 'virtual' } });
+  });
+  afterAll(() => product.close());
+
+  const now = async (): Promise<Date> => new Date((await product.http.get('/sandbox/clock/now').expect(200)).body.now);
+
+  it('stands where it is put, and carries out what falls due at its own moment', async () => {
+    await product.http
+      .post('/sandbox/clock/')
+      .send({ now: '2027-03-14T10:00:00Z' })
+      .expect(200, { now: '2027-03-14T10:00:00.000Z' });
+    const task = new EveryThreeDays(new Date('2027-03-15T09:30:00Z'));
+    product.app.get(TimedTasks).register(task);
+    await product.http
+      .post('/sandbox/clock/')
+      .send({ advance: 'P7D' })
+      .expect(200, { now: '2027-03-21T10:00:00.000Z' });
+    expect(task.carriedOut).toEqual([
+      '2027-03-15T09:30:00.000Z',
+      '2027-03-18T09:30:00.000Z',
+      '2027-03-21T09:30:00.000Z',
+    ]);
+    expect(await now()).toEqual(new Date('2027-03-21T10:00:00Z'));
+  });
+
+  it('never goes backwards, and says what it takes', async () => {
+    await product.http
+      .post('/sandbox/clock/')
+      .send({ now: '2020-01-01T00:00:00Z' })
+      .expect(400, { now: ['The clock never goes backwards.'] });
+    await product.http.post('/sandbox/clock/').send({ advance: 'a week' }).expect(400);
+    await product.http.post('/sandbox/clock/').send({ advance: '-P1D' }).expect(400);
+    await product.http.post('/sandbox/clock/').send({}).expect(400);
+    await product.http.post('/sandbox/clock/').send({ advance: 'P900Y' }).expect(400);
+  });
+
+  it('adds up two moves made at once', async () => {
+    const before = await now();
+    await Promise.all([1, 2].map(() => product.http.post('/sandbox/clock/').send({ advance: 'P1D' }).expect(200)));
+    expect(((await now()).getTime() - before.getTime()) / 86_400_000).toBe(2);
+  });
+
+  it('is a page with a button for a day, a week and the next text', async () => {
+    const { text } = await product.http.get('/sandbox/clock').expect(200).expect('Content-Type', /html/);
+    for (const button of ['A day', 'A week', 'To the next text']) expect(text).toContain(`${button}</button>`);
+    const before = await now();
+    await product.http
+      .post('/sandbox/clock/')
+      .type('form')
+      .send('advance=P1D')
+      .expect(303)
+      .expect('Location', '/sandbox/clock');
+    expect((await now()).getTime() - before.getTime()).toBe(86_400_000);
+  });
+
+  it('stands where it was after a restart', async () => {
+    const before = await now();
+    const again = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
+    await again.http.get('/sandbox/clock/now').expect(200, { now: before.toISOString() });
+    await again.close();
+  });
+
+  it('does not exist with the system’s clock', async () => {
+    const real = await startApp();
+    await real.http.get('/sandbox/clock').expect(404);
+    await real.http.get('/sandbox/clock/now').expect(404);
+    await real.http.post('/sandbox/clock/').send({ advance: 'P1D' }).expect(404);
+    await real.close();
+  });
+});
