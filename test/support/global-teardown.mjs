@@ -1,6 +1,7 @@
 import fs from 'node:fs';
-export default async () => {
-  const { db, dir } = globalThis.__pg;
-  await db.stop();
-  fs.rmSync(dir, { recursive: true, force: true });
-};
+
+export default async function stopPostgres() {
+  const { postgres, folder } = globalThis.testPostgres;
+  await postgres.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
