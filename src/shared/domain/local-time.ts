@@ -1,0 +1,91 @@
+/** A date on the wall calendar; months count from 1. */
+export interface LocalDate {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** What a wall clock and a calendar show; no zone. Weekdays count from 0, Sunday. */
+export interface LocalTime extends LocalDate {
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+const DAY = 86_400_000;
+
+// Making a formatter costs a thousand times what using it does; there are about 600 zones.
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterFor(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/** Whether the runtime knows this IANA zone. Offsets such as "+05:00" are refused: they know no daylight saving. */
+export function isTimeZone(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^[A-Za-z][A-Za-z0-9_+/-]{0,63}$/.test(value)) return false;
+  try {
+    formatterFor(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What the clocks of `zone` (an IANA name) show at `instant`. */
+export function localTimeAt(instant: Date, zone: string): LocalTime {
+  const local: LocalTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of formatterFor(zone).formatToParts(instant)) {
+    if (type in local) local[type as keyof LocalTime] = Number(value);
+  }
+  return local;
+}
+
+/**
+ * The moment at which the clocks of `zone` show `local`. Where they show it twice (autumn), the first one; where they
+ * never show it (spring), as much later as the gap is long, so that 2:30 becomes 3:30.
+ */
+export function instantOf(local: LocalTime, zone: string): Date {
+  const asUtc = utcOf(local);
+  const before = offsetAt(new Date(asUtc - DAY), zone);
+  const after = offsetAt(new Date(asUtc + DAY), zone);
+  const candidates = [asUtc - before, asUtc - after].sort((a, b) => a - b);
+  const exact = candidates.find((instant) => utcOf(localTimeAt(new Date(instant), zone)) === asUtc);
+  return new Date(exact ?? asUtc - before);
+}
+
+export function addDays({ year, month, day }: LocalDate, days: number): LocalDate {
+  const date = new Date(Date.UTC(year, month - 1, day + days));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export const weekdayOf = ({ year, month, day }: LocalDate): number =>
+  new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+
+export const sameDate = (a: LocalDate, b: LocalDate): boolean =>
+  a.year === b.year && a.month === b.month && a.day === b.day;
+
+const utcOf = ({ year, month, day, hour, minute, second }: LocalTime): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second);
+
+/** Milliseconds that the clocks of `zone` are ahead of UTC. */
+function offsetAt(instant: Date, zone: string): number {
+  return utcOf(localTimeAt(instant, zone)) - Math.floor(instant.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,73 @@
+import { addDays, instantOf, localTimeAt, type LocalTime } from '../../shared/domain/local-time.js';
+import { zonesOfPhoneNumber } from './area-codes.js';
+
+/** Texts go from 8:00 on and before 21:00, the recipient's time: 47 CFR 64.1200(c)(1), kept to the minute. */
+export const WINDOW_OPENS_HOUR = 8;
+export const WINDOW_CLOSES_HOUR = 21;
+
+export type ZoneSource = 'declared' | 'browser' | 'area-code';
+
+export interface WindowZone {
+  zone: string;
+  source: ZoneSource;
+}
+
+export interface WindowCheck {
+  open: boolean;
+  /** The zone that keeps the window shut, or the first one when it is open. */
+  decidedBy: WindowZone;
+  /** What the clocks there show. */
+  localTime: LocalTime;
+}
+
+/**
+ * Where the recipient may be: the person's own choice, the browser's word and the area code, each zone once.
+ * @param phoneNumber E.164
+ */
+export function windowZones(about: {
+  declared: string | null;
+  browser: string | null;
+  phoneNumber: string;
+}): WindowZone[] {
+  const zones: WindowZone[] = [];
+  const add = (zone: string, source: ZoneSource) => {
+    if (!zones.some((known) => known.zone === zone)) zones.push({ zone, source });
+  };
+  if (about.declared) add(about.declared, 'declared');
+  if (about.browser) add(about.browser, 'browser');
+  for (const zone of zonesOfPhoneNumber(about.phoneNumber)) add(zone, 'area-code');
+  return zones;
+}
+
+/** Whether a text may go at `instant`: the hour must be inside the window in every zone. */
+export function sendWindow(instant: Date, zones: readonly WindowZone[]): WindowCheck {
+  const checks = zones.map((zone) => ({ zone, localTime: localTimeAt(instant, zone.zone) }));
+  const shut = checks.find(({ localTime }) => !isInside(localTime));
+  const decisive = shut ?? checks[0]!;
+  return { open: !shut, decidedBy: decisive.zone, localTime: decisive.localTime };
+}
+
+/**
+ * The first moment from `from` on at which the window is open in every zone, to the minute.
+ * Null when there is none within two days: three zones on three sides of the globe may share no hour.
+ */
+export function nextOpening(from: Date, zones: readonly WindowZone[]): Date | null {
+  const last = from.getTime() + 2 * 86_400_000;
+  let candidate = from;
+  while (candidate.getTime() <= last) {
+    const check = sendWindow(candidate, zones);
+    if (check.open) return candidate;
+    candidate = opensNext(check.localTime, check.decidedBy.zone);
+  }
+  return null;
+}
+
+const isInside = ({ hour }: LocalTime): boolean => hour >= WINDOW_OPENS_HOUR && hour < WINDOW_CLOSES_HOUR;
+
+function opensNext(local: LocalTime, zone: string): Date {
+  const day = local.hour < WINDOW_OPENS_HOUR ? local : addDays(local, 1);
+  return instantOf(
+    { year: day.year, month: day.month, day: day.day, hour: WINDOW_OPENS_HOUR, minute: 0, second: 0 },
+    zone,
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { isTimeZone, localTimeAt } from '../../shared/domain/local-time.js';
+import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
+import { KNOWN_AREA_CODES, zonesOfPhoneNumber } from './area-codes.js';
+import { nextOpening, sendWindow, windowZones, type WindowZone } from './send-window.js';
+
+const declared = (...zones: string[]): WindowZone[] => zones.map((zone) => ({ zone, source: 'declared' }));
+const newYork = declared('America/New_York');
+
+describe('area codes', () => {
+  it('holds each code once, well formed, with zones that exist', () => {
+    expect(new Set(KNOWN_AREA_CODES).size).toBe(KNOWN_AREA_CODES.length);
+    expect(KNOWN_AREA_CODES.filter((code) => !/^[2-9]\d{2}$/.test(code))).toEqual([]);
+    const zones = KNOWN_AREA_CODES.flatMap((code) => zonesOfPhoneNumber(`+1${code}5550123`));
+    expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
+    // 347 codes were in service in the states, the district and the territories at the end of 2023; overlays came since.
+    expect(KNOWN_AREA_CODES.length).toBeGreaterThanOrEqual(347);
+  });
+
+  it.each([
+    ['212', ['America/New_York']],
+    ['312', ['America/Chicago']],
+    ['850', ['America/New_York', 'America/Chicago']],
+    ['605', ['America/Chicago', 'America/Denver']],
+    ['208', ['America/Boise', 'America/Los_Angeles']],
+    ['928', ['America/Phoenix', 'America/Denver']],
+    ['907', ['America/Anchorage', 'America/Adak']],
+    ['808', ['Pacific/Honolulu']],
+    ['671', ['Pacific/Guam']],
+  ])('knows where %s is', (code, zones) => {
+    expect(zonesOfPhoneNumber(`+1${code}5550123`)).toEqual(zones);
+  });
+
+  it.each(['+19995550123', '+14165550123', '2125550123', '', '+1212'])('takes %p for anywhere in the US', (number) => {
+    expect(zonesOfPhoneNumber(number)).toEqual(US_TIME_ZONES);
+  });
+});
+
+describe('send window', () => {
+  it.each([
+    ['2026-11-24T12:59:59Z', false],
+    ['2026-11-24T13:00:00Z', true],
+    ['2026-11-25T01:59:59Z', true],
+    ['2026-11-25T02:00:00Z', false],
+  ])('is from 8:00 to before 21:00 local: %s', (instant, open) => {
+    expect(sendWindow(new Date(instant), newYork).open).toBe(open);
+  });
+
+  it('is open only when it is open in every zone, and names the one that keeps it shut', () => {
+    const zones = windowZones({
+      declared: 'America/New_York',
+      browser: 'America/Los_Angeles',
+      phoneNumber: '+13125550123',
+    });
+    expect(zones.map(({ source }) => source)).toEqual(['declared', 'browser', 'area-code']);
+    const check = sendWindow(new Date('2026-11-24T14:30:00Z'), zones);
+    expect(check).toMatchObject({ open: false, decidedBy: { zone: 'America/Los_Angeles', source: 'browser' } });
+    expect(check.localTime).toMatchObject({ hour: 6, minute: 30 });
+    expect(nextOpening(new Date('2026-11-24T14:30:00Z'), zones)).toEqual(new Date('2026-11-24T16:00:00Z'));
+  });
+
+  it('opens at once inside the window, else at the next 8:00, over daylight saving too', () => {
+    const noon = new Date('2026-11-24T17:00:00Z');
+    expect(nextOpening(noon, newYork)).toBe(noon);
+    expect(nextOpening(new Date('2027-03-14T03:30:00Z'), newYork)).toEqual(new Date('2027-03-14T12:00:00Z'));
+    expect(nextOpening(new Date('2026-11-01T03:30:00Z'), newYork)).toEqual(new Date('2026-11-01T13:00:00Z'));
+  });
+
+  it('has an opening every day even for a number that may be anywhere in the US', () => {
+    const anywhere = windowZones({ declared: null, browser: null, phoneNumber: '+19995550123' });
+    for (let day = 0; day < 730; day++) {
+      const opening = nextOpening(new Date(Date.UTC(2026, 0, 1 + day, 5)), anywhere);
+      expect(opening).not.toBeNull();
+      for (const zone of US_TIME_ZONES) {
+        const { hour } = localTimeAt(opening!, zone);
+        expect(hour >= 8 && hour < 21).toBe(true);
+      }
+    }
+  });
+
+  it('says so when the zones share no hour', () => {
+    const apart = declared('Asia/Kolkata', 'America/Los_Angeles', 'America/New_York');
+    expect(nextOpening(new Date('2026-11-24T12:00:00Z'), apart)).toBeNull();
+  });
+});
