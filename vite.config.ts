@@ -1,0 +1,67 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import tailwindcss from '@tailwindcss/vite';
+import sirv from 'sirv';
+import { defineConfig, type Plugin } from 'vite';
+
+const outDir = 'dist/client';
+const server = 'http://127.0.0.1:8000';
+
+/** What pdf.js fetches while it renders: character maps, standard fonts, decoders, colour profiles. */
+function pdfjsAssets(): Plugin {
+  const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
+  return {
+    name: 'pdfjs-assets',
+    configureServer({ middlewares }) {
+      for (const folder of folders) middlewares.use(`/pdfjs/${folder}`, sirv(`node_modules/pdfjs-dist/${folder}`));
+    },
+    writeBundle() {
+      for (const folder of folders) {
+        cpSync(`node_modules/pdfjs-dist/${folder}`, `${outDir}/pdfjs/${folder}`, { recursive: true });
+      }
+    },
+  };
+}
+
+/** Writes x.br and x.gz beside every text file, once at build time, so that the server compresses nothing itself. */
+function precompress(): Plugin {
+  const text = /\.(js|mjs|css|html|svg|json|wasm)$/;
+  return {
+    name: 'precompress',
+    apply: 'build',
+    closeBundle() {
+      for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
+        const file = join(entry.parentPath, entry.name);
+        if (!entry.isFile() || !text.test(file)) continue;
+        const content = readFileSync(file);
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
+        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig(({ command, isPreview }) => ({
+  root: 'client',
+  // The server hands the build out under /static/ and index.html everywhere else; the development server does both at /.
+  base: command === 'build' || isPreview ? '/static/' : '/',
+  plugins: [react(), tailwindcss(), pdfjsAssets(), precompress()],
+  build: {
+    outDir: `../${outDir}`,
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: true,
+    // The Content-Security-Policy allows no data: fonts or scripts.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': server,
+      '/sandbox': server,
+      '/ws': { target: server, ws: true },
+    },
+  },
+}));
