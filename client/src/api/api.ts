@@ -1,0 +1,5 @@
+import { createHttpClient } from '../lib/http-client';
+import { useAuth } from '../session/auth-store';
+
+/** The product's API, as whoever is signed in at the moment of the call. */
+export const api = createHttpClient({ baseUrl: '/api', token: () => useAuth.getState().token });

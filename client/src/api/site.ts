@@ -1,0 +1,18 @@
+import useSWR from 'swr';
+import { siteWire, type SiteWire } from '../../../src/shared/adapters/http/site.contract';
+import type { Camelized } from '../lib/casing';
+import { api } from './api';
+
+export type Site = Camelized<SiteWire>;
+
+/** What stands in until the server has said otherwise. */
+const unknownSite: Site = { coachName: 'Coach', coachPhoneNumber: '', supportEmail: '' };
+
+/** Who the coach is and where help is found; the same for everyone. */
+export function useSite(): Site {
+  const { data } = useSWR('/site/', () => api.get('/site/', { schema: siteWire }), {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+  });
+  return data ?? unknownSite;
+}

@@ -1,0 +1,29 @@
+/** The wire speaks snake_case, the client camelCase; keys are converted on the way, values never. */
+
+type CamelKey<K> = K extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : K;
+
+/** `T` as the client sees it: every key, however deep, in camelCase. */
+export type Camelized<T> = T extends readonly (infer Item)[]
+  ? Camelized<Item>[]
+  : T extends object
+    ? { [K in keyof T as CamelKey<K>]: Camelized<T[K]> }
+    : T;
+
+export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+export const camelCase = (key: string): string =>
+  key.replace(/(?<=[^_])_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+
+export const snakeKeys = (value: unknown): unknown => withKeys(value, snakeCase);
+
+export const camelKeys = (value: unknown): unknown => withKeys(value, camelCase);
+
+function withKeys(value: unknown, convert: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => withKeys(item, convert));
+  if (!isPlainObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [convert(key), withKeys(item, convert)]));
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}

@@ -1,0 +1,60 @@
+import { HttpError } from './http-error';
+
+/** The error catalogue of the specification, section 8: what a person reads when something fails. */
+export const ERRORS = {
+  generic: 'Something went wrong',
+  signUp: 'Something went wrong. Please try again later',
+  checkoutAfterSignUp: 'Failed to create checkout session. Please contact support.',
+  checkout: 'Failed to create checkout session. Please try again or contact support.',
+  resetConfirm: 'There was an error resetting your password. Try again later',
+  systemPrompt: 'Failed to load system prompt',
+  invalidParameters: 'Invalid parameters',
+  contentUnavailable: 'The content is either not available or expired.',
+  unsupportedContent: 'Unsupported content type',
+  pdfFile: 'Failed to load PDF file.',
+  pdfPage: 'Failed to load the page.',
+  unexpected: 'Unexpected Application Error!',
+} as const;
+
+/** Log-in and reset request: what the server said, as a list or as lists by field; otherwise the fallback. */
+export function serverMessages(error: unknown): string[] {
+  const messages = strings(dataOf(error));
+  return messages.length > 0 ? messages : [ERRORS.generic];
+}
+
+/** Sign-up: what the server said; otherwise the error's own message; otherwise the fallback. */
+export function signUpMessages(error: unknown): string[] {
+  const messages = strings(dataOf(error));
+  if (messages.length > 0) return messages;
+  return [(error instanceof Error && error.message) || ERRORS.signUp];
+}
+
+/** Reset confirm: the server's 'non-field-error', otherwise the fallback. */
+export function resetConfirmMessage(error: unknown): string {
+  return field(dataOf(error), 'non-field-error') ?? ERRORS.resetConfirm;
+}
+
+/** System prompt: the server's 'error', otherwise the fallback. */
+export function systemPromptMessage(error: unknown): string {
+  return field(dataOf(error), 'error') ?? ERRORS.systemPrompt;
+}
+
+/** What the server said about a failure in one line ('detail'), otherwise the error's own message. */
+export function detailMessage(error: unknown): string {
+  return field(dataOf(error), 'detail') ?? ((error instanceof Error && error.message) || ERRORS.generic);
+}
+
+const dataOf = (error: unknown): unknown => (error instanceof HttpError ? error.data : undefined);
+
+/** The strings in a list, in an object's values, or in lists that are an object's values. */
+function strings(data: unknown): string[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.values(data)
+    .flat()
+    .filter((value): value is string => typeof value === 'string' && value !== '');
+}
+
+function field(data: unknown, name: string): string | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  return strings([(data as Record<string, unknown>)[name]].flat())[0];
+}

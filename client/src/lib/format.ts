@@ -1,0 +1,12 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric' });
+
+/** 59 → '$59.00' */
+export const formatMoney = (amount: number): string => dollars.format(amount);
+
+/** 'Nov 05, 2026' in the reader's own time zone; 'N/A' for no date or one that is none. */
+export function formatDate(date: Date | string | null | undefined): string {
+  if (date == null || date === '') return 'N/A';
+  const moment = new Date(date);
+  return Number.isNaN(moment.getTime()) ? 'N/A' : shortDate.format(moment);
+}

@@ -1,0 +1,47 @@
+/** Why a request failed. Only 'status' means that the server answered. */
+export type HttpErrorKind = 'network' | 'aborted' | 'cancelled' | 'timeout' | 'protocol' | 'status';
+
+/** A request that failed, with the server's answer where there was one (its keys in camelCase). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+
+  private constructor(
+    readonly kind: HttpErrorKind,
+    message: string,
+    readonly status?: number,
+    readonly data?: unknown,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+
+  static network(cause: unknown): HttpError {
+    return new HttpError('network', 'Network Error', undefined, undefined, { cause });
+  }
+
+  /** The browser gave up on the request, for instance because the page is being left. */
+  static aborted(): HttpError {
+    return new HttpError('aborted', 'Request aborted');
+  }
+
+  /** The caller's own signal ended the request. */
+  static cancelled(): HttpError {
+    return new HttpError('cancelled', 'canceled');
+  }
+
+  static timeout(milliseconds: number): HttpError {
+    return new HttpError('timeout', `timeout of ${milliseconds}ms exceeded`);
+  }
+
+  /** @param protocol with its colon, as `URL.protocol` has it */
+  static unsupportedProtocol(protocol: string): HttpError {
+    return new HttpError('protocol', `Unsupported protocol ${protocol}`);
+  }
+
+  static status(status: number, data: unknown): HttpError {
+    return new HttpError('status', `Request failed with status code ${status}`, status, data);
+  }
+}
+
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof HttpError && error.status === status;

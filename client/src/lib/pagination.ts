@@ -1,0 +1,47 @@
+import { useState } from 'react';
+
+export const FIRST_PAGE = 1;
+export const DEFAULT_PAGE_SIZE = 25;
+
+export interface PaginationState {
+  page: number;
+  totalCount: number;
+  /** The addresses of the neighbouring pages, as the server names them. */
+  next: string | null;
+  previous: string | null;
+  size: number;
+}
+
+/** One page of a list, as the server answers it. */
+export interface Paged<T> {
+  count: number;
+  next: string | null;
+  previous: string | null;
+  results: T[];
+}
+
+export const initialPagination: PaginationState = {
+  page: FIRST_PAGE,
+  totalCount: 0,
+  next: null,
+  previous: null,
+  size: DEFAULT_PAGE_SIZE,
+};
+
+export const pageCount = ({ totalCount, size }: PaginationState): number => Math.max(1, Math.ceil(totalCount / size));
+
+export interface Pagination extends PaginationState {
+  goTo: (page: number) => void;
+  /** Takes the counts of a page that has come. */
+  receive: (paged: Omit<Paged<unknown>, 'results'>) => void;
+}
+
+/** Where a list stands; feed it every page that comes. */
+export function usePagination(size = DEFAULT_PAGE_SIZE): Pagination {
+  const [state, setState] = useState<PaginationState>({ ...initialPagination, size });
+  return {
+    ...state,
+    goTo: (page) => setState((current) => ({ ...current, page: Math.max(FIRST_PAGE, page) })),
+    receive: ({ count, next, previous }) => setState((current) => ({ ...current, totalCount: count, next, previous })),
+  };
+}

@@ -1,0 +1,132 @@
+import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
+import { persist, type PersistStorage } from 'zustand/middleware';
+import type { User, UserWithToken } from './user';
+
+/** Exactly what local storage keeps under the name 'auth' (specification, section 3). */
+export interface AuthState {
+  token: string;
+  userId: string;
+  hasActiveProduct: boolean;
+  isStaff: boolean;
+  /** May be older than the server's own record; the screens that matter ask the server again. */
+  user: User | null;
+  /** True from the click on Log Out until the person has left the guarded screens. */
+  isClearingAuth: boolean;
+  tokenExpirationDate: string | null;
+}
+
+interface AuthActions {
+  /** Also ends the clearing of an earlier session. */
+  setToken(token: string): void;
+  setUserId(userId: string): void;
+  setHasActiveProduct(hasActiveProduct: boolean): void;
+  setIsStaff(isStaff: boolean): void;
+  /** Derives hasActiveProduct and isStaff from the user, false where the user doesn't say. */
+  setUser(user: User): void;
+  setTokenExpirationDate(date: string | null): void;
+  setIsClearingAuth(isClearingAuth: boolean): void;
+  clearAuth(): void;
+}
+
+export const AUTH_STORAGE_KEY = 'auth';
+
+const signedOut: AuthState = {
+  token: '',
+  userId: '',
+  hasActiveProduct: false,
+  isStaff: false,
+  user: null,
+  isClearingAuth: false,
+  tokenExpirationDate: null,
+};
+
+export const useAuth = create<AuthState & AuthActions>()(
+  persist<AuthState & AuthActions, [], [], AuthState>(
+    (set) => ({
+      ...signedOut,
+      setToken: (token) => set({ token, isClearingAuth: false }),
+      setUserId: (userId) => set({ userId }),
+      setHasActiveProduct: (hasActiveProduct) => set({ hasActiveProduct }),
+      setIsStaff: (isStaff) => set({ isStaff }),
+      setUser: (user) =>
+        set({ user, hasActiveProduct: user.hasActiveProduct ?? false, isStaff: user.isStaff ?? false }),
+      setTokenExpirationDate: (tokenExpirationDate) => set({ tokenExpirationDate }),
+      setIsClearingAuth: (isClearingAuth) => set({ isClearingAuth }),
+      clearAuth: () => set(signedOut),
+    }),
+    { name: AUTH_STORAGE_KEY, storage: flatStorage(), partialize: persisted },
+  ),
+);
+
+/** Starts a session as whoever the server's answer names. */
+export function storeSession({ token, tokenExpirationDate, ...user }: UserWithToken): void {
+  const auth = useAuth.getState();
+  auth.setUserId(user.id);
+  auth.setUser(user);
+  auth.setTokenExpirationDate(tokenExpirationDate ?? null);
+  auth.setToken(token);
+}
+
+/** Whether the stored state has been loaded: until then nobody knows if there is a session. */
+export function useAuthIsLoaded(): boolean {
+  return useSyncExternalStore(useAuth.persist.onFinishHydration, useAuth.persist.hasHydrated);
+}
+
+/**
+ * Lets this tab follow a log-in or log-out in another one.
+ * @returns a function that ends it
+ */
+export function followOtherTabs(): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // Without a key everything was cleared, which is how a log-out ends.
+    const isOurs = key === AUTH_STORAGE_KEY || key === null;
+    if (isOurs) void useAuth.persist.rehydrate();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+function persisted(state: AuthState): AuthState {
+  const { token, userId, hasActiveProduct, isStaff, user, isClearingAuth, tokenExpirationDate } = state;
+  return { token, userId, hasActiveProduct, isStaff, user, isClearingAuth, tokenExpirationDate };
+}
+
+/** Plain JSON of the state's fields, without the wrapper that zustand would put around them. */
+function flatStorage(): PersistStorage<AuthState> {
+  return {
+    getItem(name) {
+      try {
+        const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '{}');
+        return { state: isRecord(stored) ? wellFormed(stored) : signedOut };
+      } catch {
+        return { state: signedOut };
+      }
+    },
+    setItem(name, { state }) {
+      try {
+        localStorage.setItem(name, JSON.stringify(state));
+      } catch {
+        // Storage is full or forbidden: the session then lasts as long as the page.
+      }
+    },
+    removeItem: (name) => localStorage.removeItem(name),
+  };
+}
+
+/** Takes of what was stored only what has the right type; whoever edits local storage breaks nothing. */
+function wellFormed(stored: Record<string, unknown>): AuthState {
+  return {
+    token: typeof stored.token === 'string' ? stored.token : '',
+    userId: typeof stored.userId === 'string' ? stored.userId : '',
+    hasActiveProduct: stored.hasActiveProduct === true,
+    isStaff: stored.isStaff === true,
+    user: isRecord(stored.user) ? (stored.user as User) : null,
+    // A page that was closed in the middle of a log-out leaves no half-cleared session behind.
+    isClearingAuth: false,
+    tokenExpirationDate: typeof stored.tokenExpirationDate === 'string' ? stored.tokenExpirationDate : null,
+  };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

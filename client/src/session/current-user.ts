@@ -1,0 +1,25 @@
+import useSWR from 'swr';
+import { userWire } from '../../../src/users/adapters/http/users.contract';
+import { api } from '../api/api';
+import { useAuth } from './auth-store';
+import type { User } from './user';
+
+/**
+ * The signed-in person as the server knows them: fetched when the client starts with a token and again when a window
+ * gets the focus back. What comes is stored in the auth state, which is what screens read; `refresh` asks at once.
+ */
+export function useCurrentUser() {
+  const token = useAuth((auth) => auth.token);
+  const userId = useAuth((auth) => auth.userId);
+  const { data, error, mutate } = useSWR(token && userId ? ['current-user', userId, token] : null, () =>
+    fetchCurrentUser(userId, token),
+  );
+  return { user: data, error: error as unknown, refresh: mutate };
+}
+
+async function fetchCurrentUser(userId: string, token: string): Promise<User> {
+  const user = await api.get(`/users/${encodeURIComponent(userId)}`, { schema: userWire });
+  // The person may have logged out, or in as someone else, while the answer was on its way.
+  if (useAuth.getState().token === token) useAuth.getState().setUser(user);
+  return user;
+}
