@@ -1,0 +1,39 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useAuth } from '../session/auth-store';
+import { originOf, type Origin } from '../session/origin';
+import { paths } from './paths';
+
+/** Without a token: to the log-in screen, which brings the person back here afterwards. */
+export function RequireToken() {
+  const location = useLocation();
+  const token = useAuth((auth) => auth.token);
+  const isClearingAuth = useAuth((auth) => auth.isClearingAuth);
+  if (token) return <Outlet />;
+  // A log-out is on its way to another screen.
+  if (isClearingAuth) return null;
+  return <Navigate to={paths.logIn} replace state={{ from: location } satisfies Origin} />;
+}
+
+/** Neither a member nor staff: to the payment screen, which leads here once it is paid. */
+export function RequireMembership() {
+  const location = useLocation();
+  const isLetIn = useAuth((auth) => auth.hasActiveProduct || auth.isStaff || auth.isClearingAuth);
+  return isLetIn ? <Outlet /> : <Navigate to={paths.payment} replace state={{ from: location } satisfies Origin} />;
+}
+
+/** Not staff: to the chat that everyone has. */
+export function RequireStaff() {
+  const isLetIn = useAuth((auth) => auth.isStaff || auth.isClearingAuth);
+  return isLetIn ? <Outlet /> : <Navigate to={paths.getToKnowYou} replace />;
+}
+
+/** `/`: back to where a log-in interrupted the person, else staff to the sandbox and everyone else to the chat. */
+export function Landing() {
+  const location = useLocation();
+  const token = useAuth((auth) => auth.token);
+  const isStaff = useAuth((auth) => auth.isStaff);
+  const { from } = originOf(location);
+  if (!token) return <Navigate to={paths.logIn} replace state={{ from: location } satisfies Origin} />;
+  if (from && from.pathname !== paths.home) return <Navigate to={from} replace />;
+  return <Navigate to={isStaff ? paths.chatSandbox : paths.getToKnowYou} replace />;
+}

@@ -1,0 +1,18 @@
+/** Every address of the client, in one place (specification, section 2). */
+export const paths = {
+  home: '/',
+  logIn: '/log-in',
+  signUp: '/sign-up',
+  requestReset: '/request-reset',
+  confirmReset: '/password/reset/confirm/:userId/:token',
+  content: '/content/:content',
+  private: '/private',
+  checkoutCancelled: '/checkout-cancelled',
+  paymentSuccess: '/payment-success',
+  payment: '/payment',
+  getToKnowYou: '/get-to-know-you',
+  success: '/success',
+  chatSandbox: '/staff/chat-sandbox',
+  /** Where staff edit the coach's prompt. */
+  promptTemplates: '/staff/coach/coachprompttemplate/',
+} as const;

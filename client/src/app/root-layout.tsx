@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { hasStatus } from '../lib/http-error';
+import { useAuth, useAuthIsLoaded } from '../session/auth-store';
+import { useCurrentUser } from '../session/current-user';
+import type { Origin } from '../session/origin';
+import { paths } from './paths';
+import { TopBar } from './top-bar';
+
+/** The frame around every screen: navigation on top, and whoever is signed in kept up to date. */
+export function RootLayout() {
+  useEndedSession();
+  useFocusOnNavigation();
+  const isLoaded = useAuthIsLoaded();
+  const isNavigating = useNavigation().state !== 'idle';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="bg-primary fixed top-2 left-2 z-50 -translate-y-16 rounded-lg px-4 py-2 font-medium text-white transition-transform focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <TopBar />
+      <main id="main" tabIndex={-1} aria-busy={isNavigating} className="flex flex-1 flex-col">
+        {isLoaded && <Outlet />}
+      </main>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/** Screens that people reach from a message: an old session that has ended must not take them away from there. */
+const reachedByLink = [paths.content, paths.confirmReset];
+
+/** When the server no longer knows the token, the session ends here too, and the person is asked to log in again. */
+function useEndedSession(): void {
+  const { error } = useCurrentUser();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const hasEnded = hasStatus(error, 401);
+  useEffect(() => {
+    if (!hasEnded || !useAuth.getState().token) return;
+    useAuth.getState().clearAuth();
+    if (reachedByLink.some((path) => matchPath(path, location.pathname))) return;
+    void navigate(paths.logIn, { replace: true, state: { from: location } satisfies Origin });
+  }, [hasEnded, location, navigate]);
+}
+
+/** A screen reader hears where a navigation has led; the first screen is announced by the browser itself. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    const main = document.getElementById('main');
+    // A screen may have put the focus into a field of its own.
+    if (!main || main.contains(document.activeElement)) return;
+    const heading = main.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    (heading ?? main).focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,86 @@
+import type { RouteObject } from 'react-router-dom';
+import { Landing, RequireMembership, RequireStaff, RequireToken } from './guards';
+import { NotFoundScreen } from './not-found-screen';
+import { paths } from './paths';
+import { RootLayout } from './root-layout';
+import { UnexpectedErrorScreen } from './unexpected-error-screen';
+
+/** The route table of the specification, section 2; each screen is a file of its own that is fetched when needed. */
+export const routes: RouteObject[] = [
+  {
+    element: <RootLayout />,
+    errorElement: <UnexpectedErrorScreen />,
+    HydrateFallback: () => null,
+    children: [
+      { path: paths.home, element: <Landing /> },
+      {
+        path: paths.logIn,
+        lazy: async () => ({ Component: (await import('../features/auth/log-in-screen')).LogInScreen }),
+      },
+      {
+        path: paths.signUp,
+        lazy: async () => ({ Component: (await import('../features/auth/sign-up-screen')).SignUpScreen }),
+      },
+      {
+        path: paths.requestReset,
+        lazy: async () => ({ Component: (await import('../features/auth/request-reset-screen')).RequestResetScreen }),
+      },
+      {
+        path: paths.confirmReset,
+        lazy: async () => ({ Component: (await import('../features/auth/confirm-reset-screen')).ConfirmResetScreen }),
+      },
+      {
+        path: paths.content,
+        lazy: async () => ({ Component: (await import('../features/content')).ContentScreen }),
+      },
+      {
+        element: <RequireToken />,
+        children: [
+          {
+            path: paths.private,
+            lazy: async () => ({ Component: (await import('../features/greeting/private-screen')).PrivateScreen }),
+          },
+          {
+            path: paths.checkoutCancelled,
+            lazy: async () => ({
+              Component: (await import('../features/payments/checkout-cancelled-screen')).CheckoutCancelledScreen,
+            }),
+          },
+          {
+            path: paths.paymentSuccess,
+            lazy: async () => ({
+              Component: (await import('../features/payments/payment-success-screen')).PaymentSuccessScreen,
+            }),
+          },
+          {
+            path: paths.payment,
+            lazy: async () => ({ Component: (await import('../features/payments/payment-screen')).PaymentScreen }),
+          },
+          {
+            element: <RequireMembership />,
+            children: [
+              {
+                path: paths.getToKnowYou,
+                lazy: async () => ({ Component: (await import('../features/chat')).OnboardingChatScreen }),
+              },
+              {
+                path: paths.success,
+                lazy: async () => ({ Component: (await import('../features/success/success-screen')).SuccessScreen }),
+              },
+            ],
+          },
+          {
+            element: <RequireStaff />,
+            children: [
+              {
+                path: paths.chatSandbox,
+                lazy: async () => ({ Component: (await import('../features/staff-sandbox')).ChatSandboxScreen }),
+              },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundScreen /> },
+    ],
+  },
+];

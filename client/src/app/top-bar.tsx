@@ -1,0 +1,80 @@
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { useAuth } from '../session/auth-store';
+import { logOut } from '../session/log-out';
+import type { User } from '../session/user';
+import { LogOutIcon } from '../ui/icons';
+import { Logo } from '../ui/logo';
+import { Menu, MenuItem, MenuLabel } from '../ui/menu';
+import { paths } from './paths';
+
+const quiet =
+  'rounded-lg px-3 py-2 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink';
+
+/** The top navigation: the way in for visitors, home and the profile menu for everyone else. */
+export function TopBar() {
+  const isLoggedIn = useAuth((auth) => auth.token !== '' && !auth.isClearingAuth);
+  return (
+    <header className="border-line bg-paper/90 sticky top-0 z-30 h-(--top-bar) border-b backdrop-blur">
+      <nav aria-label="Main" className="mx-auto flex h-full max-w-6xl items-center justify-between px-4 sm:px-6">
+        <Link to={isLoggedIn ? paths.getToKnowYou : paths.signUp} className="rounded-lg">
+          <Logo />
+        </Link>
+        <div className="flex items-center gap-1">{isLoggedIn ? <MemberLinks /> : <VisitorLinks />}</div>
+      </nav>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <NavLink to={paths.logIn} className={quiet}>
+        Log In
+      </NavLink>
+      <NavLink
+        to={paths.signUp}
+        className="border-primary/25 text-primary hover:border-primary hover:bg-primary-wash rounded-full border px-4 py-1.5 text-[0.9375rem] font-semibold transition-colors"
+      >
+        Sign Up
+      </NavLink>
+    </>
+  );
+}
+
+function MemberLinks() {
+  const user = useAuth((auth) => auth.user);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Link to={paths.home} className={quiet}>
+        Home
+      </Link>
+      <Menu
+        label="Profile menu"
+        trigger={
+          <span className="bg-primary grid size-9 place-items-center rounded-full text-sm font-semibold text-white">
+            {initials(user)}
+          </span>
+        }
+      >
+        {user && (
+          <MenuLabel className="sm:hidden">
+            <span className="block font-semibold break-words">
+              {user.firstName} {user.lastName}
+            </span>
+            <span className="text-ink-soft block text-sm break-all">{user.email}</span>
+          </MenuLabel>
+        )}
+        <MenuItem onSelect={() => void logOut(() => navigate(paths.signUp))}>
+          <LogOutIcon className="size-4.5" />
+          Log Out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function initials(user: User | null): string {
+  const letters = [user?.firstName, user?.lastName].map((name) => [...(name ?? '')][0] ?? '').join('');
+  return letters.toUpperCase() || '·';
+}

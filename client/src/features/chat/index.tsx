@@ -1,0 +1,4 @@
+/** Stands in until the feature lands. */
+export function OnboardingChatScreen() {
+  return null;
+}

@@ -1,0 +1,5 @@
+import { Page } from '../../ui/page';
+
+export function SuccessScreen() {
+  return <Page title="Success" />;
+}

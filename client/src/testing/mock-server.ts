@@ -1,0 +1,69 @@
+import { afterEach, jest } from '@jest/globals';
+import { useAuth } from '../session/auth-store';
+
+export interface MockRequest {
+  method: string;
+  /** Path and query, without the origin. */
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+}
+
+export interface MockAnswer {
+  status?: number;
+  body?: unknown;
+}
+
+type Handler = MockAnswer | ((request: MockRequest) => MockAnswer | Promise<MockAnswer>);
+
+export interface MockServer {
+  /** Everything that was asked so far, in order. */
+  requests: MockRequest[];
+  /**
+   * Answers a call from now on.
+   * @param call such as 'POST /api/login/'; the query takes no part
+   */
+  on(call: string, handler: Handler): void;
+  /** The requests of one call. */
+  to(call: string): MockRequest[];
+}
+
+const site = { coach_name: 'Avery', coach_phone_number: '+15550100200', support_email: 'help@coach.example' };
+
+afterEach(() => {
+  useAuth.getState().clearAuth();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+/** Takes the place of the network, at `fetch`; a call that nobody expects answers 404, as the server would. */
+export function mockServer(): MockServer {
+  const handlers = new Map<string, Handler>([['GET /api/site/', { body: site }]]);
+  const requests: MockRequest[] = [];
+  globalThis.fetch = jest.fn(async (input: string | URL | Request, init: RequestInit = {}) => {
+    const url = new URL(String(input), window.location.origin);
+    const request: MockRequest = {
+      method: init.method ?? 'GET',
+      path: url.pathname + url.search,
+      headers: init.headers as Record<string, string>,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    };
+    requests.push(request);
+    const handler = handlers.get(`${request.method} ${url.pathname}`) ?? {
+      status: 404,
+      body: { detail: 'Not found.' },
+    };
+    const { status = 200, body } = typeof handler === 'function' ? await handler(request) : handler;
+    return new Response(body === undefined ? null : JSON.stringify(body), { status });
+  });
+  return {
+    requests,
+    on: (call, handler) => void handlers.set(call, handler),
+    to: (call) => requests.filter(({ method, path }) => `${method} ${path.split('?')[0]}` === call),
+  };
+}
+
+/** A call that fails before any answer. */
+export const networkFailure = (): never => {
+  throw new TypeError('Failed to fetch');
+};

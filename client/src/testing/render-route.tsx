@@ -1,0 +1,26 @@
+import { act, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-router-dom';
+import { Providers } from '../app/providers';
+import { routes } from '../app/routes';
+
+export interface RenderedRoute {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  /** Where the person is now. */
+  path: () => string;
+}
+
+/** Shows an address as a browser would, with the real routes, guards and providers; mock the network first. */
+export async function renderRoute(...history: InitialEntry[]): Promise<RenderedRoute> {
+  const router = createMemoryRouter(routes, { initialEntries: history });
+  const user = userEvent.setup();
+  await act(async () => {
+    render(
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>,
+    );
+  });
+  return { user, router, path: () => router.state.location.pathname };
+}

@@ -1,0 +1,64 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import { Spinner } from './spinner';
+
+type Look = 'primary' | 'accent' | 'outline' | 'quiet';
+
+interface Shape {
+  /** 'primary' for what the screen is for, 'accent' where money moves, 'outline' beside them, 'quiet' for the rest. */
+  look?: Look;
+  size?: 'md' | 'sm';
+  className?: string;
+}
+
+const looks: Record<Look, string> = {
+  primary: 'bg-primary text-white not-disabled:hover:bg-primary-light not-disabled:active:bg-primary-deep',
+  accent: 'bg-accent text-white not-disabled:hover:bg-accent-ink',
+  outline:
+    'border border-line-strong text-ink bg-card not-disabled:hover:border-primary not-disabled:hover:bg-primary-wash',
+  quiet: 'text-primary-light not-disabled:hover:bg-primary-wash',
+};
+
+const sizes = { md: 'min-h-12 px-6 py-2.5', sm: 'min-h-10 px-4 py-1.5 text-[0.9375rem]' };
+
+const shape = ({ look = 'primary', size = 'md', className = '' }: Shape): string =>
+  `inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors
+   disabled:cursor-not-allowed disabled:border-transparent disabled:bg-line disabled:text-ink-soft
+   ${looks[look]} ${sizes[size]} ${className}`;
+
+interface ButtonProps extends Shape, Omit<ComponentProps<'button'>, 'className'> {
+  /** Disables the button and shows that something is under way. */
+  pending?: boolean;
+  /** The label while pending, where it differs. */
+  pendingLabel?: ReactNode;
+}
+
+export function Button({
+  look,
+  size,
+  className,
+  pending = false,
+  pendingLabel,
+  disabled,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={shape({ look, size, className })}
+    >
+      {pending && <Spinner className="size-4" />}
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+/** A link that looks like a button: it goes somewhere and does nothing else. */
+export function ButtonLink({ look, size, className, ...rest }: Shape & Omit<LinkProps, 'className'>) {
+  return <Link {...rest} className={shape({ look, size, className })} />;
+}

@@ -1,0 +1,36 @@
+import { useId, useState, type ReactNode } from 'react';
+import { ChevronDownIcon } from './icons';
+
+interface CollapsibleProps {
+  title: string;
+  /** Stands beside the title, outside the button. */
+  aside?: ReactNode;
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+/** A titled section that opens and closes. */
+export function Collapsible({ title, aside, defaultOpen = false, children }: CollapsibleProps) {
+  const [isOpen, setIsOpen] = useState(defaultOpen);
+  const contentId = useId();
+  return (
+    <section>
+      <div className="flex items-center justify-between gap-4">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={contentId}
+          onClick={() => setIsOpen(!isOpen)}
+          className="flex min-h-11 items-center gap-2 rounded-lg font-semibold"
+        >
+          <ChevronDownIcon className={`size-4.5 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
+          {title}
+        </button>
+        {aside}
+      </div>
+      <div id={contentId} hidden={!isOpen} className="pt-2">
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../lib/use-document-title';
+
+interface PageProps {
+  /** The tab's title, and the heading unless that is given apart. */
+  title: string;
+  heading?: ReactNode;
+  /** A small picture or mark above the heading. */
+  mark?: ReactNode;
+  /** A sentence or two under the heading. */
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** One column of text with its heading: the frame of every screen that is not a tool. */
+export function Page({ title, heading = title, mark, lead, children }: PageProps) {
+  useDocumentTitle(title);
+  return (
+    <div className="animate-rise mx-auto w-full max-w-xl px-5 pt-10 pb-16 sm:pt-20">
+      {mark && <div className="mb-6">{mark}</div>}
+      <h1 className="text-4xl font-medium sm:text-5xl">{heading}</h1>
+      {lead && <div className="text-ink-soft mt-4 text-lg">{lead}</div>}
+      {children && <div className="mt-8">{children}</div>}
+    </div>
+  );
+}
+
+/** A sheet on the paper. */
+export function Card({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`border-line bg-card shadow-card rounded-2xl border p-6 sm:p-8 ${className}`}>{children}</div>;
+}
