@@ -21,9 +21,7 @@ const role = z.enum(['user', 'assistant']);
 
 /** A turn. Without `chat_id` a chat is made. The last message is the person's, and the only one that is taken. */
 export const turnFrame = z.object({
-  messages: z
-    .array(z.object({ role, content: z.string() }))
-    .check(z.minLength(1), z.maxLength(LIMITS.messagesInFrame)),
+  messages: z.array(z.object({ role, content: z.string() })).check(z.minLength(1), z.maxLength(LIMITS.messagesInFrame)),
   chat_id: z.optional(z.nullable(z.string())),
 });
 

@@ -18,6 +18,12 @@ export class Database {
     return this.manager.query(sql, parameters);
   }
 
+  /** Rows of an `update` or `delete … returning`, for which the driver answers rows and count together. */
+  async returning<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    const [rows] = (await this.manager.query(sql, parameters)) as [Row[], number];
+    return rows;
+  }
+
   /** @internal for PgTransaction: runs `work` in a transaction that `manager` sees, joining an outer one. */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.running.getStore()) return work();

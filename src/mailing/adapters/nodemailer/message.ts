@@ -1,0 +1,16 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { ComposedMail } from '../../application/ports/mail.transport.js';
+
+/** What nodemailer takes. The address stands alone, without a name: nothing that a person typed gets into a header. */
+export function toMessage({ id, to, subject, text, html }: ComposedMail, from: string): SendMailOptions {
+  const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

@@ -1,0 +1,26 @@
+import { Logger } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { linksIn, OutboxFolder } from '../../../shared/adapters/outbox/outbox-folder.js';
+import { type ComposedMail, MailTransport } from '../../application/ports/mail.transport.js';
+import { toMessage } from './message.js';
+
+/** The stand-in: each mail is a whole MIME message in `DATA_DIR/outbox/email`, and its link is logged. */
+export class OutboxMailTransport extends MailTransport {
+  private readonly logger = new Logger('Outbox');
+  private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  private readonly folder: OutboxFolder;
+
+  constructor(
+    dataDir: string,
+    private readonly from: string,
+  ) {
+    super();
+    this.folder = new OutboxFolder(dataDir, 'email');
+  }
+
+  async deliver(mail: ComposedMail): Promise<void> {
+    const { message } = await this.transport.sendMail(toMessage(mail, this.from));
+    const file = await this.folder.write('eml', message as Buffer);
+    this.logger.log({ file, links: linksIn(mail.text) }, 'A mail was written to the outbox');
+  }
+}

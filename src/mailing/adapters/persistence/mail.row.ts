@@ -1,0 +1,40 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('mails')
+@Check('ck_mails_state', `state in ('queued', 'sent', 'failed')`)
+@Index('ix_mails_due', ['nextTryAt'], { where: `state = 'queued'` })
+@Index('ix_mails_failed', ['createdAt'], { where: `state = 'failed'` })
+export class MailRow {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_mails' })
+  id: string;
+
+  @Column('text')
+  template: string;
+
+  @Column('text')
+  state: 'queued' | 'sent' | 'failed';
+
+  /** Address and content under the application's secret; null once it has gone. */
+  @Column('bytea', { nullable: true })
+  sealed: Buffer | null;
+
+  @Column('integer', { default: 0 })
+  tries: number;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'first_tried_at', nullable: true })
+  firstTriedAt: Date | null;
+
+  /** Product time. */
+  @Column('timestamptz', { name: 'next_try_at' })
+  nextTryAt: Date;
+
+  /** System time: until then another sender has it. */
+  @Column('timestamptz', { name: 'claimed_until', nullable: true })
+  claimedUntil: Date | null;
+
+  @Column('timestamptz', { name: 'sent_at', nullable: true })
+  sentAt: Date | null;
+}

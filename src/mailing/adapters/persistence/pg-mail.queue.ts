@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Sealer } from '../../../shared/adapters/crypto/sealer.js';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { Runtime } from '../../../shared/shared.module.js';
+import type { Mail } from '../../../shared/application/ports/mailer.js';
+import { MailQueue, type QueuedMail } from '../../application/ports/mail.queue.js';
+import { MailRow } from './mail.row.js';
+
+/** A mail may be taken when nobody has it, or when the one who had it has been silent for longer than the lease. */
+const FREE = `state = 'queued' and (claimed_until is null or claimed_until < clock_timestamp())`;
+
+@Injectable()
+export class PgMailQueue extends MailQueue {
+  private readonly sealer: Sealer;
+
+  constructor(
+    private readonly database: Database,
+    runtime: Runtime,
+  ) {
+    super();
+    this.sealer = new Sealer(runtime.appSecret, 'mailing');
+  }
+
+  async add(id: string, mail: Mail, now: Date): Promise<void> {
+    const row = { id, template: mail.template, state: 'queued' as const, createdAt: now, nextTryAt: now };
+    await this.database.manager.insert(MailRow, { ...row, sealed: this.sealer.seal(JSON.stringify(mail)) });
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    const [row] = await this.database.query<{ due: Date | null }>(
+      `select min(next_try_at) as due from mails where ${FREE}`,
+    );
+    return row?.due ?? null;
+  }
+
+  async claimDue(now: Date, leaseSeconds: number): Promise<QueuedMail | null> {
+    const [row] = await this.database.returning<ClaimedRow>(
+      `update mails set claimed_until = clock_timestamp() + make_interval(secs => $2)
+       where id = (select id from mails where next_try_at <= $1 and ${FREE} order by next_try_at, id limit 1 for update skip locked)
+       returning id, sealed, tries, first_tried_at`,
+      [now, leaseSeconds],
+    );
+    return row ? this.toDomain(row) : null;
+  }
+
+  async markSent(id: string, now: Date): Promise<void> {
+    await this.database.manager.update(MailRow, id, {
+      state: 'sent',
+      sentAt: now,
+      sealed: null,
+      claimedUntil: null,
+      tries: () => 'tries + 1',
+    });
+  }
+
+  async postpone(id: string, firstTriedAt: Date, until: Date): Promise<void> {
+    await this.database.manager.update(MailRow, id, {
+      firstTriedAt,
+      nextTryAt: until,
+      claimedUntil: null,
+      tries: () => 'tries + 1',
+    });
+  }
+
+  async giveUp(id: string, firstTriedAt: Date): Promise<void> {
+    await this.database.manager.update(MailRow, id, {
+      state: 'failed',
+      firstTriedAt,
+      claimedUntil: null,
+      tries: () => 'tries + 1',
+    });
+  }
+
+  private toDomain(row: ClaimedRow): QueuedMail {
+    return {
+      id: row.id,
+      mail: JSON.parse(this.sealer.open(row.sealed)) as Mail,
+      tries: row.tries,
+      firstTriedAt: row.first_tried_at,
+    };
+  }
+}
+
+interface ClaimedRow {
+  id: string;
+  sealed: Buffer;
+  tries: number;
+  first_tried_at: Date | null;
+}

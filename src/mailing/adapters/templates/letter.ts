@@ -1,0 +1,77 @@
+/** What a mail says, before it is set as text or as HTML. Everything here is plain text. */
+export interface Letter {
+  subject: string;
+  /** The line that mail programs show beside the subject. */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  action?: { label: string; url: string };
+  /** Small print under the action. */
+  afterword?: string;
+}
+
+export interface Signature {
+  coachName: string;
+  supportEmail: string;
+}
+
+/** Brand colours; `accent` is darkened until white text on it passes WCAG AA. */
+const COLOUR = {
+  primary: '#21455a',
+  accent: '#c43400',
+  dark: '#2a2d2e',
+  muted: '#565a5c',
+  paper: '#faf7f2',
+  line: '#e2dbd0',
+};
+const SERIF = "Georgia, 'Times New Roman', serif";
+const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+export function asText({ heading, paragraphs, action, afterword }: Letter, signature: Signature): string {
+  return [
+    heading,
+    ...paragraphs,
+    action && `${action.label}:\n${action.url}`,
+    afterword,
+    `${signature.coachName}\n\nQuestions? Write to ${signature.supportEmail}.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** No picture and no stylesheet: it reads the same where a mail program strips both. */
+export function asHtml(letter: Letter, signature: Signature): string {
+  const paragraph = (text: string) =>
+    `<p style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${COLOUR.dark}">${escape(text)}</p>`;
+  const small = (html: string) => `<p style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">${html}</p>`;
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(letter.subject)}</title></head>
+<body style="margin:0;padding:0;background:${COLOUR.paper}">
+<div style="display:none;max-height:0;overflow:hidden">${escape(letter.preview)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${COLOUR.paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid ${COLOUR.line};border-radius:16px">
+<tr><td style="padding:28px 32px 0;font:600 15px/1.4 ${SANS};color:${COLOUR.primary}">${escape(signature.coachName)} <span style="font-weight:400;color:${COLOUR.muted}">&middot; your coach</span></td></tr>
+<tr><td style="padding:20px 32px 16px">
+<h1 style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOUR.primary}">${escape(letter.heading)}</h1>
+${letter.paragraphs.map(paragraph).join('\n')}
+${letter.action ? actionHtml(letter.action) : ''}
+${letter.afterword ? small(escape(letter.afterword)) : ''}
+</td></tr>
+<tr><td style="padding:16px 32px 28px;border-top:1px solid ${COLOUR.line}">${small(
+    `Questions? Write to <a href="mailto:${escape(signature.supportEmail)}" style="color:${COLOUR.primary}">${escape(signature.supportEmail)}</a>.`,
+  )}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+const actionHtml = ({ label, url }: { label: string; url: string }): string => `
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${COLOUR.accent};border-radius:10px">
+<a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/1.2 ${SANS};color:#ffffff;text-decoration:none">${escape(label)}</a>
+</td></tr></table>
+<p style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">If the button does not work, open this address:<br><a href="${escape(url)}" style="color:${COLOUR.primary};word-break:break-all">${escape(url)}</a></p>`;
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

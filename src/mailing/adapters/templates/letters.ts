@@ -1,0 +1,108 @@
+import type { MailData } from '../../../shared/application/ports/mailer.js';
+import type { Letter } from './letter.js';
+
+export interface Setting {
+  publicUrl: string;
+  coachName: string;
+  supportEmail: string;
+}
+
+type Letters = { [Template in keyof MailData]: (data: MailData[Template], setting: Setting) => Letter };
+
+/** Every mail of the product. Subjects hold nothing that a person typed. */
+export const letters: Letters = {
+  welcome: ({ firstName }, { publicUrl, coachName }) => ({
+    subject: 'Welcome: your account is ready',
+    preview: `${coachName} is looking forward to meeting you.`,
+    heading: `Welcome, ${firstName}`,
+    paragraphs: [
+      `Your account is ready. The next step is a conversation: tell ${coachName} about something at work that you would like to go better.`,
+      'Out of it comes a set of small practices, chosen for you. They reach your phone as text messages, about two a week, over the next six months.',
+    ],
+    action: { label: 'Start the conversation', url: `${publicUrl}/get-to-know-you` },
+    afterword: 'You can stop the texts at any time: answer one of them with STOP.',
+  }),
+
+  'password-reset': ({ firstName, userId, token }, { publicUrl }) => ({
+    subject: 'Reset your password',
+    preview: 'This link works once, for one hour.',
+    heading: 'Choose a new password',
+    paragraphs: [`Hello ${firstName}, someone (you, we hope) asked to reset the password of your account.`],
+    action: { label: 'Reset password', url: `${publicUrl}/password/reset/confirm/${userId}/${token}` },
+    afterword:
+      'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
+  }),
+
+  'password-changed': ({ firstName }, { publicUrl, supportEmail }) => ({
+    subject: 'Your password was changed',
+    preview: 'If this was you, there is nothing to do.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hello ${firstName}, the password of your account was just changed, and every device was signed out. If this was you, there is nothing to do but to log in again.`,
+      `If it was not you, reset your password now, and tell us at ${supportEmail}.`,
+    ],
+    action: { label: 'Reset password', url: `${publicUrl}/request-reset` },
+  }),
+
+  'email-change-confirm': ({ firstName, userId, token }, { publicUrl }) => ({
+    subject: 'Confirm your new e-mail address',
+    preview: 'Your account uses this address as soon as you confirm it.',
+    heading: 'Is this your address?',
+    paragraphs: [
+      `Hello ${firstName}, you asked to use this address for your account. Confirm it, and from then on you log in with it.`,
+    ],
+    action: { label: 'Confirm this address', url: `${publicUrl}/email/change/confirm/${userId}/${token}` },
+    afterword: 'If you did not ask for this, do nothing: no account will use this address.',
+  }),
+
+  'email-changed': ({ firstName }, { supportEmail }) => ({
+    subject: 'The e-mail address of your account was changed',
+    preview: 'If this was you, there is nothing to do.',
+    heading: 'Your e-mail address was changed',
+    paragraphs: [
+      `Hello ${firstName}, your account now uses another e-mail address, and this one no longer opens it.`,
+      `If this was not you, write to ${supportEmail} at once.`,
+    ],
+  }),
+
+  'payment-failed': ({ firstName, accessUntil }, { publicUrl }) => ({
+    subject: 'Your payment did not go through',
+    preview: 'A new card mends it in a minute.',
+    heading: 'Your payment did not go through',
+    paragraphs: [
+      `Hello ${firstName}, the renewal of your membership could not be charged. That happens: a card expires, a bank hesitates.`,
+      `Your practices keep coming until ${date(accessUntil)}. Update your card before then and nothing is interrupted.`,
+    ],
+    action: { label: 'Update payment', url: `${publicUrl}/account` },
+  }),
+
+  'membership-ended': ({ firstName, endedAt }, { publicUrl }) => ({
+    subject: 'Your membership has ended',
+    preview: 'Your plan is kept where you left it.',
+    heading: 'Your membership has ended',
+    paragraphs: [
+      `Hello ${firstName}, your membership ended on ${date(endedAt)}, and the texts have stopped.`,
+      'Your plan is kept. If you come back, it goes on where you left it.',
+    ],
+    action: { label: 'Come back', url: `${publicUrl}/payment` },
+  }),
+
+  receipt: ({ firstName, amountCents, paidAt, receiptUrl }, { publicUrl }) => ({
+    subject: 'Your receipt',
+    preview: `${money(amountCents)} for three months of membership.`,
+    heading: 'Thank you',
+    paragraphs: [
+      `Hello ${firstName}, we received ${money(amountCents)} on ${date(paidAt)} for three months of membership.`,
+    ],
+    action: receiptUrl
+      ? { label: 'View receipt', url: receiptUrl }
+      : { label: 'View membership', url: `${publicUrl}/account` },
+  }),
+};
+
+const money = (cents: number): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+
+/** A day, not a moment, and the service is US only: Eastern time decides which day it is. */
+const date = (iso: string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(new Date(iso));

@@ -1,0 +1,43 @@
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { Configuration } from '../config/configuration.js';
+import { Mailer } from '../shared/application/ports/mailer.js';
+import { TimedTasks } from '../shared/application/ports/timed-task.js';
+import { OutboxMailTransport } from './adapters/nodemailer/outbox-mail.transport.js';
+import { SmtpMailTransport } from './adapters/nodemailer/smtp-mail.transport.js';
+import { MailRow } from './adapters/persistence/mail.row.js';
+import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
+import { LetterComposer } from './adapters/templates/letter-composer.js';
+import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
+import { MailComposer } from './application/ports/mail.composer.js';
+import { MailQueue } from './application/ports/mail.queue.js';
+import { MailTransport } from './application/ports/mail.transport.js';
+import { QueueingMailer } from './application/queueing-mailer.js';
+
+export const mailingRows = [MailRow];
+
+@Global()
+@Module({
+  providers: [
+    DeliverDueMails,
+    { provide: Mailer, useClass: QueueingMailer },
+    { provide: MailQueue, useClass: PgMailQueue },
+    { provide: MailComposer, useClass: LetterComposer },
+    {
+      provide: MailTransport,
+      useFactory: ({ smtpUrl, mailFrom, dataDir }: Configuration) =>
+        smtpUrl ? new SmtpMailTransport(smtpUrl, mailFrom) : new OutboxMailTransport(dataDir, mailFrom),
+      inject: [Configuration],
+    },
+  ],
+  exports: [Mailer],
+})
+export class MailingModule implements OnModuleInit {
+  constructor(
+    private readonly tasks: TimedTasks,
+    private readonly deliver: DeliverDueMails,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register(this.deliver);
+  }
+}

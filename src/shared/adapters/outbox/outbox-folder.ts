@@ -1,0 +1,28 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+
+/** What the outbox stand-ins write to: `DATA_DIR/outbox/<kind>`, a new file each, named so that they sort by time. */
+export class OutboxFolder {
+  private last = 0;
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly kind: 'email' | 'sms',
+  ) {}
+
+  /** Writes a whole file or none; returns its path. */
+  async write(extension: string, content: string | Buffer): Promise<string> {
+    const folder = path.join(this.dataDir, 'outbox', this.kind);
+    await fs.mkdir(folder, { recursive: true });
+    // Two in one millisecond still sort in the order in which they were written.
+    this.last = Math.max(this.last + 1, Date.now() * 1_000);
+    const name = `${new Date(this.last / 1_000).toISOString().replace(/[:.]/g, '-')}-${String(this.last % 1_000).padStart(3, '0')}-${process.pid}`;
+    const file = path.join(folder, `${name}.${extension}`);
+    await fs.writeFile(`${file}.part`, content);
+    await fs.rename(`${file}.part`, file);
+    return file;
+  }
+}
+
+/** The addresses in a text, for the log of a stand-in: there, a link is how a developer goes on. */
+export const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<>]+/g) ?? [];

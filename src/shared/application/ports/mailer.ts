@@ -1,0 +1,26 @@
+/** A letter of the product: which template, and what the template needs to say. Everything in it survives JSON. */
+export type Mail = {
+  [Template in keyof MailData]: { template: Template; to: string; data: MailData[Template] };
+}[keyof MailData];
+
+/**
+ * What each template is told. Moments are ISO 8601, amounts are in cents. The templates know the product's address and
+ * make the links. A `token` opens something: it is kept sealed until the mail has gone, and nowhere afterwards.
+ */
+export interface MailData {
+  welcome: { firstName: string };
+  'password-reset': { firstName: string; userId: string; token: string };
+  'password-changed': { firstName: string };
+  /** Goes to the new address, which becomes the account's once the link in it is followed. */
+  'email-change-confirm': { firstName: string; userId: string; token: string };
+  /** Goes to the old address. */
+  'email-changed': { firstName: string };
+  'payment-failed': { firstName: string; accessUntil: string };
+  'membership-ended': { firstName: string; endedAt: string };
+  receipt: { firstName: string; amountCents: number; paidAt: string; receiptUrl: string | null };
+}
+
+export abstract class Mailer {
+  /** Records the mail; it leaves soon after the running transaction has committed, and only then. */
+  abstract send(mail: Mail): Promise<void>;
+}
