@@ -2,28 +2,81 @@ import 'reflect-metadata';
 import path from 'node:path';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Logger } from 'pino';
 import { AppModule } from './app.module.js';
 import { configureApp, openDatabase, startWork } from './app.js';
+import type { Configuration } from './config/configuration.js';
 import { loadConfiguration } from './config/load-configuration.js';
+import { DataFolderInUse } from './config/local-database.js';
+import { endRequest } from './end-request.js';
+import { openRuntime, type OpenRuntime } from './runtime.js';
 import { createLogger, PinoNestLogger } from './shared/adapters/logging/logger.js';
-import { Runtime } from './shared/shared.module.js';
+import type { Runtime } from './shared/shared.module.js';
+import { welcome } from './welcome.js';
 
 const CLIENT_FOLDER = path.resolve('dist/client');
 
+/** Running replies get 10 s, the database its checkpoint; a process that is still there then is stuck. */
+const END_PATIENCE_MS = 25_000;
+
 const config = loadConfiguration();
 const logger = createLogger(config.logLevel);
-for (const warning of config.warnings) logger.warn(warning);
-const runtime = new Runtime(config.databaseUrl ?? '', config.appSecret ?? '');
-const app = await NestFactory.create<NestExpressApplication>(
-  AppModule.with(config, runtime, await openDatabase(runtime.databaseUrl)),
-  {
+await run().catch((error: unknown) => {
+  if (error instanceof DataFolderInUse) process.stderr.write(`${error.message}\n`);
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+    process.stderr.write(
+      `PORT ${config.port} is taken by another program. Stop that one, or set PORT to another number.\n`,
+    );
+  else logger.fatal({ err: error }, 'The server could not go on');
+  process.exitCode = 1;
+});
+process.exit();
+
+async function run(): Promise<void> {
+  const ending = endRequest();
+  for (const warning of config.warnings) logger.warn(warning);
+  const { runtime, localDatabase } = await openRuntime(config, 'server');
+  try {
+    const app = await start(config, runtime, logger);
+    await end(app, await Promise.race([ending, lost(localDatabase)]), localDatabase);
+  } finally {
+    await localDatabase?.close();
+  }
+}
+
+async function start(config: Configuration, runtime: Runtime, logger: Logger): Promise<NestExpressApplication> {
+  const dataSource = await openDatabase(runtime.databaseUrl);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, runtime, dataSource), {
     bodyParser: false,
     logger: new PinoNestLogger(logger),
     abortOnError: false,
-  },
-);
-configureApp(app, logger, CLIENT_FOLDER);
-app.enableShutdownHooks();
-await app.listen(config.port);
-await startWork(app);
-logger.info(`Ready at ${config.publicUrl}`);
+  });
+  try {
+    configureApp(app, logger, CLIENT_FOLDER);
+    await app.listen(config.port);
+    await startWork(app);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  welcome(config, logger);
+  return app;
+}
+
+/** No new work, what runs finishes, then the pool ends; the database itself is left to the caller. */
+async function end(app: NestExpressApplication, reason: string, database: OpenRuntime['localDatabase']): Promise<void> {
+  logger.info(`Ending: ${reason}`);
+  setTimeout(() => {
+    logger.fatal(`The end took more than ${END_PATIENCE_MS / 1000} s; leaving as after a crash`);
+    process.exit(1);
+  }, END_PATIENCE_MS).unref();
+  await database?.announceEnd();
+  await app.close();
+}
+
+/** Rejects when the embedded database cannot be had again after a crash. */
+function lost(database: OpenRuntime['localDatabase']): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (database) database.onLost = reject;
+  });
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { openEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.js';
+
+const PASSWORD = 'p%40:/ß';
+
+describe('the embedded PostgreSQL', () => {
+  let home: string;
+  let folder: string;
+  let running: EmbeddedPostgres[];
+
+  const open = async (port?: number): Promise<EmbeddedPostgres> => {
+    const postgres = await openEmbeddedPostgres({ folder, password: PASSWORD, port });
+    running.push(postgres);
+    return postgres;
+  };
+
+  beforeEach(() => {
+    // Only its owner may enter: as root, the account that PostgreSQL runs under cannot walk there.
+    home = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-home-'));
+    folder = path.join(home, 'data', 'postgres');
+    running = [];
+  });
+
+  afterEach(async () => {
+    for (const postgres of running) await postgres.stop();
+    fs.rmSync(home, { recursive: true, force: true });
+  });
+
+  it('starts in a folder that only its owner may enter, and keeps what was written after a stop', async () => {
+    const first = await open();
+    await query(first, `create table note as select 'kept' as text`);
+    await first.stop();
+    expect(fs.existsSync(path.join(folder, 'postmaster.pid'))).toBe(false);
+    expect(await query(await open(), 'select text from note')).toEqual([{ text: 'kept' }]);
+  });
+
+  it('adopts the server that runs already', async () => {
+    const first = await open();
+    expect((await open()).url).toBe(first.url);
+  });
+
+  it('lets several starts at once share one server', async () => {
+    const [first, ...others] = await Promise.all([open(), open(), open()]);
+    for (const other of others) expect(other.url).toBe(first!.url);
+  });
+
+  it('starts again on the port asked for after the server was killed, with what was committed', async () => {
+    const first = await open();
+    await query(first, `create table note as select 'kept' as text`);
+    process.kill(serverPid(folder), 'SIGKILL');
+    const second = await open(first.port);
+    expect(second.port).toBe(first.port);
+    expect(await query(second, 'select text from note')).toEqual([{ text: 'kept' }]);
+  });
+
+  it('waits for a server that is stopping, then starts anew', async () => {
+    const first = await open();
+    const stopped = first.stop();
+    expect(await query(await open(), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await stopped;
+  });
+
+  it('is not stopped by a lock file whose process number went to another program', async () => {
+    await (await open()).stop();
+    fs.writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n1\n5432\n\n\n\nready\n`);
+    expect(await query(await open(), 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('clears away what an initdb left that was killed half-way', async () => {
+    const { pid } = spawnSync('true');
+    const leftover = `${folder}.init-${pid}`;
+    fs.mkdirSync(leftover, { recursive: true });
+    await open();
+    expect(fs.existsSync(leftover)).toBe(false);
+  });
+
+  it('refuses a password that is not the one of the database', async () => {
+    await open();
+    const wrong = openEmbeddedPostgres({ folder, password: 'wrong' });
+    await expect(wrong).rejects.toThrow(`The database in ${folder} does not take the password`);
+  });
+
+  it('keeps values out of its log', async () => {
+    const postgres = await open();
+    await query(postgres, 'create table person (email text primary key)');
+    const twice = `insert into person values ('ada@example.com'), ('ada@example.com')`;
+    await expect(query(postgres, twice)).rejects.toThrow('duplicate key');
+    const log = fs.readFileSync(`${folder}.log`, 'utf8');
+    expect(log).toContain('duplicate key');
+    expect(log).not.toContain('ada@example.com');
+  });
+});
+
+async function query(postgres: EmbeddedPostgres, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+function serverPid(folder: string): number {
+  return Number(fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}

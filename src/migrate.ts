@@ -1,0 +1,13 @@
+import 'reflect-metadata';
+import { openDatabase } from './app.js';
+import { loadConfiguration } from './config/load-configuration.js';
+import { openRuntime } from './runtime.js';
+
+const { runtime, localDatabase } = await openRuntime(loadConfiguration(), 'command');
+try {
+  const dataSource = await openDatabase(runtime.databaseUrl);
+  await dataSource.destroy();
+  process.stdout.write('The database has the newest schema.\n');
+} finally {
+  await localDatabase?.close();
+}

@@ -1,0 +1,22 @@
+import type { Configuration } from './config/configuration.js';
+import { keptSecret, openDataFolder } from './config/data-folder.js';
+import { LocalDatabase, type Use } from './config/local-database.js';
+import { Runtime } from './shared/shared.module.js';
+
+export interface OpenRuntime {
+  runtime: Runtime;
+  /** null when DATABASE_URL names a PostgreSQL that is not ours to start and stop. */
+  localDatabase: LocalDatabase | null;
+}
+
+/**
+ * What a process of the product stands on: its database and its secret, as configured or kept in the data folder.
+ *
+ * @throws DataFolderInUse when a server is asked for and another one runs on this data folder
+ */
+export async function openRuntime(config: Configuration, use: Use): Promise<OpenRuntime> {
+  const folder = openDataFolder(config.dataDir);
+  const appSecret = config.appSecret ?? keptSecret(folder, 'app-secret');
+  const localDatabase = config.databaseUrl ? null : await LocalDatabase.open(folder, use);
+  return { runtime: new Runtime(config.databaseUrl ?? localDatabase!.url, appSecret), localDatabase };
+}
