@@ -1,0 +1,39 @@
+/**
+ * Runs an entry of the built server (its file name under dist/server/src) on the packaged Node, after making ready what
+ * is missing or stale: `node scripts/launch.mjs main`. Needs nothing but Node 20 and npm itself.
+ */
+import { prepare } from './prepare.mjs';
+import { run } from './processes.mjs';
+
+const NPM_POLL_MS = 250;
+
+const [entry, ...args] = process.argv.slice(2);
+const isServer = entry === 'main';
+await prepare(isServer ? ['server', 'client'] : ['server']);
+process.exitCode = await run(
+  'node',
+  [`dist/server/src/${entry}.js`, ...args],
+  isServer ? serverProcess() : commandProcess(),
+  watchNpm,
+);
+
+/**
+ * The server gets a session of its own, so that Ctrl-C comes to it once, through this process; and a channel, so that
+ * it notices when this process is killed.
+ */
+function serverProcess() {
+  return { detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] };
+}
+
+/** A command asks its questions at this terminal. */
+function commandProcess() {
+  return { stdio: 'inherit' };
+}
+
+/** When npm is killed, whoever killed it meant what npm runs; nothing else tells this process. */
+function watchNpm(child) {
+  if (!isServer || !process.env.npm_lifecycle_event) return;
+  const npm = process.ppid;
+  const timer = setInterval(() => process.ppid === npm || child.kill('SIGTERM'), NPM_POLL_MS);
+  timer.unref();
+}
