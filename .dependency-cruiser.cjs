@@ -12,12 +12,14 @@ module.exports = {
     },
     {
       name: 'application-imports-inward',
-      comment: "Application code sees domains, application code of its own room, shared's ports and other rooms' *.api.ts.",
+      comment:
+        "Application code sees domains, application code of its own room, shared's ports and other rooms' *.api.ts.",
       severity: 'error',
       from: { path: '^src/([^/]+)/application/', pathNot: tests },
       to: {
         path: '^src/',
-        pathNot: '^src/$1/(domain|application)/|^src/[^/]+/domain/|^src/shared/application/|^src/[^/]+/[^/]+\\.api\\.ts$',
+        pathNot:
+          '^src/$1/(domain|application)/|^src/[^/]+/domain/|^src/shared/application/|^src/[^/]+/[^/]+\\.api\\.ts$',
       },
     },
     {
@@ -29,7 +31,8 @@ module.exports = {
     },
     {
       name: 'adapters-do-not-meet',
-      comment: 'Only *.module.ts joins adapters; an adapter sees its own kind, the inside of its room, shared and *.api.ts.',
+      comment:
+        'Only *.module.ts joins adapters; an adapter sees its own kind, the inside of its room, shared and *.api.ts.',
       severity: 'error',
       from: { path: '^src/([^/]+)/adapters/([^/]+)/', pathNot: tests },
       to: {
@@ -46,12 +49,20 @@ module.exports = {
     },
     {
       name: 'rooms-meet-at-their-api',
-      comment: 'A room sees of another room its *.api.ts, its wire contracts and its domain types; a module also its module file.',
+      comment:
+        'A room sees of another room its *.api.ts, its wire contracts and its domain types; a module also its module file.',
       severity: 'error',
       from: { path: rooms, pathNot: `${tests}|^src/(shared|config)/` },
       to: {
         path: rooms,
-        pathNot: ['^src/$1/', '^src/(shared|config)/', '\\.api\\.ts$', '\\.module\\.ts$', '\\.contract\\.ts$', '^src/[^/]+/domain/'],
+        pathNot: [
+          '^src/$1/',
+          '^src/(shared|config)/',
+          '\\.api\\.ts$',
+          '\\.module\\.ts$',
+          '\\.contract\\.ts$',
+          '^src/[^/]+/domain/',
+        ],
       },
     },
     {

@@ -19,7 +19,10 @@ export default tseslint.config(
     files: ['src/**/*.ts'],
     ignores: ['src/config/**', '**/*.test.ts'],
     rules: {
-      'no-restricted-properties': ['error', { object: 'process', property: 'env', message: 'Only src/config reads the environment.' }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only src/config reads the environment.' },
+      ],
     },
   },
 );
