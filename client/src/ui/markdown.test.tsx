@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { Markdown } from './markdown';
+
+const link = (markdown: string) => {
+  render(<Markdown>{markdown}</Markdown>);
+  return screen.getByText('here');
+};
+
+describe('Markdown', () => {
+  it.each([
+    'http://example.com/a',
+    'https://example.com/a?b=c#d',
+    'irc://example.com/room',
+    'ircs://example.com/room',
+    'mailto:coach@example.com',
+    'xmpp:coach@example.com',
+    '/get-to-know-you',
+    'relative/path',
+    '#part',
+    '?q=a:b',
+    'HTTPS://example.com',
+  ])('keeps the address %s', (address) => {
+    expect(link(`[here](${address})`)).toHaveAttribute('href', address);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,hi',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'tel:+15551234567',
+    'sms:+15551234567',
+    'blob:https://example.com/1',
+    'ftp://example.com',
+  ])('empties the address %s', (address) => {
+    expect(link(`[here](${address})`)).toHaveAttribute('href', '');
+  });
+
+  it('opens links in a window of their own that cannot reach back', () => {
+    const opened = link('[here](https://example.com)');
+    expect(opened).toHaveAttribute('target', '_blank');
+    expect(opened.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('keeps only safe addresses of pictures', () => {
+    render(<Markdown>{'![good](https://example.com/a.png) ![bad](data:image/png;base64,AAAA)'}</Markdown>);
+    expect(screen.getByAltText('good')).toHaveAttribute('src', 'https://example.com/a.png');
+    expect(screen.getByAltText('bad')).not.toHaveAttribute('src');
+  });
+
+  it('shows HTML as the text that it is', () => {
+    const { container } = render(<Markdown>{'<script>alert(1)</script> <b onclick="x()">hey</b>'}</Markdown>);
+    expect(container.querySelector('script, b')).toBeNull();
+    expect(container).toHaveTextContent('<b onclick="x()">hey</b>');
+  });
+
+  it('knows lists, tables and strikethrough', () => {
+    render(<Markdown>{'- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n~~gone~~ **kept**'}</Markdown>);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('table')).toBeInTheDocument();
+    expect(screen.getByText('gone').tagName).toBe('DEL');
+    expect(screen.getByText('kept').tagName).toBe('STRONG');
+  });
+
+  it('leaves the first two levels of headings to the screen', () => {
+    render(<Markdown>{'# Title\n\n## Part'}</Markdown>);
+    expect(screen.getByRole('heading', { name: 'Title' }).tagName).toBe('H3');
+    expect(screen.getByRole('heading', { name: 'Part' }).tagName).toBe('H4');
+  });
+});

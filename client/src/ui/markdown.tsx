@@ -1,0 +1,75 @@
+import { memo, type ComponentProps } from 'react';
+import ReactMarkdown, { defaultUrlTransform, type Components, type ExtraProps } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+
+/**
+ * Text from the coach, from people and from the catalogue. HTML in it stays text. Addresses keep only the schemes http,
+ * https, irc, ircs, mailto and xmpp, or are relative; all others are emptied, which is exactly what `defaultUrlTransform` does.
+ */
+export const Markdown = memo(function Markdown({ children, className = '' }: { children: string; className?: string }) {
+  return (
+    <div className={`${look} ${className}`}>
+      <ReactMarkdown remarkPlugins={plugins} urlTransform={defaultUrlTransform} components={components}>
+        {children}
+      </ReactMarkdown>
+    </div>
+  );
+});
+
+const plugins = [remarkGfm];
+
+/** Space lies between blocks only, so that a text begins and ends where its frame does. */
+const look = [
+  'min-w-0 break-words [&>*+*]:mt-3',
+  '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-5 [&_ol]:pl-6 [&_li+li]:mt-1.5 [&_li>*+*]:mt-1.5',
+  '[&_li]:marker:text-ink-soft [&_.contains-task-list]:list-none [&_.contains-task-list]:pl-0',
+  '[&_h3]:text-xl [&_h4]:text-lg [&_h5]:text-lg [&_h6]:text-base [&>*+h3]:mt-6 [&>*+h4]:mt-5',
+  '[&_strong]:font-semibold [&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-4',
+  '[&_blockquote]:font-serif [&_blockquote]:text-lg [&_blockquote]:italic [&_hr]:border-line [&_hr]:my-6',
+  '[&_code]:rounded [&_code]:bg-paper-deep [&_code]:px-1 [&_code]:py-0.5 [&_code]:text-[0.9em]',
+  '[&_pre]:overflow-x-auto [&_pre]:rounded-lg [&_pre]:bg-paper-deep [&_pre]:p-4 [&_pre_code]:p-0',
+  '[&_th]:border-b [&_th]:border-line-strong [&_th]:text-left [&_th]:font-semibold [&_td]:border-b [&_td]:border-line',
+  '[&_th]:py-1.5 [&_td]:py-1.5 [&_th]:pr-6 [&_td]:pr-6 [&_img]:rounded-lg [&_img]:max-w-full',
+].join(' ');
+
+type Props<Tag extends keyof React.JSX.IntrinsicElements> = ComponentProps<Tag> & ExtraProps;
+
+/** Headings start at h3: a screen has one h1, and its sections have the h2. */
+const components: Components = {
+  h1: ({ node: _, ...props }: Props<'h1'>) => <h3 {...props} />,
+  h2: ({ node: _, ...props }: Props<'h2'>) => <h4 {...props} />,
+  h3: ({ node: _, ...props }: Props<'h3'>) => <h5 {...props} />,
+  h4: ({ node: _, ...props }: Props<'h4'>) => <h6 {...props} />,
+  h5: ({ node: _, ...props }: Props<'h5'>) => <h6 {...props} />,
+  a: Anchor,
+  img: Picture,
+  table: ({ node: _, ...props }: Props<'table'>) => (
+    // A wide table scrolls by itself, also with keys.
+    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
+      <table {...props} />
+    </div>
+  ),
+  input: ({ node: _, ...props }: Props<'input'>) => (
+    <input {...props} className="mr-2" aria-label={props.checked ? 'Done' : 'To do'} />
+  ),
+};
+
+/** The page that one is in the middle of stays; an emptied link leads nowhere at all. */
+function Anchor({ node: _, href, children, ...props }: Props<'a'>) {
+  if (!href) {
+    return (
+      <a {...props} href="" className="link" onClick={(event) => event.preventDefault()}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a {...props} href={href} className="link" target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function Picture({ node: _, src, alt = '', ...props }: Props<'img'>) {
+  return <img {...props} src={src || undefined} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
+}
