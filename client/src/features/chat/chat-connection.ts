@@ -1,0 +1,116 @@
+import { REFUSED } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import type { Connection } from './chat-state';
+
+/**
+ * One socket that comes back by itself. It knows nothing of chats: frames go in and out as objects.
+ *
+ * Reconnection waits grow exponentially (0.5 s doubling to 30 s), each drawn from the upper half of its span, so that
+ * a restarted server isn't met by all its clients in one instant. A window that gets its network or its focus back tries at once.
+ */
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** A socket that lived this long has proved the server well: the next loss starts with the shortest wait again. */
+const PROVEN_AFTER_MS = 5_000;
+
+export interface ChatConnection {
+  /** False when the socket isn't open; nothing is queued, the person still has the text. */
+  send(frame: object): boolean;
+  /** Gives up the present socket, which seems dead, for a new one. */
+  replace(): void;
+  close(): void;
+}
+
+interface Listeners {
+  onStatus(status: Connection): void;
+  onFrame(frame: unknown): void;
+}
+
+export function openChatConnection(url: string, { onStatus, onFrame }: Listeners): ChatConnection {
+  let socket: WebSocket;
+  let failures = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function connect() {
+    clearTimeout(retry);
+    retry = undefined;
+    let openedAt = Infinity;
+    const current = (socket = new WebSocket(url));
+
+    current.onopen = () => {
+      openedAt = performance.now();
+      onStatus('open');
+    };
+    current.onmessage = ({ data }) => onFrame(parsed(data));
+    current.onerror = (event) => report('The chat socket failed.', event.type);
+    current.onclose = ({ code, reason }) => {
+      if (code === REFUSED) {
+        // An ended token, or no active product: another try would fare no better.
+        report('The chat socket was refused.', reason);
+        onStatus('refused');
+        stopListening();
+        return;
+      }
+      if (performance.now() - openedAt >= PROVEN_AFTER_MS) failures = 0;
+      onStatus('reconnecting');
+      retry = setTimeout(connect, waitAfter(failures++));
+    };
+  }
+
+  function abandon() {
+    socket.onopen = socket.onmessage = socket.onerror = socket.onclose = null;
+    socket.close();
+  }
+
+  function tryNow() {
+    if (retry !== undefined && document.visibilityState === 'visible') connect();
+  }
+
+  function stopListening() {
+    window.removeEventListener('online', tryNow);
+    document.removeEventListener('visibilitychange', tryNow);
+  }
+
+  window.addEventListener('online', tryNow);
+  document.addEventListener('visibilitychange', tryNow);
+  onStatus('connecting');
+  connect();
+
+  return {
+    send(frame) {
+      if (socket.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(frame));
+      return true;
+    },
+    replace() {
+      abandon();
+      onStatus('reconnecting');
+      connect();
+    },
+    close() {
+      clearTimeout(retry);
+      stopListening();
+      abandon();
+    },
+  };
+}
+
+/** Milliseconds before the next try, after this many failures in a row. */
+export function waitAfter(failures: number, random = Math.random): number {
+  const span = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+  return span / 2 + (random() * span) / 2;
+}
+
+function parsed(data: unknown): unknown {
+  try {
+    return JSON.parse(String(data));
+  } catch {
+    report('The chat socket brought something that is not JSON.');
+    return undefined;
+  }
+}
+
+function report(...what: unknown[]) {
+  // The specification has these logged, and only logged.
+  // eslint-disable-next-line no-console
+  console.error(...what);
+}

@@ -1,0 +1,155 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Button } from '../../ui/button';
+import { ArrowDownIcon } from '../../ui/icons';
+import { Skeleton } from '../../ui/spinner';
+import { ChatMessage } from './chat-message';
+import type { ChatPlace } from './chat-storage';
+import { Composer } from './composer';
+import { ConnectionNotice } from './connection-notice';
+import type { Chat } from './use-chat';
+import { useAnnouncer } from './use-announcer';
+import { useFollow } from './use-follow';
+
+interface ChatPanelProps {
+  chat: Chat;
+  place: ChatPlace;
+  coachName: string;
+  /** Stands above the conversation and scrolls with it. */
+  opening: ReactNode;
+  /** Texts that a person may begin with. */
+  suggestions?: readonly string[];
+  /** What there is to do once the chat has concluded. */
+  conclusion: ReactNode;
+}
+
+/** The conversation, whole: messages, state of the connection, and where one writes. It fills the height it is given. */
+export function ChatPanel({ chat, place, coachName, opening, suggestions = [], conclusion }: ChatPanelProps) {
+  const { messages, history, connection } = chat.state;
+  const { scroller, content, onScroll, isFollowing, follow } = useFollow(chat.state);
+  const { region, announce } = useAnnouncer();
+  const log = useRef<HTMLDivElement>(null);
+  const composer = useRef<{ focus(): void }>(null);
+  useFinishedReplies(chat, () =>
+    announce(`${coachName}: ${log.current?.querySelector(LAST_REPLY)?.textContent ?? ''}`),
+  );
+
+  function suggest(text: string) {
+    if (chat.send(text)) composer.current?.focus();
+  }
+
+  return (
+    <section className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        role="region"
+        aria-label="Conversation"
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+      >
+        <div ref={content} className="mx-auto max-w-2xl px-5 pt-8 pb-6 sm:pt-12">
+          {opening}
+          {history === 'loading' && <LoadingHistory />}
+          {history === 'failed' && <FailedHistory onRetry={chat.reload} />}
+          {history === 'ready' && messages.length === 0 && suggestions.length > 0 && (
+            <Suggestions texts={suggestions} disabled={!chat.ready} onChoose={suggest} />
+          )}
+          {/* Screen readers hear of each reply once, when it is whole, through the region below. */}
+          <div ref={log} role="log" aria-live="off" aria-label="Messages" className="space-y-5 text-[1.0625rem]">
+            {messages.map((message, index) => (
+              <ChatMessage
+                key={message.key}
+                message={message}
+                coachName={coachName}
+                isRunning={chat.replying && index === messages.length - 1}
+                announce={announce}
+              />
+            ))}
+          </div>
+          {chat.retriable && (
+            <Button look="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={chat.retry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="relative mx-auto w-full max-w-2xl px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 sm:pb-6">
+        {!isFollowing && <JumpToLatest onClick={() => follow('smooth')} />}
+        <ConnectionNotice connection={connection} />
+        {chat.concluded && <div className="animate-rise pb-3 text-center">{conclusion}</div>}
+        <Composer ref={composer} chat={chat} place={place} onSent={follow} />
+      </div>
+      <p ref={region} role="status" className="sr-only" />
+    </section>
+  );
+}
+
+const LAST_REPLY = 'article:last-of-type [data-reply]';
+
+/** Calls back once for each reply that ends well while the person is here. */
+function useFinishedReplies({ replying, state }: Chat, onFinished: () => void) {
+  const wasReplying = useRef(false);
+  const last = state.messages.at(-1);
+  const endedWell = last?.role === 'assistant' && last.error === undefined;
+  const finish = useEffectEvent(onFinished);
+  useEffect(() => {
+    if (wasReplying.current && !replying && endedWell) finish();
+    wasReplying.current = replying;
+  }, [replying, endedWell]);
+}
+
+function Suggestions(props: { texts: readonly string[]; disabled: boolean; onChoose: (text: string) => void }) {
+  return (
+    <ul className="space-y-2.5">
+      {props.texts.map((text) => (
+        <li key={text}>
+          <button
+            type="button"
+            disabled={props.disabled}
+            onClick={() => props.onChoose(text)}
+            className="border-line bg-card hover:border-primary-light hover:bg-primary-wash w-full rounded-2xl border px-5 py-3.5 text-left transition-colors"
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LoadingHistory() {
+  return (
+    <div role="status" className="animate-late space-y-3">
+      <span className="sr-only">Loading your conversation…</span>
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-5/6" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  );
+}
+
+function FailedHistory({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-error-ink">Your conversation could not be loaded.</p>
+      <Button look="outline" size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function JumpToLatest({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="pointer-events-none absolute inset-x-0 -top-12 flex justify-center">
+      <button
+        type="button"
+        onClick={onClick}
+        className="border-line bg-card shadow-float hover:bg-primary-wash animate-rise pointer-events-auto flex h-10 items-center gap-2 rounded-full border px-4 text-sm font-medium"
+      >
+        <ArrowDownIcon className="size-4" />
+        Jump to latest
+      </button>
+    </div>
+  );
+}

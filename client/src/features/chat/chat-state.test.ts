@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  CONNECTION_LOST,
+  chatReducer,
+  emptyChat,
+  hasConcluded,
+  messageToRetry,
+  type ChatAction,
+  type ChatState,
+  type Transcript,
+} from './chat-state';
+
+const after = (...actions: ChatAction[]): ChatState => actions.reduce(chatReducer, emptyChat());
+const sent = (content: string): ChatAction => ({ type: 'message-sent', content });
+const piece = (text: string): ChatAction => ({ type: 'piece-arrived', text });
+const ended: ChatAction = { type: 'reply-ended' };
+const failed = (error: string): ChatAction => ({ type: 'turn-failed', error });
+const spoken = (state: ChatState) => state.messages.map(({ role, content }) => `${role}: ${content}`);
+const arrived = (messages: Transcript['messages'], { concluded = false, replying = false } = {}): ChatAction => ({
+  type: 'transcript-arrived',
+  transcript: { messages, concluded, replying },
+});
+
+describe('a turn', () => {
+  it('starts with no messages and nothing streaming', () => {
+    expect(emptyChat()).toMatchObject({ messages: [], turn: 'idle', chatId: null });
+  });
+
+  it('appends the message and an empty reply, and fills the reply piece by piece', () => {
+    const asked = after(sent('Hello'));
+    expect(spoken(asked)).toEqual(['user: Hello', 'assistant: ']);
+    expect(asked.turn).toBe('streaming');
+
+    const streamed = after(sent('Hello'), { type: 'chat-named', chatId: 'c1' }, piece('Hi'), piece(' there'));
+    expect(spoken(streamed)).toEqual(['user: Hello', 'assistant: Hi there']);
+    expect(streamed).toMatchObject({ chatId: 'c1', turn: 'streaming' });
+
+    expect(chatReducer(streamed, ended)).toMatchObject({ turn: 'idle' });
+  });
+
+  it('takes a whole reply as it is, and is then over', () => {
+    const state = after(sent('Hello'), { type: 'whole-reply-arrived', content: 'Hi there' });
+    expect(spoken(state)).toEqual(['user: Hello', 'assistant: Hi there']);
+    expect(state.turn).toBe('idle');
+  });
+
+  it('keeps what had streamed in beside a whole reply', () => {
+    const state = after(sent('Hello'), piece('Half'), { type: 'whole-reply-arrived', content: 'Whole' });
+    expect(spoken(state)).toEqual(['user: Hello', 'assistant: Half', 'assistant: Whole']);
+  });
+
+  it('leaves earlier messages untouched, so that they need no new rendering', () => {
+    const before = after(sent('One'), piece('Two'), ended, sent('Three'));
+    const later = chatReducer(before, piece('Four'));
+    expect(later.messages.slice(0, 3).every((message, index) => message === before.messages[index])).toBe(true);
+  });
+
+  it('gives every message a key of its own', () => {
+    const { messages } = after(sent('One'), piece('Two'), ended, sent('Three'), failed('x'), { type: 'retried' });
+    expect(new Set(messages.map(({ key }) => key)).size).toBe(messages.length);
+  });
+
+  it('is over when the person stops it, with the text that had come', () => {
+    const stopping = after(sent('Hello'), piece('I would'), { type: 'stop-asked' });
+    expect(stopping.turn).toBe('stopping');
+    expect(spoken(chatReducer(stopping, ended))).toEqual(['user: Hello', 'assistant: I would']);
+  });
+
+  it('leaves no empty reply behind when it is stopped before the first word', () => {
+    expect(spoken(after(sent('Hello'), { type: 'stop-asked' }, ended))).toEqual(['user: Hello']);
+  });
+});
+
+describe('a failure', () => {
+  it('is noted on the last reply and ends the stream', () => {
+    const state = after(sent('Hello'), piece('Well'), failed('The coach is away.'));
+    expect(state.messages.at(-1)).toMatchObject({ role: 'assistant', content: 'Well', error: 'The coach is away.' });
+    expect(state.turn).toBe('idle');
+  });
+
+  it('has a place even when nothing was said yet', () => {
+    expect(after(failed('Malformed')).messages).toMatchObject([{ role: 'assistant', error: 'Malformed' }]);
+  });
+
+  it('can be tried again: the same message, a fresh reply', () => {
+    const state = after(sent('Hello'), piece('Well'), failed('Away'));
+    expect(messageToRetry(state)).toBe('Hello');
+    const again = chatReducer(state, { type: 'retried' });
+    expect(spoken(again)).toEqual(['user: Hello', 'assistant: ']);
+    expect(again.turn).toBe('streaming');
+  });
+
+  it('is the only thing that can be tried again', () => {
+    expect(messageToRetry(emptyChat())).toBeNull();
+    expect(messageToRetry(after(sent('Hello')))).toBeNull();
+    expect(messageToRetry(after(sent('Hello'), piece('Hi'), ended))).toBeNull();
+    expect(messageToRetry(after(failed('Malformed')))).toBeNull();
+  });
+
+  it('includes a message that never got a reply', () => {
+    expect(messageToRetry(after(sent('Hello'), ended))).toBe('Hello');
+  });
+});
+
+describe('the conclusion', () => {
+  const first = [sent('a'), piece('b'), ended];
+
+  it('needs three messages, the last from the assistant and with the marker', () => {
+    expect(hasConcluded(after(sent('a'), piece('b [CONCLUDE]'), ended))).toBe(false);
+    expect(hasConcluded(after(...first, sent('c'), piece('d'), ended))).toBe(false);
+    expect(hasConcluded(after(...first, sent('c [CONCLUDE]')))).toBe(false);
+    expect(hasConcluded(after(...first, sent('c'), piece('d [CONC'), piece('LUDE]'), ended))).toBe(true);
+  });
+
+  it('waits for the end of the reply', () => {
+    expect(hasConcluded(after(...first, sent('c'), piece('d [CONCLUDE]')))).toBe(false);
+  });
+
+  it('is found again in the record of the chat', () => {
+    const messages = [
+      { role: 'user', content: 'a' },
+      { role: 'assistant', content: 'b' },
+      { role: 'user', content: 'c' },
+      { role: 'assistant', content: 'd [CONCLUDE]' },
+    ] as const;
+    expect(hasConcluded(after(arrived(messages)))).toBe(true);
+  });
+
+  it("is the server's to say as well", () => {
+    const messages = [
+      { role: 'user', content: 'a' },
+      { role: 'assistant', content: 'b [CONCLUDE]' },
+    ] as const;
+    expect(hasConcluded(after(arrived(messages)))).toBe(false);
+    expect(hasConcluded(after(arrived(messages, { concluded: true })))).toBe(true);
+  });
+});
+
+describe('a lost socket', () => {
+  const lost: ChatAction = { type: 'connection-changed', connection: 'reconnecting' };
+  const named: ChatAction = { type: 'chat-named', chatId: 'c1' };
+
+  it('means nothing between turns', () => {
+    expect(after(sent('a'), piece('b'), ended, lost).turn).toBe('idle');
+  });
+
+  it('ends a turn that the server refuses to go on with', () => {
+    const state = after(named, sent('a'), piece('b'), { type: 'connection-changed', connection: 'refused' });
+    expect(state.turn).toBe('idle');
+    expect(state.messages.at(-1)?.error).toBe(CONNECTION_LOST);
+  });
+
+  it('ends a turn of a chat that had no name yet: there is no record to look into', () => {
+    const state = after(sent('a'), lost);
+    expect(state.turn).toBe('idle');
+    expect(messageToRetry(state)).toBe('a');
+  });
+
+  it('in mid-reply keeps the part that came, and waits for the whole', () => {
+    const state = after(sent('a'), named, piece('half of'), lost);
+    expect(state.turn).toBe('recovering');
+    expect(spoken(state)).toEqual(['user: a', 'assistant: half of']);
+
+    const whole = chatReducer(
+      state,
+      arrived([
+        { role: 'user', content: 'a' },
+        { role: 'assistant', content: 'half of it and the rest' },
+      ]),
+    );
+    expect(spoken(whole)).toEqual(['user: a', 'assistant: half of it and the rest']);
+    expect(whole.turn).toBe('idle');
+    expect(whole.messages.map(({ key }) => key)).toEqual(state.messages.map(({ key }) => key));
+  });
+});
+
+describe('coming back', () => {
+  it('waits for the record of a chat that is known', () => {
+    expect(emptyChat('c1')).toMatchObject({ chatId: 'c1', history: 'loading' });
+    const failed = chatReducer(emptyChat('c1'), { type: 'history-failed' });
+    expect(failed.history).toBe('failed');
+    expect(chatReducer(failed, { type: 'connection-changed', connection: 'open' }).history).toBe('loading');
+  });
+
+  it('shows the record, and a waiting reply while one is running', () => {
+    const state = chatReducer(emptyChat('c1'), arrived([{ role: 'user', content: 'a' }], { replying: true }));
+    expect(spoken(state)).toEqual(['user: a', 'assistant: ']);
+    expect(state).toMatchObject({ turn: 'recovering', history: 'ready' });
+  });
+});
+
+it('leaves a chat for a new one without losing the connection', () => {
+  const state = after({ type: 'connection-changed', connection: 'open' }, sent('a'), { type: 'chat-left' });
+  expect(state).toEqual({ ...emptyChat(), connection: 'open' });
+});

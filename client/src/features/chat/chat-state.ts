@@ -1,0 +1,184 @@
+/**
+ * The conversation as a pure reducer: what the person does and what the socket brings are actions, and every
+ * screen is a function of the state. No time, no network, no browser in here.
+ */
+import { CONCLUDE_MARKER } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+
+export type Role = 'user' | 'assistant';
+
+export interface ChatMessage {
+  /** Stable while the message lives on the screen; not known to the server. */
+  readonly key: number;
+  readonly role: Role;
+  readonly content: string;
+  /** What ended this reply early; shown as a last line 'Error: …'. */
+  readonly error?: string;
+}
+
+/**
+ * `streaming` from the moment a message is sent until its reply ends; `stopping` once the person asked to stop;
+ * `recovering` when the socket was lost in between and the reply is awaited in the server's record.
+ */
+export type Turn = 'idle' | 'streaming' | 'stopping' | 'recovering';
+
+/** `refused`: the server does not want this session (close code 4003), so nobody tries again. */
+export type Connection = 'connecting' | 'open' | 'reconnecting' | 'refused';
+
+export const CONNECTION_LOST = 'The connection was lost before the reply was complete.';
+
+export interface ChatState {
+  readonly chatId: string | null;
+  readonly messages: readonly ChatMessage[];
+  readonly turn: Turn;
+  readonly connection: Connection;
+  /** Whether the earlier conversation is still on its way from the server, or could not be had. */
+  readonly history: 'ready' | 'loading' | 'failed';
+  /** The server's own word that this chat has concluded, known after a resume. */
+  readonly concludedOnServer: boolean;
+}
+
+/** The server's record of a chat. */
+export interface Transcript {
+  readonly messages: readonly { readonly role: Role; readonly content: string }[];
+  readonly concluded: boolean;
+  /** A reply is being made right now. */
+  readonly replying: boolean;
+}
+
+export type ChatAction =
+  | { type: 'connection-changed'; connection: Connection }
+  | { type: 'history-requested' }
+  | { type: 'history-failed' }
+  | { type: 'transcript-arrived'; transcript: Transcript }
+  | { type: 'message-sent'; content: string }
+  | { type: 'retried' }
+  | { type: 'stop-asked' }
+  | { type: 'chat-named'; chatId: string }
+  | { type: 'piece-arrived'; text: string }
+  | { type: 'whole-reply-arrived'; content: string }
+  | { type: 'reply-ended' }
+  | { type: 'turn-failed'; error: string }
+  | { type: 'chat-left' };
+
+export function emptyChat(chatId: string | null = null): ChatState {
+  return {
+    chatId,
+    messages: [],
+    turn: 'idle',
+    connection: 'connecting',
+    history: chatId ? 'loading' : 'ready',
+    concludedOnServer: false,
+  };
+}
+
+export function chatReducer(state: ChatState, action: ChatAction): ChatState {
+  switch (action.type) {
+    case 'connection-changed':
+      return withConnection(state, action.connection);
+    case 'history-requested':
+      return { ...state, history: 'loading' };
+    case 'history-failed':
+      return { ...state, history: 'failed' };
+    case 'transcript-arrived':
+      return withTranscript(state, action.transcript);
+    case 'message-sent':
+      return awaitingReply(appended(state, 'user', action.content));
+    case 'retried':
+      return awaitingReply({ ...state, messages: withoutFailedReply(state.messages) });
+    case 'stop-asked':
+      return state.turn === 'streaming' ? { ...state, turn: 'stopping' } : state;
+    case 'chat-named':
+      return { ...state, chatId: action.chatId };
+    case 'piece-arrived':
+      return withLastReply(state, (reply) => ({ ...reply, content: reply.content + action.text }));
+    case 'whole-reply-arrived':
+      return { ...withWholeReply(state, action.content), turn: 'idle' };
+    case 'reply-ended':
+      return { ...state, turn: 'idle', messages: withoutEmptyReply(state.messages) };
+    case 'turn-failed':
+      return withFailure(state, action.error);
+    case 'chat-left':
+      return { ...emptyChat(), connection: state.connection };
+  }
+}
+
+export function isReplying(state: ChatState): boolean {
+  return state.turn !== 'idle';
+}
+
+/**
+ * The rule of the specification to the letter (at least 3 messages, the last from the assistant and holding the
+ * marker), or the server's word: it takes no further turn in a chat that it has concluded.
+ */
+export function hasConcluded({ messages, turn, concludedOnServer }: ChatState): boolean {
+  const last = messages.at(-1);
+  const byRule = messages.length >= 3 && last?.role === 'assistant' && last.content.includes(CONCLUDE_MARKER);
+  return turn === 'idle' && (byRule || concludedOnServer);
+}
+
+/** The message that a retry sends again: the last thing the person said, when its reply failed. */
+export function messageToRetry({ messages, turn }: ChatState): string | null {
+  const last = messages.at(-1);
+  if (turn !== 'idle' || !last) return null;
+  if (last.role === 'assistant' && last.error === undefined) return null;
+  return messages.findLast((message) => message.role === 'user')?.content ?? null;
+}
+
+/** Losing the socket in mid-reply isn't losing the reply: the server finishes it, and its record will have it. */
+function withConnection(state: ChatState, connection: Connection): ChatState {
+  const next: ChatState = { ...state, connection };
+  if (isReplying(state) && connection === 'reconnecting' && state.chatId) return { ...next, turn: 'recovering' };
+  if (isReplying(state) && connection !== 'open') return withFailure(next, CONNECTION_LOST);
+  if (connection === 'open' && state.history === 'failed') return { ...next, history: 'loading' };
+  return next;
+}
+
+function withFailure(state: ChatState, error: string): ChatState {
+  return { ...withLastReply(state, (reply) => ({ ...reply, error })), turn: 'idle' };
+}
+
+function appended(state: ChatState, role: Role, content: string): ChatState {
+  const key = (state.messages.at(-1)?.key ?? 0) + 1;
+  return { ...state, messages: [...state.messages, { key, role, content }] };
+}
+
+function awaitingReply(state: ChatState): ChatState {
+  return { ...appended(state, 'assistant', ''), turn: 'streaming' };
+}
+
+function withLastReply(state: ChatState, change: (reply: ChatMessage) => ChatMessage): ChatState {
+  const last = state.messages.at(-1);
+  const ready = last?.role === 'assistant' ? state : appended(state, 'assistant', '');
+  return { ...ready, messages: [...ready.messages.slice(0, -1), change(ready.messages.at(-1)!)] };
+}
+
+/** A whole reply fills the waiting bubble; beside text that has streamed in already it stands as a message of its own. */
+function withWholeReply(state: ChatState, content: string): ChatState {
+  const last = state.messages.at(-1);
+  const isWaiting = last?.role === 'assistant' && last.content === '' && last.error === undefined;
+  return isWaiting ? withLastReply(state, (reply) => ({ ...reply, content })) : appended(state, 'assistant', content);
+}
+
+function withoutFailedReply(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  return messages.at(-1)?.role === 'assistant' ? messages.slice(0, -1) : messages;
+}
+
+/** A reply stopped before its first word leaves nothing behind. */
+function withoutEmptyReply(messages: readonly ChatMessage[]): readonly ChatMessage[] {
+  const last = messages.at(-1);
+  return last?.role === 'assistant' && last.content === '' && last.error === undefined
+    ? messages.slice(0, -1)
+    : messages;
+}
+
+/** The server's record replaces what is on the screen, with a waiting reply at its end while one is being made. */
+function withTranscript(state: ChatState, transcript: Transcript): ChatState {
+  const recorded: ChatState = {
+    ...state,
+    messages: transcript.messages.map(({ role, content }, index) => ({ key: index + 1, role, content })),
+    history: 'ready',
+    concludedOnServer: transcript.concluded,
+    turn: 'idle',
+  };
+  return transcript.replying ? { ...appended(recorded, 'assistant', ''), turn: 'recovering' } : recorded;
+}

@@ -1,0 +1,2 @@
+export { OnboardingChatScreen } from './onboarding-chat-screen';
+export { SandboxChat } from './sandbox-chat';

@@ -1,0 +1,484 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { end, fakeSockets, piece } from '../../testing/fake-sockets';
+import { signIn } from '../../testing/a-user';
+import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+import { logOut } from '../../session/log-out';
+
+const SUGGESTION = 'I want to strengthen my strategic presence';
+let sockets: ReturnType<typeof fakeSockets>;
+let server: MockServer;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  sockets = fakeSockets();
+  server = mockServer();
+  const user = signIn({ has_active_product: true });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+const send = () => screen.getByRole('button', { name: 'Send' });
+const articles = () => within(screen.getByRole('log')).queryAllByRole('article');
+const lastArticle = () => articles().at(-1)!;
+const announced = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+
+async function openChat() {
+  const route = await renderRoute('/get-to-know-you');
+  await screen.findByRole('heading', { level: 1, name: 'Getting To Know You' });
+  sockets.latest.opens();
+  return route;
+}
+
+/** A turn, whole. */
+async function say({ user }: Awaited<ReturnType<typeof openChat>>, text: string, reply: string) {
+  await user.type(field(), `${text}{Enter}`);
+  sockets.latest.brings({ chat_id: 'c1' }, piece(reply), end);
+}
+
+const transcript = (lines: string[], rest = {}) => ({
+  body: {
+    chat_id: 'c1',
+    messages: lines.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),
+    concluded: false,
+    replying: false,
+    ...rest,
+  },
+});
+
+describe('the opening', () => {
+  it('introduces the coach and what will come of the talk', async () => {
+    await openChat();
+    expect(await screen.findByText('Avery')).toBeInTheDocument();
+    expect(screen.getByText(/Personalized, Dependable Practices/)).toBeInTheDocument();
+    expect(screen.getByText(/customized curriculum/)).toBeInTheDocument();
+    expect(document.title).toContain('Getting To Know You');
+  });
+
+  it.each([
+    "I'm newer to managing and want to do a great job",
+    'I want my team members to work more independently',
+    SUGGESTION,
+  ])('offers %j, sends it as it reads, and then offers no more', async (suggestion) => {
+    const { user } = await openChat();
+    await user.click(screen.getByRole('button', { name: suggestion }));
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: suggestion }] }]);
+    expect(screen.queryByRole('button', { name: suggestion })).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+  });
+
+  it('connects with the token, and to the chat of members', async () => {
+    await openChat();
+    expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana');
+  });
+});
+
+describe('writing', () => {
+  it('sends with Enter, trimmed, and empties the field', async () => {
+    const { user } = await openChat();
+    await user.type(field(), '  Hello there  {Enter}');
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Hello there' }] }]);
+    expect(field()).toHaveValue('');
+    expect(articles()[0]).toHaveTextContent('Hello there');
+  });
+
+  it('sends with the button', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'Hello');
+    await user.click(send());
+    expect(sockets.latest.sent).toHaveLength(1);
+  });
+
+  it('starts a new line with Shift+Enter', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'one{Shift>}{Enter}{/Shift}two');
+    expect(field()).toHaveValue('one\ntwo');
+    expect(sockets.latest.sent).toEqual([]);
+  });
+
+  it('leaves Enter to an IME that is composing', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'にほん');
+    fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field(), { key: 'Enter', keyCode: 229 });
+    expect(sockets.latest.sent).toEqual([]);
+  });
+
+  it('sends nothing that is blank', async () => {
+    const { user } = await openChat();
+    expect(send()).toBeDisabled();
+    await user.type(field(), '   {Shift>}{Enter}{/Shift} {Enter}');
+    expect(send()).toBeDisabled();
+    expect(sockets.latest.sent).toEqual([]);
+  });
+
+  it('needs an open socket, and keeps the text until there is one', async () => {
+    const { user } = await renderRoute('/get-to-know-you');
+    await user.type(await screen.findByRole('textbox', { name: 'Message' }), 'Early{Enter}');
+    expect(send()).toBeDisabled();
+    expect(sockets.latest.sent).toEqual([]);
+    expect(screen.getByText('Connecting…')).toBeInTheDocument();
+    sockets.latest.opens();
+    expect(screen.queryByText('Connecting…')).not.toBeInTheDocument();
+    await user.click(send());
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Early' }] }]);
+  });
+
+  it('waits for the end of the reply', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'One{Enter}Two{Enter}');
+    expect(sockets.latest.sent).toHaveLength(1);
+    expect(field()).toHaveValue('Two');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Yes'), end);
+    await user.type(field(), '{Enter}');
+    expect(sockets.latest.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Two' }], chat_id: 'c1' });
+  });
+
+  it('has the placeholder of the specification, and grows to 120 px', async () => {
+    await openChat();
+    expect(field()).toHaveAttribute('placeholder', 'Something else you want to discuss?');
+    expect(field()).toHaveStyle({ maxHeight: '120px' });
+    jest.spyOn(field(), 'scrollHeight', 'get').mockReturnValue(88);
+    fireEvent.change(field(), { target: { value: 'a\nb\nc' } });
+    expect(field()).toHaveStyle({ height: '88px' });
+    jest.spyOn(field(), 'scrollHeight', 'get').mockReturnValue(700);
+    fireEvent.change(field(), { target: { value: 'a\nb\nc\nd\ne\nf\ng' } });
+    expect(field()).toHaveStyle({ height: '120px' });
+  });
+
+  it('counts the characters near the limit, and sends nothing above it', async () => {
+    const { user } = await openChat();
+    fireEvent.change(field(), { target: { value: 'x'.repeat(3_599) } });
+    expect(screen.queryByText(/4,000/)).not.toBeInTheDocument();
+    fireEvent.change(field(), { target: { value: ` ${'😀'.repeat(4_000)} ` } });
+    expect(screen.getByText('4,000 / 4,000')).toBeInTheDocument();
+    expect(send()).toBeEnabled();
+    fireEvent.change(field(), { target: { value: 'x'.repeat(4_001) } });
+    expect(screen.getByText('4,001 / 4,000')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('too long');
+    expect(send()).toBeDisabled();
+    await user.type(field(), '{Enter}');
+    expect(sockets.latest.sent).toEqual([]);
+  });
+
+  it('keeps an unsent text through a reload, for this person alone, until it is sent', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'A long thought');
+    cleanup();
+    const again = await openChat();
+    expect(field()).toHaveValue('A long thought');
+    await again.user.type(field(), '{Enter}');
+    cleanup();
+    await openChat();
+    expect(field()).toHaveValue('');
+
+    await user.type(field(), 'Mine');
+    cleanup();
+    const other = signIn({ id: 'b2d1f6de-0000-4000-8000-000000000000', has_active_product: true });
+    server.on(`GET /api/users/${other.id}`, { body: other });
+    await openChat();
+    expect(field()).toHaveValue('');
+  });
+
+  it('forgets an unsent text with a log-out', async () => {
+    const { user } = await openChat();
+    server.on('POST /api/logout/', { status: 204 });
+    await user.type(field(), 'Private');
+    await act(() => logOut(() => {}));
+    expect(JSON.stringify(localStorage)).not.toContain('Private');
+  });
+});
+
+describe('a reply', () => {
+  it('streams in as markdown', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'Hello{Enter}');
+    expect(articles()).toHaveLength(2);
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Try '), piece('**one'));
+    await waitFor(() => expect(lastArticle()).toHaveTextContent('Try one'));
+    expect(within(lastArticle()).getByText('one').tagName).toBe('STRONG');
+    sockets.latest.brings(piece(' thing**.'), end);
+    expect(within(lastArticle()).getByText('one thing').tagName).toBe('STRONG');
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+  });
+
+  it('may come whole', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'Hello{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, { message: { content: 'All at once' } });
+    expect(articles()).toHaveLength(2);
+    expect(lastArticle()).toHaveTextContent('All at once');
+  });
+
+  it('never shows the marker, nor half of it, in any message', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'What is [[CONCLUDE]?{Enter}');
+    expect(articles()[0]).toHaveTextContent('What is?');
+    for (const part of ['Here we', ' are. [', 'CON', 'CLU', 'DE', ']']) {
+      sockets.latest.brings(piece(part));
+      await waitFor(() => expect(lastArticle()).toHaveTextContent('Here we'));
+      expect(lastArticle().textContent).not.toMatch(/\[|CON/);
+    }
+    sockets.latest.brings(end);
+    expect(lastArticle().textContent).not.toMatch(/\[|CON/);
+  });
+
+  it('is announced once, when it is whole', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'Hello{Enter}');
+    expect(screen.getByRole('log')).toHaveAttribute('aria-live', 'off');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('I **hear** '));
+    await waitFor(() => expect(lastArticle()).toHaveTextContent('hear'));
+    expect(announced()).toBe('');
+    sockets.latest.brings(piece('you.'), end);
+    expect(announced()).toBe('Avery: I hear you.');
+  });
+
+  it('can be stopped', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'Hello{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(sockets.latest.sent).toHaveLength(1);
+    sockets.latest.brings({ chat_id: 'c1' });
+    expect(sockets.latest.sent.at(-1)).toEqual({ stop: true, chat_id: 'c1' });
+    sockets.latest.brings(piece('Well'), end);
+    expect(lastArticle()).toHaveTextContent('Well');
+    expect(send()).toBeInTheDocument();
+    expect(field()).toHaveFocus();
+  });
+
+  it('can be copied with one click, as it was written', async () => {
+    const route = await openChat();
+    await say(route, 'Hello', 'Be **clear**. [CONCLUDE]');
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    await route.user.click(screen.getByRole('button', { name: 'Copy reply' }));
+    expect(writeText).toHaveBeenCalledWith('Be **clear**.');
+    await waitFor(() => expect(announced()).toBe('Reply copied'));
+  });
+
+  it('that fails ends with a line that says so, and can be tried again', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'Hello{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('I would'), { error: 'The coach cannot answer right now.' });
+    expect(articles()).toHaveLength(2);
+    expect(lastArticle()).toHaveTextContent('I would');
+    expect(within(lastArticle()).getByRole('alert')).toHaveTextContent('Error: The coach cannot answer right now.');
+    expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(sockets.latest.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Hello' }], chat_id: 'c1' });
+    sockets.latest.brings(piece('Better now'), end);
+    expect(articles()).toHaveLength(2);
+    expect(lastArticle()).toHaveTextContent('Better now');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the conclusion', () => {
+  it('ends the writing and leads to the success screen', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'Tell me more');
+    await say(route, 'Two', 'That is your focus. [CONCLUDE]');
+    expect(field()).toBeDisabled();
+    expect(send()).toBeDisabled();
+    expect(field()).toHaveAttribute('placeholder', 'Chat ended - please proceed');
+    await route.user.click(screen.getByRole('button', { name: "Yes let's go!" }));
+    expect(route.path()).toBe('/success');
+  });
+
+  it('needs at least three messages', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'Done already [CONCLUDE]');
+    expect(screen.queryByRole('button', { name: "Yes let's go!" })).not.toBeInTheDocument();
+    expect(field()).toBeEnabled();
+  });
+
+  it('is still there for one who comes back', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'Tell me more');
+    cleanup();
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
+    await openChat();
+    expect(await screen.findByRole('button', { name: "Yes let's go!" })).toBeInTheDocument();
+    expect(field()).toBeDisabled();
+    expect(lastArticle().textContent).not.toContain('CONCLUDE');
+  });
+});
+
+describe('coming back', () => {
+  it('resumes the conversation from the record of the server', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'Two');
+    cleanup();
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'Two, as recorded']));
+    const again = await openChat();
+    expect(await screen.findByText('Two, as recorded')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: SUGGESTION })).not.toBeInTheDocument();
+    expect(announced()).toBe('');
+    await again.user.type(field(), 'Three{Enter}');
+    expect(sockets.latest.sent.at(-1)).toMatchObject({ chat_id: 'c1' });
+  });
+
+  it('starts anew when the chat is gone', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'Two');
+    cleanup();
+    await openChat();
+    expect(await screen.findByRole('button', { name: SUGGESTION })).toBeInTheDocument();
+    cleanup();
+    await openChat();
+    expect(server.to('GET /api/coach/chats/c1/')).toHaveLength(1);
+  });
+
+  it('says so when the record cannot be had, and asks again', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'Two');
+    cleanup();
+    server.on('GET /api/coach/chats/c1/', { status: 500, body: { detail: 'Something went wrong' } });
+    const { user } = await openChat();
+    expect(await screen.findByText('Your conversation could not be loaded.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: SUGGESTION })).not.toBeInTheDocument();
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'Two']));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Two')).toBeInTheDocument();
+  });
+
+  it('in mid-reply waits for the whole of it', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'Two');
+    cleanup();
+    let replying = true;
+    server.on('GET /api/coach/chats/c1/', () =>
+      replying ? transcript(['One', 'Two', 'Three'], { replying }) : transcript(['One', 'Two', 'Three', 'Four, whole']),
+    );
+    await openChat();
+    await waitFor(() => expect(articles()).toHaveLength(4));
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeDisabled();
+    replying = false;
+    expect(await screen.findByText('Four, whole')).toBeInTheDocument();
+    expect(announced()).toBe('Avery: Four, whole');
+  });
+});
+
+describe('a lost connection', () => {
+  it('is told, and mended', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'Two');
+    sockets.latest.ends(1001);
+    expect(screen.getByText('Connection lost. Reconnecting…')).toBeInTheDocument();
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(sockets.all).toHaveLength(2);
+    sockets.latest.opens();
+    expect(screen.queryByText('Connection lost. Reconnecting…')).not.toBeInTheDocument();
+    await say(route, 'Three', 'Four');
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Three' }], chat_id: 'c1' }]);
+  });
+
+  it('in mid-reply keeps what came, and then shows the whole reply', async () => {
+    const { user } = await openChat();
+    let network = false;
+    server.on('GET /api/coach/chats/c1/', () =>
+      network ? transcript(['One', 'The first half and the second']) : networkFailure(),
+    );
+    await user.type(field(), 'One{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('The first half'));
+    await waitFor(() => expect(lastArticle()).toHaveTextContent('The first half'));
+    sockets.latest.ends();
+    expect(lastArticle()).toHaveTextContent('The first half');
+    network = true;
+    expect(await screen.findByText('The first half and the second')).toBeInTheDocument();
+    expect(articles()).toHaveLength(2);
+    expect(announced()).toContain('Avery: The first half and the second');
+  });
+
+  it('before the chat had a name ends the turn, which can be tried again', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'One{Enter}');
+    sockets.latest.ends();
+    expect(within(lastArticle()).getByRole('alert')).toHaveTextContent('Error: The connection was lost');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDisabled();
+    act(() => void window.dispatchEvent(new Event('online')));
+    sockets.latest.opens();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'One' }] }]);
+  });
+
+  it('that is a refusal stays closed, with a clear message, and costs no text', async () => {
+    const { user } = await openChat();
+    await user.type(field(), 'Unsent');
+    sockets.latest.ends(4003, 'Authentication failed');
+    expect(screen.getByRole('alert')).toHaveTextContent('your session or your membership has ended');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    expect(send()).toBeDisabled();
+    expect(field()).toHaveValue('Unsent');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(sockets.all).toHaveLength(1);
+  });
+
+  it('that nobody notices is found out by its silence', async () => {
+    const { user } = await openChat();
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'Found in the record']));
+    await user.type(field(), 'One{Enter}');
+    jest.useFakeTimers();
+    try {
+      sockets.latest.brings({ chat_id: 'c1' }, piece('Half'));
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      await act(() => jest.advanceTimersByTimeAsync(75_000));
+      expect(sockets.all).toHaveLength(2);
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+      expect(lastArticle()).toHaveTextContent('Found in the record');
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+});
+
+describe('scrolling', () => {
+  function layOut(scroller: HTMLElement, sizes: { scrollHeight: number; clientHeight: number }) {
+    for (const [name, value] of Object.entries(sizes))
+      Object.defineProperty(scroller, name, { configurable: true, value });
+  }
+
+  it('follows the reply, until the reader scrolls up; a button brings them back', async () => {
+    const { user } = await openChat();
+    const scroller = screen.getByRole('region', { name: 'Conversation' });
+    scroller.scrollTo = ((options: ScrollToOptions) => (scroller.scrollTop = options.top!)) as typeof scroller.scrollTo;
+    layOut(scroller, { scrollHeight: 1_000, clientHeight: 400 });
+    await user.type(field(), 'Hello{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('One'));
+    await waitFor(() => expect(scroller.scrollTop).toBe(1_000));
+
+    scroller.scrollTop = 600;
+    fireEvent.scroll(scroller);
+    scroller.scrollTop = 300;
+    fireEvent.scroll(scroller);
+    layOut(scroller, { scrollHeight: 1_200, clientHeight: 400 });
+    sockets.latest.brings(piece('Two'), end);
+    expect(scroller.scrollTop).toBe(300);
+
+    await user.click(screen.getByRole('button', { name: 'Jump to latest' }));
+    expect(scroller.scrollTop).toBe(1_200);
+    expect(screen.queryByRole('button', { name: 'Jump to latest' })).not.toBeInTheDocument();
+  });
+
+  it('brings the reader to what they have just sent', async () => {
+    const { user } = await openChat();
+    const scroller = screen.getByRole('region', { name: 'Conversation' });
+    layOut(scroller, { scrollHeight: 1_000, clientHeight: 400 });
+    scroller.scrollTop = 600;
+    fireEvent.scroll(scroller);
+    scroller.scrollTop = 100;
+    fireEvent.scroll(scroller);
+    await user.type(field(), 'Hello{Enter}');
+    expect(scroller.scrollTop).toBe(1_000);
+  });
+});

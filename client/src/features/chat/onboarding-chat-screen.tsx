@@ -1,0 +1,64 @@
+import { useNavigate } from 'react-router-dom';
+import { useSite } from '../../api/site';
+import { paths } from '../../app/paths';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { useAuth } from '../../session/auth-store';
+import { Button } from '../../ui/button';
+import { LogoMark } from '../../ui/logo';
+import { ChatPanel } from './chat-panel';
+import { useChat } from './use-chat';
+
+const TITLE = 'Getting To Know You';
+
+/** Button text and message in one. Source: the contract, section 6. */
+const SUGGESTIONS = [
+  "I'm newer to managing and want to do a great job",
+  'I want my team members to work more independently',
+  'I want to strengthen my strategic presence',
+];
+
+/** /get-to-know-you: the conversation out of which a curriculum is built. */
+export function OnboardingChatScreen() {
+  useDocumentTitle(TITLE);
+  const token = useAuth((auth) => auth.token);
+  const userId = useAuth((auth) => auth.userId);
+  return (
+    <div className="flex h-[calc(100dvh-var(--top-bar))] flex-col">
+      <OnboardingChat key={`${userId} ${token}`} userId={userId} token={token} />
+    </div>
+  );
+}
+
+function OnboardingChat({ userId, token }: { userId: string; token: string }) {
+  const place = { userId, mode: 'onboarding' } as const;
+  const chat = useChat(place, token);
+  const { coachName } = useSite();
+  const navigate = useNavigate();
+  return (
+    <ChatPanel
+      chat={chat}
+      place={place}
+      coachName={coachName}
+      opening={<Opening coachName={coachName} />}
+      suggestions={SUGGESTIONS}
+      conclusion={<Button onClick={() => void navigate(paths.success)}>Yes let's go!</Button>}
+    />
+  );
+}
+
+function Opening({ coachName }: { coachName: string }) {
+  return (
+    <header className="mb-8">
+      <LogoMark className="size-12" />
+      <h1 className="mt-5 text-4xl font-medium sm:text-5xl">{TITLE}</h1>
+      <p className="mt-3">
+        <span className="font-semibold">{coachName}</span>
+        <span className="text-ink-soft"> · Personalized, Dependable Practices</span>
+      </p>
+      <p className="text-ink-soft mt-4 text-lg">
+        Tell me about one problem that you have at work. From our conversation I will build a customized curriculum for
+        you: six months of short practices, sent to your phone by text message.
+      </p>
+    </header>
+  );
+}

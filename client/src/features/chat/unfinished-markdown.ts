@@ -1,0 +1,41 @@
+/**
+ * Makes a reply that is still running fit to be rendered as markdown. Marks arrive one by one: without this, bold text
+ * shows its asterisks until the closing ones come, and a paragraph turns into a heading for a moment because the dash
+ * of a list looks like an underline. What has only begun is closed, or waits for its first character of text.
+ */
+export function settled(markdown: string): string {
+  if (endsInsideFence(markdown)) return markdown;
+  const start = markdown.lastIndexOf('\n\n') + 1;
+  const lastBlock = markdown.slice(start);
+  return markdown.slice(0, start) + closedEmphasis(withoutHalfLink(withoutBareMark(lastBlock)));
+}
+
+/** Inside a fenced block everything is literal; an open one is rendered as code up to the end. */
+function endsInsideFence(text: string): boolean {
+  return (text.match(/^ {0,3}(```|~~~)/gm)?.length ?? 0) % 2 === 1;
+}
+
+/** A last line that is nothing but a mark: of a list, a heading, a quotation, a rule, a fence. */
+function withoutBareMark(block: string): string {
+  return block.replace(/(^|\n)[ \t]*([-=*+#>_`~]+|\d{1,9}[.)]?)[ \t]*$/, '$1');
+}
+
+/** A link appears with its text alone, and a picture not at all, until the address is complete. */
+function withoutHalfLink(block: string): string {
+  return block.replace(/(!?)\[([^\]\n]*)(\](\([^)\n]*)?)?$/, (_, picture, text) => (picture ? '' : text));
+}
+
+function closedEmphasis(block: string): string {
+  const shown = block.replace(/(^|\s)\*{1,3}$/, '$1');
+  const marks = shown.replace(/`[^`]*`/g, '').replace(/^[ \t]*\*[ \t]/gm, '');
+  if (marks.includes('`')) return `${shown}\``;
+  const singles = marks.replaceAll('**', '');
+  const [boldIsOpen, italicIsOpen] = [isOpen(marks, '**'), isOpen(singles, '*')];
+  if (boldIsOpen && singles.endsWith('*')) return `${shown}*`;
+  if (!boldIsOpen && !italicIsOpen) return shown;
+  return shown.trimEnd() + (italicIsOpen ? '*' : '') + (boldIsOpen ? '**' : '');
+}
+
+function isOpen(text: string, mark: string): boolean {
+  return text.split(mark).length % 2 === 0;
+}

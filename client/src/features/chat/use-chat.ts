@@ -1,0 +1,143 @@
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { LIMITS } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { hasStatus } from '../../lib/http-error';
+import { awaitReply } from './await-reply';
+import { openChatConnection, type ChatConnection } from './chat-connection';
+import { actionsOf, stopFrame, turnFrame } from './chat-frames';
+import {
+  CONNECTION_LOST,
+  chatReducer,
+  emptyChat,
+  hasConcluded,
+  isReplying,
+  messageToRetry,
+  type ChatState,
+} from './chat-state';
+import { keptChatId, type ChatPlace } from './chat-storage';
+import { chatSocketUrl, fetchTranscript } from './chat.api';
+import { framePaced } from './frame-paced';
+
+/** A server that is replying says something, if only an error, within its own limits of 30 s and one retry. */
+const SILENCE_LIMIT_MS = 75_000;
+
+export interface Chat {
+  state: ChatState;
+  replying: boolean;
+  concluded: boolean;
+  /** Whether a message could be sent now. */
+  ready: boolean;
+  /** Whether the last message waits to be sent again, because its reply failed. */
+  retriable: boolean;
+  /** @returns false, with nothing sent, for a text that is blank or too long and when the chat isn't ready */
+  send(text: string): boolean;
+  stop(): void;
+  retry(): void;
+  /** Asks once more for a conversation that could not be loaded. */
+  reload(): void;
+  /** Leaves this chat for a new, empty one. */
+  startAnew(): void;
+}
+
+/**
+ * One person's conversation on one socket, resumed where they left it. It belongs to the place and token that it was
+ * opened with: a component that may change them gives its user a `key`.
+ */
+export function useChat(place: ChatPlace, token: string): Chat {
+  const [state, dispatch] = useReducer(chatReducer, place, (place) => emptyChat(keptChatId.read(place) || null));
+  const connection = useRef<ChatConnection>(null);
+  const { chatId, history, messages, turn } = state;
+  const replying = isReplying(state);
+  const concluded = hasConcluded(state);
+  const ready = state.connection === 'open' && history === 'ready' && !replying && !concluded;
+  const failedMessage = messageToRetry(state);
+
+  const url = chatSocketUrl(token, place.mode);
+  useEffect(() => {
+    const paced = framePaced(dispatch);
+    const opened = openChatConnection(url, {
+      onStatus: (status) => paced.dispatch({ type: 'connection-changed', connection: status }),
+      onFrame: (frame) => actionsOf(frame).forEach(paced.dispatch),
+    });
+    connection.current = opened;
+    return () => {
+      opened.close();
+      paced.cancel();
+    };
+  }, [url]);
+
+  const keep = useEffectEvent((id: string) => keptChatId.write(place, id));
+  useEffect(() => keep(chatId ?? ''), [chatId]);
+
+  useEffect(() => {
+    if (history !== 'loading' || !chatId) return;
+    const abandoned = new AbortController();
+    fetchTranscript(chatId, abandoned.signal).then(
+      (transcript) => dispatch({ type: 'transcript-arrived', transcript }),
+      (error: unknown) => {
+        if (abandoned.signal.aborted) return;
+        dispatch({ type: hasStatus(error, 404) ? 'chat-left' : 'history-failed' });
+      },
+    );
+    return () => abandoned.abort();
+  }, [history, chatId]);
+
+  const said = useEffectEvent(() => messages.filter(({ role }) => role === 'user').map(({ content }) => content));
+  useEffect(() => {
+    if (turn !== 'recovering' || !chatId) return;
+    const abandoned = new AbortController();
+    const { signal } = abandoned;
+    void awaitReply({ said: said(), fetchTranscript: () => fetchTranscript(chatId, signal), signal }).then(
+      (transcript) => {
+        if (signal.aborted) return;
+        if (transcript) dispatch({ type: 'transcript-arrived', transcript });
+        else dispatch({ type: 'turn-failed', error: CONNECTION_LOST });
+      },
+    );
+    return () => abandoned.abort();
+  }, [turn, chatId]);
+
+  useEffect(() => {
+    if (turn !== 'streaming' && turn !== 'stopping') return;
+    const timer = setTimeout(() => connection.current?.replace(), SILENCE_LIMIT_MS);
+    return () => clearTimeout(timer);
+  }, [turn, messages]);
+
+  useEffect(() => {
+    // A chat gets its name with the first frame of its first reply: a stop asked for earlier goes out then.
+    if (turn === 'stopping' && chatId) connection.current?.send(stopFrame(chatId));
+  }, [turn, chatId]);
+
+  function sendTurn(content: string): boolean {
+    return connection.current?.send(turnFrame(content, chatId)) ?? false;
+  }
+
+  return {
+    state,
+    replying,
+    concluded,
+    ready,
+    retriable: failedMessage !== null,
+    send(text) {
+      const content = text.trim();
+      if (!ready || content === '' || lengthOf(content) > LIMITS.messageCharacters || !sendTurn(content)) return false;
+      dispatch({ type: 'message-sent', content });
+      return true;
+    },
+    stop: () => dispatch({ type: 'stop-asked' }),
+    retry() {
+      if (ready && failedMessage !== null && sendTurn(failedMessage)) dispatch({ type: 'retried' });
+    },
+    reload: () => dispatch({ type: 'history-requested' }),
+    startAnew() {
+      if (replying && chatId) connection.current?.send(stopFrame(chatId));
+      dispatch({ type: 'chat-left' });
+      // What the old chat still says must not land in the new one.
+      if (replying) connection.current?.replace();
+    },
+  };
+}
+
+/** Code points of the trimmed text, as the server counts them. */
+export function lengthOf(text: string): number {
+  return [...text.trim()].length;
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** Pixels from the end within which a reader counts as being at the end. */
+const NEAR_END_PX = 48;
+
+/**
+ * Keeps the end of a growing text in view, until the reader scrolls up; then it stays where they read until they come
+ * back to the end or ask for it.
+ *
+ * @param growth changes whenever the text may have grown
+ */
+export function useFollow(growth: unknown) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isFollowing, setIsFollowing] = useState(true);
+  // Scroll events and observers come between renders and need the newest word.
+  const following = useRef(true);
+  const lastTop = useRef(0);
+
+  const setFollowing = useCallback((value: boolean) => {
+    following.current = value;
+    setIsFollowing(value);
+  }, []);
+
+  const showEnd = useCallback((behavior: ScrollBehavior = 'instant') => {
+    const element = scroller.current;
+    if (!element || !following.current) return;
+    if (behavior === 'smooth') element.scrollTo({ top: element.scrollHeight, behavior });
+    else element.scrollTop = element.scrollHeight;
+  }, []);
+
+  const onScroll = useCallback(() => {
+    const { scrollTop, scrollHeight, clientHeight } = scroller.current!;
+    // Only the reader scrolls up: growth and the window's size never do, unless they leave the end in view.
+    const wentUp = scrollTop < lastTop.current;
+    lastTop.current = scrollTop;
+    if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) setFollowing(true);
+    else if (wentUp) setFollowing(false);
+  }, [setFollowing]);
+
+  useLayoutEffect(() => showEnd(), [growth, showEnd]);
+
+  // Pictures that load and keyboards that open change sizes without a render.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => showEnd());
+    observer.observe(scroller.current!);
+    observer.observe(content.current!);
+    return () => observer.disconnect();
+  }, [showEnd]);
+
+  const follow = useCallback(
+    (behavior?: ScrollBehavior) => {
+      setFollowing(true);
+      showEnd(behavior);
+    },
+    [setFollowing, showEnd],
+  );
+
+  return { scroller, content, onScroll, isFollowing, follow };
+}
