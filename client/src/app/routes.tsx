@@ -74,7 +74,7 @@ export const routes: RouteObject[] = [
             children: [
               {
                 path: paths.chatSandbox,
-                lazy: async () => ({ Component: (await import('../features/staff-sandbox')).ChatSandboxScreen }),
+                lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),
               },
             ],
           },

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { end, fakeSockets, piece } from '../../testing/fake-sockets';
+import { signIn } from '../../testing/a-user';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+let sockets: ReturnType<typeof fakeSockets>;
+let server: MockServer;
+
+beforeEach(() => {
+  sockets = fakeSockets();
+  server = mockServer();
+  const user = signIn({ is_staff: true });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+  server.on('GET /api/system-prompt/', { body: { content: 'You are Avery.\n\nYou ask one question.' } });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+async function openSandbox() {
+  const route = await renderRoute('/staff/chat-sandbox');
+  await screen.findByRole('heading', { level: 1, name: 'Chat Sandbox' });
+  return route;
+}
+const panel = () => screen.getByRole('complementary', { name: 'Coach' });
+
+describe('the panel', () => {
+  it('shows what the coach has been told, in a section that opens and closes', async () => {
+    const { user } = await openSandbox();
+    expect(within(panel()).getByRole('heading', { name: 'Coach' })).toBeInTheDocument();
+    expect(await within(panel()).findByText(/You are Avery\./)).toBeVisible();
+    await user.click(within(panel()).getByRole('button', { name: 'System Prompt' }));
+    expect(within(panel()).getByText(/You are Avery\./)).not.toBeVisible();
+  });
+
+  it('leads to the editor in a new tab', async () => {
+    await openSandbox();
+    const edit = within(panel()).getByRole('link', { name: 'Edit' });
+    expect(edit).toHaveAttribute('href', '/staff/coach/coachprompttemplate/');
+    expect(edit).toHaveAttribute('target', '_blank');
+    expect(edit.getAttribute('rel')).toContain('noopener');
+  });
+
+  it('says that the prompt is loading', async () => {
+    server.on('GET /api/system-prompt/', () => new Promise(() => {}));
+    await openSandbox();
+    expect(within(panel()).getByText('Loading...')).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ status: 404, body: { detail: 'Not found.' } }, 'Failed to load system prompt'],
+    [
+      { status: 500, body: { error: 'Template "Method" uses the unknown placeholder "coach_nam".' } },
+      'Template "Method" uses the unknown placeholder "coach_nam".',
+    ],
+  ])('tells in red that it could not be loaded: %j', async (answer, text) => {
+    server.on('GET /api/system-prompt/', answer);
+    await openSandbox();
+    const alert = await within(panel()).findByRole('alert');
+    expect(alert).toHaveTextContent(text);
+    expect(alert).toHaveClass('text-error-ink');
+  });
+
+  it('opens as a drawer from the Menu button, and closes again', async () => {
+    const { user } = await openSandbox();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    const drawer = screen.getByRole('dialog', { name: 'Coach' });
+    expect(await within(drawer).findByText(/You are Avery\./)).toBeInTheDocument();
+    expect(within(drawer).getByRole('link', { name: 'Edit' })).toBeInTheDocument();
+    await user.click(within(drawer).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+describe('the chat', () => {
+  it('is the one of the sandbox', async () => {
+    await openSandbox();
+    expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox');
+  });
+
+  it('starts anew on request, and hears no more of the reply that was running', async () => {
+    const { user } = await openSandbox();
+    const first = sockets.latest;
+    first.opens();
+    expect(screen.getByRole('button', { name: 'New chat' })).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello{Enter}');
+    first.brings({ chat_id: 'c1' }, piece('Let me'));
+    await user.click(screen.getByRole('button', { name: 'New chat' }));
+    expect(first.sent.at(-1)).toEqual({ stop: true, chat_id: 'c1' });
+    first.brings(piece(' think'), end);
+    expect(within(screen.getByRole('log')).queryAllByRole('article')).toHaveLength(0);
+
+    sockets.latest.opens();
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Again{Enter}');
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Again' }] }]);
+  });
+
+  it('ends with its conclusion, but leads nowhere', async () => {
+    const { user } = await openSandbox();
+    sockets.latest.opens();
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await user.type(field, 'One{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Two'), end);
+    await user.type(field, 'Three{Enter}');
+    sockets.latest.brings(piece('Four [CONCLUDE]'), end);
+    expect(field).toBeDisabled();
+    expect(screen.queryByRole('button', { name: "Yes let's go!" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'New chat' }));
+    expect(field).toBeEnabled();
+  });
+});

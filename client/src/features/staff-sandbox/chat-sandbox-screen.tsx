@@ -1,0 +1,40 @@
+import { useState, type ReactNode } from 'react';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Button } from '../../ui/button';
+import { Drawer } from '../../ui/dialog';
+import { MenuIcon } from '../../ui/icons';
+import { SystemPrompt } from './system-prompt';
+
+interface ChatSandboxScreenProps {
+  /** The chat, with the given button at the beginning of its bar. */
+  renderChat: (menuButton: ReactNode) => ReactNode;
+}
+
+/** /staff/chat-sandbox: the chat beside what the coach has been told. */
+export function ChatSandboxScreen({ renderChat }: ChatSandboxScreenProps) {
+  useDocumentTitle('Chat Sandbox');
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const menuButton = (
+    <Button look="outline" size="sm" className="lg:hidden" aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>
+      <MenuIcon className="size-4.5" />
+      Menu
+    </Button>
+  );
+  return (
+    <div className="flex h-[calc(100dvh-var(--top-bar))]">
+      <aside
+        aria-labelledby="coach-panel"
+        className="border-line bg-card hidden w-88 shrink-0 overflow-y-auto border-r p-6 lg:block"
+      >
+        <h2 id="coach-panel" className="mb-4 text-2xl font-medium">
+          Coach
+        </h2>
+        <SystemPrompt />
+      </aside>
+      <Drawer title="Coach" isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
+        <SystemPrompt />
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">{renderChat(menuButton)}</div>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { ChatSandboxScreen } from './chat-sandbox-screen';
