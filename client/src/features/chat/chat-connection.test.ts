@@ -7,10 +7,11 @@ let sockets: ReturnType<typeof fakeSockets>;
 let connection: ChatConnection;
 let statuses: string[];
 let frames: unknown[];
+let logged: jest.SpiedFunction<typeof console.error>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  logged = jest.spyOn(console, 'error').mockImplementation(() => {});
   sockets = fakeSockets();
   statuses = [];
   frames = [];
@@ -98,7 +99,7 @@ describe('a chat connection', () => {
     sockets.latest.opens();
     sockets.latest.ends(4003, 'Authentication failed');
     expect(statuses.at(-1)).toBe('refused');
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('refused'), 'Authentication failed');
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining('refused'), 'Authentication failed');
     jest.advanceTimersByTime(LONGEST_WAIT_MS * 10);
     window.dispatchEvent(new Event('online'));
     expect(sockets.all).toHaveLength(1);
@@ -107,7 +108,7 @@ describe('a chat connection', () => {
   it('only logs a socket error', () => {
     sockets.latest.opens();
     sockets.latest.onerror?.({ type: 'error' });
-    expect(console.error).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledTimes(1);
     expect(statuses).toEqual(['connecting', 'open']);
   });
 
@@ -115,7 +116,7 @@ describe('a chat connection', () => {
     sockets.latest.opens();
     sockets.latest.brings('{"delta": ', { chat_id: 'c1' });
     expect(frames).toEqual([undefined, { chat_id: 'c1' }]);
-    expect(console.error).toHaveBeenCalledTimes(1);
+    expect(logged).toHaveBeenCalledTimes(1);
   });
 
   it('leaves a dead socket for a new one, and hears no more from it', () => {
