@@ -17,10 +17,12 @@ import { PgTransaction } from './adapters/persistence/pg-transaction.js';
 import { PersonalDataHolders } from './adapters/personal-data/personal-data-holders.js';
 import { SandboxStyleController } from './adapters/sandbox/sandbox-style.controller.js';
 import { VirtualClockController } from './adapters/sandbox/virtual-clock.controller.js';
+import { PgRateLimiter } from './adapters/rate-limit/pg-rate-limiter.js';
 import { Clock } from './application/ports/clock.js';
 import { IdGenerator } from './application/ports/id-generator.js';
 import { JobQueue } from './application/ports/job-queue.js';
 import { PersonalDataRegistry } from './application/ports/personal-data.js';
+import { RateLimiter } from './application/ports/rate-limiter.js';
 import { TimedTasks } from './application/ports/timed-task.js';
 import { Transaction } from './application/ports/transaction.js';
 
@@ -40,6 +42,7 @@ const ports = [
   { provide: Transaction, useClass: PgTransaction },
   { provide: JobQueue, useExisting: PgBossJobQueue },
   { provide: TimedTasks, useExisting: TimedTaskRunner },
+  { provide: RateLimiter, useClass: PgRateLimiter },
   { provide: PersonalDataRegistry, useClass: PersonalDataHolders },
 ];
 

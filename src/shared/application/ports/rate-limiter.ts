@@ -10,7 +10,6 @@ export interface RateLimit {
 export abstract class RateLimiter {
   /** Takes one point of `subject` (an id, an address; stored as a digest). @throws RateLimited when none is left */
   abstract consume(limit: RateLimit, subject: string): Promise<void>;
-  /** Throws RateLimited when no point is left, without taking one. */
-  abstract check(limit: RateLimit, subject: string): Promise<void>;
-  abstract reset(limit: RateLimit, subject: string): Promise<void>;
+  /** Returns a point that `consume` took, for what turned out not to count. */
+  abstract giveBack(limit: RateLimit, subject: string): Promise<void>;
 }

@@ -1,0 +1,27 @@
+import { isIPv6 } from 'node:net';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+/**
+ * Whom a limit "per client address" counts: the IPv4 address, or the /64 network that one IPv6 customer has at least
+ * (RFC 6177), who could else take a new address for every try.
+ */
+export function clientNetwork(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('%')[0]!.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail === undefined ? [] : tail.split(':').filter(Boolean);
+  const groups = [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+export const clientAddressOf = (request: Request): string => clientNetwork(request.ip ?? '');
+
+/** The caller's network, for limits; behind a proxy only if it is trusted (`TRUST_PROXY`). */
+export const ClientAddress = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  clientAddressOf(context.switchToHttp().getRequest<Request>()),
+);
