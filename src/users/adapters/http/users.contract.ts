@@ -8,6 +8,7 @@ export const userWire = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
+  /** `+1` and 10 digits; empty for a staff account that was made on the command line. */
   phone_number: z.string(),
   time_zone: z.nullable(z.string()),
   has_active_product: z.boolean(),
@@ -23,3 +24,47 @@ export const userWithTokenWire = z.extend(userWire, {
 });
 
 export type UserWithTokenWire = z.infer<typeof userWithTokenWire>;
+
+export interface SignUpBody {
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  password: string;
+  time_zone?: string;
+}
+
+/** What PATCH and PUT change. PUT wants all but `time_zone`. */
+export interface ProfileBody {
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  time_zone?: string;
+}
+
+export interface DeleteAccountBody {
+  password: string;
+}
+
+/** POST /api/password/change/ → 204. The caller's other sessions end. */
+export interface ChangePasswordBody {
+  old_password: string;
+  new_password: string;
+}
+
+/** POST /api/email/change/ → 204: a link goes to the new address. */
+export interface ChangeEmailBody {
+  email: string;
+  password: string;
+}
+
+/**
+ * What the sign-up screen says about texts, with a version that is kept beside the person's consent. A change of the
+ * words is a new version.
+ */
+export const TEXT_CONSENT = {
+  version: '2026-11',
+  text:
+    'This service is available in the US only. By signing up you agree to receive personalized text messages at the ' +
+    'phone number you give. Message and data rates may apply. Reply STOP to opt out or HELP for help.',
+} as const;

@@ -1,0 +1,139 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import {
+  CurrentPrincipal,
+  OwnAccountOnly,
+  type Principal,
+  Public,
+  StaffOnly,
+} from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { DeleteAccount } from '../../application/delete-account.use-case.js';
+import { ExportPersonalData } from '../../application/export-personal-data.use-case.js';
+import { GetUser } from '../../application/get-user.use-case.js';
+import { ListUsers } from '../../application/list-users.use-case.js';
+import { SignUp } from '../../application/sign-up.use-case.js';
+import { UpdateProfile } from '../../application/update-profile.use-case.js';
+import type { Profile } from '../../application/ports/user.repository.js';
+import { presentUserWithToken, presentUser } from './present-user.js';
+import { TEXT_CONSENT, type UserWithTokenWire, type UserWire } from './users.contract.js';
+import { DeleteAccountDto, ProfileChangesDto, ProfileDto, SignUpDto } from './users.dto.js';
+
+@Controller('api/users')
+export class UsersController {
+  constructor(
+    private readonly signUp: SignUp,
+    private readonly getUser: GetUser,
+    private readonly listUsers: ListUsers,
+    private readonly updateProfile: UpdateProfile,
+    private readonly deleteAccount: DeleteAccount,
+    private readonly exportPersonalData: ExportPersonalData,
+    private readonly config: Configuration,
+  ) {}
+
+  @Public()
+  @Post()
+  async create(
+    @Body() body: SignUpDto,
+    @ClientAddress() clientAddress: string,
+    @Headers('user-agent') userAgent = '',
+  ): Promise<UserWithTokenWire> {
+    const { email, password } = body;
+    const { account, session } = await this.signUp.execute({
+      ...profileOf(body),
+      timeZone: body.time_zone ?? null,
+      email,
+      password,
+      textConsentVersion: TEXT_CONSENT.version,
+      userAgent,
+      clientAddress,
+    });
+    return presentUserWithToken(account, session);
+  }
+
+  @StaffOnly()
+  @Get()
+  async list(@Req() request: Request, @Query('search') search: unknown): Promise<PageWire<UserWire>> {
+    const page = pageRequest(request);
+    const users = await this.listUsers.execute(typeof search === 'string' ? search : '', page);
+    return pageWire(users, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentUser);
+  }
+
+  @Get(':id')
+  async retrieve(@CurrentPrincipal() caller: Principal, @Param('id') id: string): Promise<UserWire> {
+    return presentUser(await this.getUser.execute(caller, id));
+  }
+
+  @OwnAccountOnly()
+  @Patch(':id')
+  async update(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id') id: string,
+    @Body() body: ProfileChangesDto,
+  ): Promise<UserWire> {
+    return presentUser(await this.updateProfile.execute(caller, id, profileOf(body)));
+  }
+
+  @OwnAccountOnly()
+  @Put(':id')
+  async replace(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id') id: string,
+    @Body() body: ProfileDto,
+  ): Promise<UserWire> {
+    return presentUser(await this.updateProfile.execute(caller, id, profileOf(body)));
+  }
+
+  @OwnAccountOnly()
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id') id: string,
+    @Body() { password }: DeleteAccountDto,
+  ): Promise<void> {
+    await this.deleteAccount.execute(caller, id, password);
+  }
+
+  /** Everything that the product holds about the caller, as a download. */
+  @OwnAccountOnly()
+  @Get(':id/export')
+  @Header('Content-Disposition', 'attachment; filename="my-data.json"')
+  async export(@CurrentPrincipal() caller: Principal, @Param('id') id: string): Promise<Record<string, unknown>> {
+    const { account, textConsent, sections } = await this.exportPersonalData.execute(caller, id);
+    return {
+      account: presentUser(account),
+      text_consent: textConsent && { given_at: textConsent.givenAt.toISOString(), version: textConsent.version },
+      ...sections,
+    };
+  }
+}
+
+/** What the body names; a part that it leaves out stays undefined, and so unchanged. */
+function profileOf(body: ProfileDto): Omit<Profile, 'timeZone'>;
+function profileOf(body: ProfileChangesDto): Partial<Profile>;
+function profileOf(body: ProfileChangesDto): Partial<Profile> {
+  return {
+    firstName: body.first_name,
+    lastName: body.last_name,
+    phoneNumber: body.phone_number,
+    timeZone: body.time_zone,
+  };
+}

@@ -1,0 +1,70 @@
+import { PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional } from 'class-validator';
+import {
+  Checked,
+  EmailAddress,
+  GivenPassword,
+  NewPassword,
+  RequiredText,
+} from '../../../shared/adapters/http/fields.js';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/password-rule.js';
+import { isUsPhoneNumber, normalizePhoneNumber } from '../../domain/phone-number.js';
+import { isKnownTimeZone } from '../../domain/time-zone.js';
+
+/** As in most directories; the specification names no limit. */
+const NAME_MAX_LENGTH = 150;
+const PASSWORD_RULE = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
+
+/** Names, phone number and time zone, checked as the client checks them (specification, section 5). */
+export class ProfileDto {
+  @RequiredText('Please enter your first', NAME_MAX_LENGTH)
+  first_name: string;
+
+  @RequiredText('Please enter your last name', NAME_MAX_LENGTH)
+  last_name: string;
+
+  @Transform(({ value }) => (typeof value === 'string' && value.trim() ? normalizePhoneNumber(value) : value))
+  @Checked((value) => {
+    if (typeof value !== 'string' || value.trim() === '') return 'Phone number is required';
+    return isUsPhoneNumber(value) ? null : 'Please enter a valid US phone number';
+  })
+  phone_number: string;
+
+  /** An unknown one is ignored. */
+  @Transform(({ value }) => (typeof value === 'string' && isKnownTimeZone(value) ? value : undefined))
+  @IsOptional()
+  time_zone?: string;
+}
+
+/** Any part of a profile; a part that is there obeys its rule, null included. */
+export class ProfileChangesDto extends PartialType(ProfileDto, { skipNullProperties: false }) {}
+
+export class SignUpDto extends ProfileDto {
+  @EmailAddress()
+  email: string;
+
+  @NewPassword(PASSWORD_RULE, 'Please enter a password with a minimum of six characters')
+  password: string;
+}
+
+export class DeleteAccountDto {
+  @GivenPassword(PASSWORD_MAX_LENGTH)
+  password: string;
+}
+
+export class ChangePasswordDto {
+  @GivenPassword(PASSWORD_MAX_LENGTH)
+  old_password: string;
+
+  @NewPassword(PASSWORD_RULE, 'Please enter a password with at least 6 characters')
+  new_password: string;
+}
+
+export class ChangeEmailDto {
+  @EmailAddress()
+  email: string;
+
+  @GivenPassword(PASSWORD_MAX_LENGTH)
+  password: string;
+}

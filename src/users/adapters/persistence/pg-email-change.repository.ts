@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { digestOf } from '../../../shared/adapters/persistence/digest.js';
+import { EmailChangeRepository } from '../../application/ports/email-change.repository.js';
+import type { EmailChange } from '../../domain/email-change.js';
+import { EmailChangeRow } from './email-change.row.js';
+
+@Injectable()
+export class PgEmailChangeRepository extends EmailChangeRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async put(change: EmailChange, secret: string): Promise<void> {
+    await this.database.manager.upsert(EmailChangeRow, { ...change, digest: digestOf(secret) }, ['userId']);
+  }
+
+  async take(userId: string, secret: string, now: Date): Promise<EmailChange | null> {
+    if (!isUUID(userId)) return null;
+    const { manager } = this.database;
+    const row = await manager.findOneBy(EmailChangeRow, { userId, digest: digestOf(secret) });
+    if (!row || row.expiresAt <= now) return null;
+    const { affected } = await manager.delete(EmailChangeRow, { userId, digest: row.digest });
+    return affected === 1 ? this.toDomain(row) : null;
+  }
+
+  private toDomain({ userId, email, credentialsVersion, expiresAt }: EmailChangeRow): EmailChange {
+    return { userId, email, credentialsVersion, expiresAt };
+  }
+}

@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { QueryFailedError } from 'typeorm';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { type NewUser, type Profile, UserRepository } from '../../application/ports/user.repository.js';
+import type { Credentials } from '../../domain/credentials.js';
+import type { TextConsent } from '../../domain/text-consent.js';
+import type { UserAccount } from '../../domain/user-account.js';
+import { EmailTaken } from '../../domain/users.errors.js';
+import { UserRow } from './user.row.js';
+
+interface FoundUser {
+  id: string;
+  created: Date;
+  last_edited: Date;
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone_number: string;
+  time_zone: string | null;
+  is_staff: boolean;
+  has_active_product: boolean;
+  password_hash: string;
+  credentials_version: number;
+}
+
+/** `$1` is the present moment. */
+const SELECT_USER = `
+  select u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
+    u.password_hash, u.credentials_version, coalesce(m.access_until > $1, false) as has_active_product
+  from users u left join memberships m on m.user_id = u.id`;
+
+/** Every word must be part of a name or of the address. */
+const MATCHES_WORDS = `
+  where (select coalesce(bool_and(strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email)), word) > 0), true)
+         from unnest($2::text[]) word)`;
+
+@Injectable()
+export class PgUserRepository extends UserRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async add({ textConsent, ...user }: NewUser): Promise<void> {
+    await refuseTakenEmail(() =>
+      this.database.manager.insert(UserRow, {
+        ...user,
+        lastEdited: user.created,
+        textConsentAt: textConsent?.givenAt ?? null,
+        textConsentVersion: textConsent?.version ?? null,
+      }),
+    );
+  }
+
+  async find(id: string): Promise<UserAccount | null> {
+    return (await this.credentialsOf(id))?.account ?? null;
+  }
+
+  async findByEmail(email: string): Promise<UserAccount | null> {
+    return (await this.credentialsByEmail(email))?.account ?? null;
+  }
+
+  async search(search: string, page: PageRequest): Promise<Page<UserAccount>> {
+    const words = search.toLowerCase().replaceAll('\0', '').split(/\s+/).filter(Boolean);
+    const now = this.clock.now();
+    const [total] = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from users u ${MATCHES_WORDS.replace('$2', '$1')}`,
+      [words],
+    );
+    const rows = await this.database.query<FoundUser>(
+      `${SELECT_USER} ${MATCHES_WORDS} order by u.created desc, u.id desc limit $3 offset $4`,
+      [now, words, page.size, offsetOf(page)],
+    );
+    return { count: total!.count, results: rows.map((row) => this.toDomain(row).account) };
+  }
+
+  async updateProfile(id: string, changes: Partial<Profile>, at: Date): Promise<UserAccount | null> {
+    if (!isUUID(id)) return null;
+    await this.database.manager.update(UserRow, { id }, { ...changes, lastEdited: at });
+    return this.find(id);
+  }
+
+  async makeStaff(id: string, at: Date): Promise<void> {
+    await this.database.manager.update(UserRow, { id }, { isStaff: true, lastEdited: at });
+  }
+
+  async textConsentOf(id: string): Promise<TextConsent | null> {
+    const row = await this.database.manager.findOneBy(UserRow, { id });
+    return row?.textConsentAt ? { givenAt: row.textConsentAt, version: row.textConsentVersion! } : null;
+  }
+
+  async lock(id: string): Promise<boolean> {
+    const rows = await this.database.query('select id from users where id = $1 for update', [id]);
+    return rows.length > 0;
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.database.manager.delete(UserRow, { id });
+  }
+
+  async credentialsOf(id: string): Promise<Credentials | null> {
+    if (!isUUID(id)) return null;
+    return this.findOne('u.id = $2', id);
+  }
+
+  async credentialsByEmail(email: string): Promise<Credentials | null> {
+    return this.findOne('lower(u.email) = lower($2)', email);
+  }
+
+  async changePassword(id: string, version: number, passwordHash: string, at: Date): Promise<boolean> {
+    const { affected } = await this.database.manager.update(
+      UserRow,
+      { id, credentialsVersion: version },
+      { passwordHash, credentialsVersion: version + 1, lastEdited: at },
+    );
+    return affected === 1;
+  }
+
+  async rehashPassword(id: string, oldHash: string, newHash: string): Promise<void> {
+    await this.database.manager.update(UserRow, { id, passwordHash: oldHash }, { passwordHash: newHash });
+  }
+
+  async changeEmail(id: string, version: number, email: string, at: Date): Promise<boolean> {
+    const { affected } = await refuseTakenEmail(() =>
+      this.database.manager.update(
+        UserRow,
+        { id, credentialsVersion: version },
+        { email, credentialsVersion: version + 1, lastEdited: at },
+      ),
+    );
+    return affected === 1;
+  }
+
+  private async findOne(condition: string, value: string): Promise<Credentials | null> {
+    const [row] = await this.database.query<FoundUser>(`${SELECT_USER} where ${condition}`, [this.clock.now(), value]);
+    return row ? this.toDomain(row) : null;
+  }
+
+  private toDomain(row: FoundUser): Credentials {
+    return {
+      account: {
+        id: row.id,
+        created: row.created,
+        lastEdited: row.last_edited,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        phoneNumber: row.phone_number,
+        timeZone: row.time_zone,
+        hasActiveProduct: row.has_active_product,
+        isStaff: row.is_staff,
+      },
+      passwordHash: row.password_hash,
+      version: row.credentials_version,
+    };
+  }
+}
+
+/** Two sign-ups with one address may race: the index decides, not a look beforehand. */
+async function refuseTakenEmail<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = error instanceof QueryFailedError && (error.driverError as { constraint?: string }).constraint;
+    if (constraint === 'uq_users_email') throw new EmailTaken();
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('users')
+@Check('ck_users_text_consent', '(text_consent_at is null) = (text_consent_version is null)')
+@Index('ix_users_created', ['created', 'id'])
+// On lower(email), which TypeORM cannot express: the migration makes it.
+@Index('uq_users_email', { synchronize: false })
+export class UserRow {
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_users' })
+  id: string;
+
+  @Column({ type: 'timestamptz' })
+  created: Date;
+
+  @Column({ name: 'last_edited', type: 'timestamptz' })
+  lastEdited: Date;
+
+  @Column({ type: 'varchar', length: 254 })
+  email: string;
+
+  @Column({ name: 'first_name', type: 'varchar', length: 150 })
+  firstName: string;
+
+  @Column({ name: 'last_name', type: 'varchar', length: 150 })
+  lastName: string;
+
+  @Column({ name: 'phone_number', type: 'varchar', length: 12 })
+  phoneNumber: string;
+
+  @Column({ name: 'time_zone', type: 'varchar', length: 64, nullable: true })
+  timeZone: string | null;
+
+  @Column({ name: 'is_staff', type: 'boolean' })
+  isStaff: boolean;
+
+  @Column({ name: 'password_hash', type: 'text' })
+  passwordHash: string;
+
+  @Column({ name: 'credentials_version', type: 'integer', default: 1 })
+  credentialsVersion: number;
+
+  @Column({ name: 'text_consent_at', type: 'timestamptz', nullable: true })
+  textConsentAt: Date | null;
+
+  @Column({ name: 'text_consent_version', type: 'text', nullable: true })
+  textConsentVersion: string | null;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../auth-tokens/access.api.js';
+import { WrongPassword } from '../domain/users.errors.js';
+import { PasswordConfirmation } from './ports/password-confirmation.js';
+import { UserRepository } from './ports/user.repository.js';
+import { SetPassword } from './set-password.use-case.js';
+
+export interface ChangePasswordInput {
+  oldPassword: string;
+  newPassword: string;
+}
+
+/**
+ * Changes the password of a signed-in person, who says the old one. This session goes on; the others end.
+ * @throws WrongPassword, RateLimited
+ */
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly confirmation: PasswordConfirmation,
+    private readonly setPassword: SetPassword,
+  ) {}
+
+  async execute(caller: Principal, { oldPassword, newPassword }: ChangePasswordInput): Promise<void> {
+    // Read before the old password is checked: whatever changes from here on makes the change below refuse.
+    const credentials = await this.users.credentialsOf(caller.userId);
+    await this.confirmation.confirm(caller.account, oldPassword, 'old_password');
+    const changed =
+      credentials !== null &&
+      (await this.setPassword.execute({ credentials, password: newPassword, keepTokenId: caller.tokenId }));
+    if (!changed) throw new WrongPassword('old_password');
+  }
+}

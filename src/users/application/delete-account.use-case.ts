@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../auth-tokens/access.api.js';
+import { PersonalDataRegistry } from '../../shared/application/ports/personal-data.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { PasswordConfirmation } from './ports/password-confirmation.js';
+import { Sessions } from './ports/sessions.js';
+import { UserRepository } from './ports/user.repository.js';
+
+/**
+ * Erases a person at their own request, for good: every room takes out what it holds, every session ends, and the
+ * account goes last. All of it or, when anything fails, nothing. @throws NotFound, WrongPassword, RateLimited
+ */
+@Injectable()
+export class DeleteAccount {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly confirmation: PasswordConfirmation,
+    private readonly personalData: PersonalDataRegistry,
+    private readonly sessions: Sessions,
+    private readonly transaction: Transaction,
+  ) {}
+
+  async execute(caller: Principal, id: string, password: string): Promise<void> {
+    if (id !== caller.userId) throw new NotFound();
+    await this.confirmation.confirm(caller.account, password, 'password');
+    await this.transaction.run(async () => {
+      if (!(await this.users.lock(id))) throw new NotFound();
+      for (const holder of this.personalData.holders) await holder.erase(id);
+      await this.sessions.endAll(id);
+      await this.users.remove(id);
+    });
+  }
+}

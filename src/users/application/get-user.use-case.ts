@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../auth-tokens/access.api.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { UserAccount } from '../domain/user-account.js';
+import { UserRepository } from './ports/user.repository.js';
+
+/** One's own account, or for staff anyone's. @throws NotFound, also for what belongs to someone else */
+@Injectable()
+export class GetUser {
+  constructor(private readonly users: UserRepository) {}
+
+  /** The own account is already there with the principal: this call, the busiest of the product, asks nothing more. */
+  async execute(caller: Principal, id: string): Promise<UserAccount> {
+    if (id === caller.userId) return caller.account;
+    const account = caller.isStaff ? await this.users.find(id) : null;
+    if (!account) throw new NotFound();
+    return account;
+  }
+}

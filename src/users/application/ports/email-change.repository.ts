@@ -1,0 +1,9 @@
+import type { EmailChange } from '../../domain/email-change.js';
+
+/** At most one pending change a person. Of the secret only a digest is kept. */
+export abstract class EmailChangeRepository {
+  /** In the place of the person's earlier one, whose link is dead from then on. */
+  abstract put(change: EmailChange, secret: string): Promise<void>;
+  /** The pending change that this secret confirms, unless it has expired; it is gone afterwards. */
+  abstract take(userId: string, secret: string, now: Date): Promise<EmailChange | null>;
+}

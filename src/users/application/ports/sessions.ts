@@ -1,0 +1,13 @@
+/** A session's secret, shown this once, and until when it lasts if it is not used. */
+export interface OpenedSession {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Where people are signed in. Joins the running transaction. */
+export abstract class Sessions {
+  /** Signs a person in. `userAgent` is the browser's own words, for the list of signed-in devices. */
+  abstract open(userId: string, userAgent: string): Promise<OpenedSession>;
+  /** Signs a person out everywhere, or everywhere but in one session; open sockets close at once. */
+  abstract endAll(userId: string, options?: { exceptTokenId?: string }): Promise<void>;
+}

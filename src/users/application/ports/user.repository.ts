@@ -1,0 +1,50 @@
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { Credentials } from '../../domain/credentials.js';
+import type { TextConsent } from '../../domain/text-consent.js';
+import type { UserAccount } from '../../domain/user-account.js';
+
+export interface NewUser {
+  id: string;
+  created: Date;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  timeZone: string | null;
+  isStaff: boolean;
+  passwordHash: string;
+  /** null for an account that no one signed up for, made on the command line. */
+  textConsent: TextConsent | null;
+}
+
+/** The part of an account that its owner edits. */
+export type Profile = Pick<UserAccount, 'firstName' | 'lastName' | 'phoneNumber' | 'timeZone'>;
+
+/** People. An id that is no UUID belongs to nobody. Every write joins the running transaction. */
+export abstract class UserRepository {
+  /** @throws EmailTaken when another account has the address, in whatever case */
+  abstract add(user: NewUser): Promise<void>;
+  abstract find(id: string): Promise<UserAccount | null>;
+  abstract findByEmail(email: string): Promise<UserAccount | null>;
+  /** By name and e-mail address: every word of `search` must be part of one of them. Newest first. */
+  abstract search(search: string, page: PageRequest): Promise<Page<UserAccount>>;
+  /** Changes what `changes` names; null when there is no such person. */
+  abstract updateProfile(id: string, changes: Partial<Profile>, at: Date): Promise<UserAccount | null>;
+  abstract makeStaff(id: string, at: Date): Promise<void>;
+  abstract textConsentOf(id: string): Promise<TextConsent | null>;
+  /** Waits for whoever else holds the person; false when there is no such person (any more). */
+  abstract lock(id: string): Promise<boolean>;
+  abstract remove(id: string): Promise<void>;
+
+  abstract credentialsOf(id: string): Promise<Credentials | null>;
+  abstract credentialsByEmail(email: string): Promise<Credentials | null>;
+  /**
+   * Replaces the password and makes the next version of the credentials.
+   * @returns false when `version` is no longer the current one: someone else was first
+   */
+  abstract changePassword(id: string, version: number, passwordHash: string, at: Date): Promise<boolean>;
+  /** The same password, hashed anew: the version stays. Does nothing when the password has changed meanwhile. */
+  abstract rehashPassword(id: string, oldHash: string, newHash: string): Promise<void>;
+  /** As `changePassword`, for the address. @throws EmailTaken */
+  abstract changeEmail(id: string, version: number, email: string, at: Date): Promise<boolean>;
+}

@@ -1,0 +1,30 @@
+import { DomainError, InvalidFields } from '../../shared/domain/domain-error.js';
+
+/** Addresses are unique without regard to case. */
+export class EmailTaken extends InvalidFields {
+  constructor() {
+    super({ email: ['A user with this email already exists.'] });
+  }
+}
+
+/** The password that confirms a grave step is not the account's. `field` is where the form asks for it. */
+export class WrongPassword extends InvalidFields {
+  constructor(field: string) {
+    super({ [field]: ['This is not your current password'] });
+  }
+}
+
+/** The link in a mail is wrong, used, late, or older than the last change of password or address: no telling which. */
+export class InvalidOrExpiredToken extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'invalid-or-expired-token';
+
+  constructor() {
+    super('Invalid or expired token');
+  }
+
+  /** Contract, section 3. */
+  toBody(): unknown {
+    return { 'non-field-error': this.message };
+  }
+}

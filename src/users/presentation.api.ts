@@ -1,0 +1,2 @@
+/** How a person looks on the wire, for every room whose answers hold one. */
+export { presentUserWithToken, presentUser } from './adapters/http/present-user.js';

@@ -1,0 +1,55 @@
+import { Module } from '@nestjs/common';
+import { Argon2PasswordHasher } from './adapters/argon2/argon2-password-hasher.js';
+import { CredentialsController } from './adapters/http/credentials.controller.js';
+import { UsersController } from './adapters/http/users.controller.js';
+import { EmailChangeRow } from './adapters/persistence/email-change.row.js';
+import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
+import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
+import { UserRow } from './adapters/persistence/user.row.js';
+import { ChangePassword } from './application/change-password.use-case.js';
+import { CheckPassword } from './application/check-password.use-case.js';
+import { ConfirmEmailChange } from './application/confirm-email-change.use-case.js';
+import { CreateStaff } from './application/create-staff.use-case.js';
+import { DeleteAccount } from './application/delete-account.use-case.js';
+import { ExportPersonalData } from './application/export-personal-data.use-case.js';
+import { FindCredentials, FindUser } from './application/find-user.use-case.js';
+import { GetUser } from './application/get-user.use-case.js';
+import { ListUsers } from './application/list-users.use-case.js';
+import { EmailChangeRepository } from './application/ports/email-change.repository.js';
+import { PasswordHasher } from './application/ports/password-hasher.js';
+import { UserRepository } from './application/ports/user.repository.js';
+import { RequestEmailChange } from './application/request-email-change.use-case.js';
+import { SetPassword } from './application/set-password.use-case.js';
+import { SignUp } from './application/sign-up.use-case.js';
+import { UpdateProfile } from './application/update-profile.use-case.js';
+
+export const usersRows = [UserRow, EmailChangeRow];
+
+/**
+ * People. The ports `Sessions` and `PasswordConfirmation` are carried out by the room of tokens, which stands on this
+ * one: its module is global, so they are found without an import that would run in a circle.
+ */
+@Module({
+  controllers: [UsersController, CredentialsController],
+  providers: [
+    { provide: UserRepository, useClass: PgUserRepository },
+    { provide: EmailChangeRepository, useClass: PgEmailChangeRepository },
+    { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+    ChangePassword,
+    CheckPassword,
+    ConfirmEmailChange,
+    CreateStaff,
+    DeleteAccount,
+    ExportPersonalData,
+    FindCredentials,
+    FindUser,
+    GetUser,
+    ListUsers,
+    RequestEmailChange,
+    SetPassword,
+    SignUp,
+    UpdateProfile,
+  ],
+  exports: [CheckPassword, CreateStaff, FindCredentials, FindUser, SetPassword],
+})
+export class UsersModule {}
