@@ -1,8 +1,10 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { AuthTokensModule } from './auth-tokens/auth-tokens.module.js';
 import type { Configuration } from './config/configuration.js';
 import { MailingModule } from './mailing/mailing.module.js';
 import { SharedModule, type Runtime } from './shared/shared.module.js';
+import { UsersModule } from './users/users.module.js';
 
 /** The product: every room, on one database. */
 @Module({})
@@ -10,7 +12,7 @@ export class AppModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource): DynamicModule {
     return {
       module: AppModule,
-      imports: [SharedModule.with(configuration, runtime, dataSource), MailingModule],
+      imports: [SharedModule.with(configuration, runtime, dataSource), MailingModule, UsersModule, AuthTokensModule],
     };
   }
 }

@@ -19,20 +19,15 @@ export interface AuthenticatedRequest {
   principal?: Principal;
 }
 
-export const ACCESS = {
-  public: 'access:public',
-  staffOnly: 'access:staff-only',
-  ownAccountOnly: 'access:own-account-only',
-} as const;
-
-/** Open to everyone. A token that comes along is ignored, a stale one too. Every route without this needs a token. */
-export const Public = () => SetMetadata(ACCESS.public, true);
+export { IS_PUBLIC, Public } from '../shared/adapters/http/public.decorator.js';
+export const IS_STAFF_ONLY = 'access:staff-only';
+export const IS_OWN_ACCOUNT_ONLY = 'access:own-account-only';
 
 /** For staff alone; anyone else gets 403. */
-export const StaffOnly = () => SetMetadata(ACCESS.staffOnly, true);
+export const StaffOnly = (): MethodDecorator & ClassDecorator => SetMetadata(IS_STAFF_ONLY, true);
 
 /** For a person's full session: one that a content link opened gets 403. */
-export const OwnAccountOnly = () => SetMetadata(ACCESS.ownAccountOnly, true);
+export const OwnAccountOnly = (): MethodDecorator & ClassDecorator => SetMetadata(IS_OWN_ACCOUNT_ONLY, true);
 
 /** The caller, as a parameter of a route that needs a token. */
 export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {

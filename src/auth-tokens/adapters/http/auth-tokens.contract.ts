@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+export interface LogInBody {
+  email: string;
+  password: string;
+}
+
+/** POST /api/password/reset/ → 204, whether or not the account exists. */
+export interface RequestPasswordResetBody {
+  email: string;
+}
+
+/** POST /api/password/reset/confirm/{userId}/{token}/ → the user, without a token. */
+export interface ConfirmPasswordResetBody {
+  password: string;
+}
+
+/** A device on which the person is signed in. Moments are ISO 8601. */
+export const sessionWire = z.object({
+  id: z.uuid(),
+  /** What its browser says it is, e.g. "Chrome on Windows". */
+  device: z.string(),
+  /** `link`: opened by a content link; it cannot change the account. */
+  kind: z.enum(['full', 'link']),
+  /** The one that asks. */
+  current: z.boolean(),
+  created: z.string(),
+  /** Exact to ten minutes. */
+  last_used: z.string(),
+  expires: z.string(),
+});
+export type SessionWire = z.infer<typeof sessionWire>;

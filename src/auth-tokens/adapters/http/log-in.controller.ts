@@ -1,0 +1,64 @@
+import { Body, Controller, Headers, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import type { Request } from 'express';
+import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import { presentUserWithToken, presentUser } from '../../../users/presentation.api.js';
+import type { UserWithTokenWire, UserWire } from '../../../users/adapters/http/users.contract.js';
+import type { UserAccount } from '../../../users/users.api.js';
+import { Public } from '../../access.api.js';
+import { ConfirmPasswordReset } from '../../application/confirm-password-reset.use-case.js';
+import { EndTokens } from '../../application/end-tokens.use-case.js';
+import { IssueToken } from '../../application/issue-token.use-case.js';
+import { RequestPasswordReset } from '../../application/request-password-reset.use-case.js';
+import { ConfirmPasswordResetDto, RequestPasswordResetDto } from './auth-tokens.dto.js';
+import { givenToken } from './given-token.js';
+import { PasswordGuard } from './password.guard.js';
+
+/** In and out, and back in without the password. */
+@Public()
+@Controller('api')
+export class LogInController {
+  constructor(
+    private readonly issueToken: IssueToken,
+    private readonly endTokens: EndTokens,
+    private readonly requestPasswordReset: RequestPasswordReset,
+    private readonly confirmPasswordReset: ConfirmPasswordReset,
+  ) {}
+
+  @UseGuards(PasswordGuard)
+  @Post('login')
+  @HttpCode(200)
+  async logIn(
+    @Req() { user: account }: { user: UserAccount },
+    @Headers('user-agent') userAgent = '',
+  ): Promise<UserWithTokenWire> {
+    const session = await this.issueToken.execute({ userId: account.id, kind: 'full', userAgent });
+    return presentUserWithToken(account, session);
+  }
+
+  /** Ends the token that came along, if it is one. */
+  @Post('logout')
+  @HttpCode(204)
+  async logOut(@Req() request: Request): Promise<void> {
+    const token = givenToken(request);
+    if (token) await this.endTokens.execute({ token });
+  }
+
+  @Post('password/reset')
+  @HttpCode(204)
+  async requestReset(
+    @Body() { email }: RequestPasswordResetDto,
+    @ClientAddress() clientAddress: string,
+  ): Promise<void> {
+    await this.requestPasswordReset.execute({ email, clientAddress });
+  }
+
+  @Post('password/reset/confirm/:userId/:token')
+  @HttpCode(200)
+  async confirmReset(
+    @Param('userId') userId: string,
+    @Param('token') token: string,
+    @Body() { password }: ConfirmPasswordResetDto,
+  ): Promise<UserWire> {
+    return presentUser(await this.confirmPasswordReset.execute({ userId, token, password }));
+  }
+}

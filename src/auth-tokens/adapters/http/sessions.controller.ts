@@ -1,0 +1,55 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Configuration } from '../../../config/configuration.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { CurrentPrincipal, OwnAccountOnly, type Principal } from '../../access.api.js';
+import { EndTokens } from '../../application/end-tokens.use-case.js';
+import { ListSessions } from '../../application/list-sessions.use-case.js';
+import { deviceName } from '../../domain/device-name.js';
+import type { Session } from '../../domain/session.js';
+import type { SessionWire } from './auth-tokens.contract.js';
+
+/** The devices on which a person is signed in. */
+@OwnAccountOnly()
+@Controller('api/tokens')
+export class SessionsController {
+  constructor(
+    private readonly listSessions: ListSessions,
+    private readonly endTokens: EndTokens,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  async list(@CurrentPrincipal() caller: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
+    const page = pageRequest(request);
+    const sessions = await this.listSessions.execute(caller.userId, page);
+    return pageWire(sessions, { request, pageRequest: page, publicUrl: this.config.publicUrl }, (session) =>
+      present(session, caller.tokenId),
+    );
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async end(@CurrentPrincipal() { userId }: Principal, @Param('id') tokenId: string): Promise<void> {
+    if ((await this.endTokens.execute({ userId, tokenId })) === 0) throw new NotFound();
+  }
+
+  /** Signs the person out everywhere, here too. */
+  @Post('end-all')
+  @HttpCode(204)
+  async endAll(@CurrentPrincipal() { userId }: Principal): Promise<void> {
+    await this.endTokens.execute({ userId });
+  }
+}
+
+const present = (session: Session, currentTokenId: string): SessionWire => ({
+  id: session.id,
+  device: deviceName(session.userAgent),
+  kind: session.kind,
+  current: session.id === currentTokenId,
+  created: session.createdAt.toISOString(),
+  last_used: session.lastUsedAt.toISOString(),
+  expires: session.expiresAt.toISOString(),
+});

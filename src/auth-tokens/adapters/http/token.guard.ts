@@ -1,0 +1,37 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Request } from 'express';
+import { Forbidden } from '../../../shared/domain/domain-error.js';
+import { type AuthenticatedRequest, IS_OWN_ACCOUNT_ONLY, IS_PUBLIC, IS_STAFF_ONLY } from '../../access.api.js';
+import { AuthenticateToken } from '../../application/authenticate-token.use-case.js';
+import { InvalidToken, NotAuthenticated } from '../../domain/auth-tokens.errors.js';
+import { givenToken } from './given-token.js';
+
+/** Stands before every HTTP route: without @Public() it takes a token. Sockets are authenticated in their handshake. */
+@Injectable()
+export class TokenGuard implements CanActivate {
+  constructor(
+    private readonly authenticateToken: AuthenticateToken,
+    private readonly reflector: Reflector,
+  ) {}
+
+  /** @throws NotAuthenticated, InvalidToken, Forbidden */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    if (context.getType() !== 'http' || this.says(IS_PUBLIC, context)) return true;
+    const request = context.switchToHttp().getRequest<Request & AuthenticatedRequest>();
+    const token = givenToken(request);
+    if (token === null) throw new NotAuthenticated();
+    const principal = await this.authenticateToken.execute(token);
+    if (!principal) throw new InvalidToken();
+    if (this.says(IS_STAFF_ONLY, context) && !principal.isStaff) throw new Forbidden();
+    if (this.says(IS_OWN_ACCOUNT_ONLY, context) && principal.restricted) throw new Forbidden();
+    request.principal = principal;
+    return true;
+  }
+
+  private says(key: string, context: ExecutionContext): boolean {
+    return (
+      this.reflector.getAllAndOverride<boolean | undefined>(key, [context.getHandler(), context.getClass()]) ?? false
+    );
+  }
+}

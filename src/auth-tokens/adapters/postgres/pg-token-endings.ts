@@ -1,0 +1,127 @@
+import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
+import pg from 'pg';
+import type { Clock } from '../../../shared/application/ports/clock.js';
+import type { Database } from '../../../shared/adapters/persistence/database.js';
+import { TokenEndings } from '../../application/ports/token-endings.js';
+
+const CHANNEL = 'auth_tokens_ended';
+/** A notification holds less than 8000 bytes (PostgreSQL, NOTIFY); an id and its comma are 37. */
+const IDS_PER_NOTIFICATION = 200;
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 5_000;
+/** Longer than any handshake takes between reading its token and watching it. */
+const REMEMBERED_MS = 60_000;
+
+/**
+ * One listening connection a process. It is opened again when it breaks, and everything watched is then looked up,
+ * since PostgreSQL does not repeat what was said meanwhile.
+ */
+@Injectable()
+export class PgTokenEndings extends TokenEndings implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger('TokenEndings');
+  private readonly watchers = new Map<string, Set<() => void>>();
+  /** Ended just now, by id: a token may end between the look at it and the watching of it. */
+  private readonly remembered = new Map<string, number>();
+  private connection?: pg.Client;
+  private retry?: NodeJS.Timeout;
+  private stopped = false;
+
+  constructor(
+    private readonly databaseUrl: string,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async announce(tokenIds: string[]): Promise<void> {
+    for (let start = 0; start < tokenIds.length; start += IDS_PER_NOTIFICATION) {
+      const ids = tokenIds.slice(start, start + IDS_PER_NOTIFICATION).join(',');
+      await this.database.query('select pg_notify($1, $2)', [CHANNEL, ids]);
+    }
+  }
+
+  watch(tokenId: string, onEnded: () => void): () => void {
+    const watchers = this.watchers.get(tokenId) ?? new Set();
+    this.watchers.set(tokenId, watchers.add(onEnded));
+    if (this.remembered.has(tokenId)) queueMicrotask(() => this.tell(tokenId));
+    return () => {
+      watchers.delete(onEnded);
+      if (watchers.size === 0 && this.watchers.get(tokenId) === watchers) this.watchers.delete(tokenId);
+    };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.listen(FIRST_PAUSE_MS);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    await this.connection?.end().catch(() => undefined);
+  }
+
+  private async listen(pauseMs: number): Promise<void> {
+    const connection = new pg.Client({
+      connectionString: this.databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: LONGEST_PAUSE_MS,
+    });
+    this.connection = connection;
+    let broken = false;
+    const listenAgain = (error?: Error): void => {
+      if (broken || this.stopped) return;
+      broken = true;
+      this.logger.warn({ err: error, pauseMs }, 'Lost the line on which ended tokens are told; calling again');
+      connection.end().catch(() => undefined);
+      this.retry = setTimeout(() => void this.listen(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs);
+      this.retry.unref();
+    };
+    connection.on('error', listenAgain);
+    connection.on('end', () => listenAgain());
+    connection.on('notification', ({ payload = '' }) => this.hear(payload.split(',')));
+    try {
+      await connection.connect();
+      await connection.query(`listen ${CHANNEL}`);
+      pauseMs = FIRST_PAUSE_MS;
+      await this.lookUpWatched();
+    } catch (error) {
+      listenAgain(error as Error);
+    }
+  }
+
+  private hear(tokenIds: string[]): void {
+    const now = performance.now();
+    for (const [id, heardAt] of this.remembered) {
+      if (now - heardAt < REMEMBERED_MS) break;
+      this.remembered.delete(id);
+    }
+    for (const id of tokenIds) {
+      this.remembered.set(id, now);
+      this.tell(id);
+    }
+  }
+
+  private async lookUpWatched(): Promise<void> {
+    const watched = [...this.watchers.keys()];
+    if (watched.length === 0) return;
+    const ended = await this.database.query<{ id: string }>(
+      `select watched.id from unnest($1::uuid[]) watched (id)
+       where not exists (select from auth_tokens t where t.id = watched.id and t.expires_at > $2)`,
+      [watched, this.clock.now()],
+    );
+    this.hear(ended.map(({ id }) => id));
+  }
+
+  private tell(tokenId: string): void {
+    const watchers = this.watchers.get(tokenId);
+    this.watchers.delete(tokenId);
+    for (const onEnded of watchers ?? []) {
+      try {
+        onEnded();
+      } catch (error) {
+        this.logger.error({ err: error }, 'What watched a token failed when it ended');
+      }
+    }
+  }
+}

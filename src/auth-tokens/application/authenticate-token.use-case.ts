@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import type { Principal } from '../access.api.js';
+import { use } from '../domain/session.js';
+import { SessionRepository } from './ports/session.repository.js';
+
+/** Who holds a token, or null. One read; a use is written down at most every ten minutes. */
+@Injectable()
+export class AuthenticateToken {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(token: string): Promise<Principal | null> {
+    const now = this.clock.now();
+    const found = await this.sessions.findByToken(token, now);
+    if (!found) return null;
+    const { session, account } = found;
+    const noted = use(session, now);
+    if (noted) await this.sessions.noteUse(session.id, noted);
+    const restricted = session.kind === 'link';
+    const isStaff = account.isStaff && !restricted;
+    return {
+      userId: account.id,
+      tokenId: session.id,
+      restricted,
+      isStaff,
+      hasActiveProduct: account.hasActiveProduct,
+      account: { ...account, isStaff },
+    };
+  }
+}

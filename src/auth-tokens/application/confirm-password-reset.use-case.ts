@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { InvalidOrExpiredToken } from '../../users/domain/users.errors.js';
+import { FindCredentials, SetPassword, type UserAccount } from '../../users/users.api.js';
+import { PasswordResetRepository } from './ports/password-reset.repository.js';
+
+export interface ConfirmPasswordResetInput {
+  userId: string;
+  token: string;
+  password: string;
+}
+
+/**
+ * Sets the new password, ends every session of the person and tells them by mail. The link is tied to the version of
+ * the credentials that it was made for, which this changes: of two confirmations, at once or not, one succeeds.
+ * @throws InvalidOrExpiredToken
+ */
+@Injectable()
+export class ConfirmPasswordReset {
+  constructor(
+    private readonly resets: PasswordResetRepository,
+    private readonly findCredentials: FindCredentials,
+    private readonly setPassword: SetPassword,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, token, password }: ConfirmPasswordResetInput): Promise<UserAccount> {
+    const reset = await this.resets.findByToken(userId, token, this.clock.now());
+    const credentials = reset && (await this.findCredentials.execute({ userId }));
+    if (!credentials || credentials.version !== reset.credentialsVersion) throw new InvalidOrExpiredToken();
+    if (!(await this.setPassword.execute({ credentials, password }))) throw new InvalidOrExpiredToken();
+    return credentials.account;
+  }
+}

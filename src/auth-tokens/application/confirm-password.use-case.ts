@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { WrongPassword } from '../../users/domain/users.errors.js';
+import { CheckPassword, PasswordConfirmation, type UserAccount } from '../../users/users.api.js';
+import { PasswordGuesses } from './password-guesses.js';
+
+/** A stolen session is no way to guess the password: a wrong answer counts as a failed log-in of the account. */
+@Injectable()
+export class ConfirmPassword extends PasswordConfirmation {
+  constructor(
+    private readonly checkPassword: CheckPassword,
+    private readonly guesses: PasswordGuesses,
+  ) {
+    super();
+  }
+
+  async confirm({ id, email }: UserAccount, password: string, field: string): Promise<void> {
+    const right = await this.guesses.count({ email }, () => this.checkPassword.execute({ userId: id }, password));
+    if (!right) throw new WrongPassword(field);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { SessionRepository } from './ports/session.repository.js';
+import { TokenEndings } from './ports/token-endings.js';
+
+export type EndTokensInput =
+  /** The session that this secret proves, whoever's it is. */
+  | { token: string }
+  /** One session of a person. */
+  | { userId: string; tokenId: string }
+  /** Every session of a person, or every other one. */
+  | { userId: string; exceptTokenId?: string };
+
+/** Ends sessions: their tokens are refused from here on, and what they opened is closed on every instance. */
+@Injectable()
+export class EndTokens {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly endings: TokenEndings,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @returns how many ended */
+  async execute(which: EndTokensInput): Promise<number> {
+    return this.transaction.run(async () => {
+      const ended = await this.end(which);
+      if (ended.length > 0) await this.endings.announce(ended);
+      return ended.length;
+    });
+  }
+
+  private end(which: EndTokensInput): Promise<string[]> {
+    if ('token' in which) return this.sessions.endByToken(which.token);
+    if ('tokenId' in which) return this.sessions.endOne(which.userId, which.tokenId);
+    return this.sessions.endAll(which.userId, which.exceptTokenId);
+  }
+}

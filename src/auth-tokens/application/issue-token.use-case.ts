@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { type OpenedSession } from '../../users/users.api.js';
+import { newSession, type SessionKind } from '../domain/session.js';
+import { SessionRepository } from './ports/session.repository.js';
+
+export interface IssueTokenInput {
+  userId: string;
+  kind: SessionKind;
+  /** The browser's own words, for the list of signed-in devices. */
+  userAgent: string;
+}
+
+/** Signs a person in: the token is a random 256-bit secret, returned this once and stored as a digest. */
+@Injectable()
+export class IssueToken {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute(input: IssueTokenInput): Promise<OpenedSession & { tokenId: string }> {
+    const session = newSession({ ...input, id: this.ids.uuid(), now: this.clock.now() });
+    const token = this.ids.secret();
+    await this.sessions.add(session, token);
+    return { token, tokenId: session.id, expiresAt: session.expiresAt };
+  }
+}

@@ -1,0 +1,20 @@
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { UserAccount } from '../../../users/users.api.js';
+import type { Session, SessionUse } from '../../domain/session.js';
+
+export type LiveSession = Pick<Session, 'id' | 'kind' | 'createdAt' | 'lastUsedAt'>;
+
+/** Sessions, looked up by the digest of their token. An id that is no UUID names nothing. Writes join the transaction. */
+export abstract class SessionRepository {
+  /** Also forgets this person's expired sessions. */
+  abstract add(session: Session, token: string): Promise<void>;
+  /** The session and its person in one read, outside any transaction; null when it has ended or expired. */
+  abstract findByToken(token: string, now: Date): Promise<{ session: LiveSession; account: UserAccount } | null>;
+  abstract noteUse(id: string, use: SessionUse): Promise<void>;
+  /** Those that have not expired, the latest used first. */
+  abstract listOf(userId: string, now: Date, page: PageRequest): Promise<Page<Session>>;
+  /** Each `end…` returns the ids of the sessions that it ended. */
+  abstract endByToken(token: string): Promise<string[]>;
+  abstract endOne(userId: string, id: string): Promise<string[]>;
+  abstract endAll(userId: string, exceptId?: string): Promise<string[]>;
+}

@@ -1,0 +1,12 @@
+/** Tells every instance at once that tokens have ended, so that what they opened can be closed. */
+export abstract class TokenEndings {
+  /** Joins the running transaction: nobody is told unless it commits. */
+  abstract announce(tokenIds: string[]): Promise<void>;
+
+  /**
+   * Calls `onEnded` once, soon after this token ends on whatever instance: log-out, "sign out everywhere", reset,
+   * deletion. News that was missed while the database was away is made up for.
+   * @returns stops watching; call it when the socket closes
+   */
+  abstract watch(tokenId: string, onEnded: () => void): () => void;
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Sessions, type OpenedSession } from '../../users/users.api.js';
+import { EndTokens } from './end-tokens.use-case.js';
+import { IssueToken } from './issue-token.use-case.js';
+
+/** Sessions as the room of people asks for them. */
+@Injectable()
+export class UserSessions extends Sessions {
+  constructor(
+    private readonly issueToken: IssueToken,
+    private readonly endTokens: EndTokens,
+  ) {
+    super();
+  }
+
+  open(userId: string, userAgent: string): Promise<OpenedSession> {
+    return this.issueToken.execute({ userId, kind: 'full', userAgent });
+  }
+
+  async endAll(userId: string, options: { exceptTokenId?: string } = {}): Promise<void> {
+    await this.endTokens.execute({ userId, ...options });
+  }
+}

@@ -1,0 +1,10 @@
+/** A reset that a person was sent a link for. */
+export interface PasswordReset {
+  userId: string;
+  /** Of the credentials when the link was made; void once they have another, so the link works once. */
+  credentialsVersion: number;
+  expiresAt: Date;
+}
+
+/** Contract, section 4. */
+export const PASSWORD_RESET_LIFETIME_MS = 60 * 60 * 1000;
