@@ -2,6 +2,8 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { AuthTokensModule } from './auth-tokens/auth-tokens.module.js';
 import type { Configuration } from './config/configuration.js';
+import { ContentLinksModule } from './content-links/content-links.module.js';
+import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { MailingModule } from './mailing/mailing.module.js';
 import { SharedModule, type Runtime } from './shared/shared.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -12,7 +14,14 @@ export class AppModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource): DynamicModule {
     return {
       module: AppModule,
-      imports: [SharedModule.with(configuration, runtime, dataSource), MailingModule, UsersModule, AuthTokensModule],
+      imports: [
+        SharedModule.with(configuration, runtime, dataSource),
+        MailingModule,
+        UsersModule,
+        AuthTokensModule,
+        CurriculumModule,
+        ContentLinksModule,
+      ],
     };
   }
 }

@@ -1,7 +1,16 @@
 import { authTokensRows } from './auth-tokens/auth-tokens.module.js';
+import { contentLinksRows } from './content-links/content-links.module.js';
+import { curriculumRows } from './curriculum/curriculum.module.js';
 import { mailingRows } from './mailing/mailing.module.js';
 import { sharedRows } from './shared/shared.module.js';
 import { usersRows } from './users/users.module.js';
 
 /** Every room's tables, for TypeORM. */
-export const rows: (new () => object)[] = [...sharedRows, ...mailingRows, ...usersRows, ...authTokensRows];
+export const rows: (new () => object)[] = [
+  ...sharedRows,
+  ...mailingRows,
+  ...usersRows,
+  ...authTokensRows,
+  ...curriculumRows,
+  ...contentLinksRows,
+];

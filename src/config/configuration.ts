@@ -28,6 +28,15 @@ export interface TwilioSettings {
   apiBase: URL | null;
 }
 
+/** Any server that speaks the S3 protocol; `endpoint` null means AWS itself. */
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  endpoint: URL | null;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 const DEFAULT_OPENAI_BASE_URL = 'https://api.openai.com/v1';
 const DEFAULT_OPENAI_MODEL = 'gpt-4.1';
 
@@ -51,6 +60,8 @@ export class Configuration {
   readonly mailFrom: string;
   readonly openAi: OpenAiSettings | null;
   readonly twilio: TwilioSettings | null;
+  /** null: media files live in `dataDir`. */
+  readonly s3: S3Settings | null;
   readonly coachName: string;
   /** E.164. */
   readonly coachPhoneNumber: string;
@@ -78,6 +89,7 @@ export class Configuration {
     this.mailFrom = values.MAIL_FROM ?? `coach@${new URL(this.publicUrl).hostname}`;
     this.openAi = openAiSettings(values, faults);
     this.twilio = twilioSettings(values, faults);
+    this.s3 = s3Settings(values, faults);
     this.coachName = values.COACH_NAME;
     this.coachPhoneNumber = values.COACH_PHONE_NUMBER;
     this.supportEmail = values.SUPPORT_EMAIL;
@@ -146,6 +158,11 @@ const variables = z.object({
   TWILIO_MESSAGING_SERVICE_SID: text.optional(),
   TWILIO_FROM: text.optional(),
   TWILIO_API_BASE: httpUrl.optional(),
+  S3_BUCKET: text.optional(),
+  S3_REGION: text.optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
   COACH_NAME: text.default('Maya'),
   COACH_PHONE_NUMBER: z
     .string()
@@ -226,6 +243,18 @@ function twilioSettings(values: Variables, faults: string[]): TwilioSettings | n
     authToken: values.TWILIO_AUTH_TOKEN!,
     sender: service ? { messagingServiceSid: service } : { from: from! },
     apiBase: values.TWILIO_API_BASE ? new URL(values.TWILIO_API_BASE) : null,
+  };
+}
+
+function s3Settings(values: Variables, faults: string[]): S3Settings | null {
+  if (missing(values, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['S3_REGION', 'S3_ENDPOINT'], faults))
+    return null;
+  return {
+    bucket: values.S3_BUCKET!,
+    region: values.S3_REGION ?? 'us-east-1',
+    endpoint: values.S3_ENDPOINT ? new URL(values.S3_ENDPOINT) : null,
+    accessKeyId: values.S3_ACCESS_KEY_ID!,
+    secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
   };
 }
 

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Public } from '../../../auth-tokens/access.api.js';
+import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import { presentUserWithToken } from '../../../users/presentation.api.js';
+import { OpenContentLink } from '../../application/open-content-link.use-case.js';
+import { ContentLinkIncomplete, ContentLinkInvalid } from '../../domain/content-links.errors.js';
+import type { ContentViewWire } from './content-links.contract.js';
+
+interface Client {
+  address: string;
+  agent: string;
+}
+
+/** The content view, in both readings of the specification: parameters in the query, or in the body. */
+@Public()
+@Controller('api/coach/content')
+export class ContentLinksController {
+  constructor(private readonly openLink: OpenContentLink) {}
+
+  @Get(':content')
+  get(
+    @Param('content') content: string,
+    @Query() query: Record<string, unknown>,
+    @ClientAddress() address: string,
+    @Headers('user-agent') agent = '',
+  ): Promise<ContentViewWire> {
+    return this.open(content, query, { address, agent });
+  }
+
+  @Post(':content')
+  @HttpCode(200)
+  post(
+    @Param('content') content: string,
+    @Body() body: Record<string, unknown>,
+    @ClientAddress() address: string,
+    @Headers('user-agent') agent = '',
+  ): Promise<ContentViewWire> {
+    return this.open(content, body, { address, agent });
+  }
+
+  private async open(
+    content: string,
+    parameters: Record<string, unknown> | undefined,
+    client: Client,
+  ): Promise<ContentViewWire> {
+    const { user, token } = parameters ?? {};
+    if (typeof user !== 'string' || typeof token !== 'string' || !user || !token) throw new ContentLinkIncomplete();
+    if (!/^\d{1,9}$/.test(content)) throw new ContentLinkInvalid();
+    const opened = await this.openLink.execute({
+      userId: user.toLowerCase(),
+      // A stray slash after the token is the specification's own.
+      token: token.replace(/\/$/, ''),
+      contentNumber: Number(content),
+      clientAddress: client.address,
+      userAgent: client.agent,
+    });
+    const { title, text, asset, assetLink } = opened.content;
+    return {
+      content_number: opened.contentNumber,
+      asset,
+      title,
+      text,
+      asset_link: assetLink,
+      user: presentUserWithToken(opened.account, opened.session),
+    };
+  }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { ContentItemRepository } from '../../../curriculum/application/ports/content-item.repository.js';
+import { aContentItem } from '../../../curriculum/testing/a-content-item.js';
+import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
+import { IssueContentLink } from '../../application/issue-content-link.use-case.js';
+import { RevokeContentLinks } from '../../application/revoke-content-links.use-case.js';
+import { contentViewWire } from './content-links.contract.js';
+
+const REFUSAL = { detail: 'This link is invalid or has expired.' };
+
+describe('a content link over HTTP', () => {
+  const clock = new FixedClock();
+  let product: RunningApp;
+  let userId: string;
+  beforeAll(async () => {
+    product = await startApp({ clock });
+    await product.app.get(ContentItemRepository).save([aContentItem(), aContentItem({ contentNumber: 9_002 })], null);
+    userId = (await signUp()).id;
+  });
+  afterAll(() => product.close());
+
+  const signUp = async () =>
+    (await product.http.post('/api/users/').send(aSignUpBody()).expect(201)).body as { id: string; token: string };
+
+  const issue = async (part: { userId?: string; contentNumber?: number } = {}) => {
+    const { path } = await product.app
+      .get(IssueContentLink)
+      .execute({ userId, contentNumber: 9_001, version: 1, ...part });
+    const query = new URL(path, 'http://x').searchParams;
+    return { path, user: query.get('user')!, token: query.get('token')! };
+  };
+
+  const view = (query: object, content: number | string = 9_001) =>
+    product.http.get(`/api/coach/content/${content}/`).query(query);
+
+  it('shows the item and signs its person in, by GET and by POST', async () => {
+    const { user, token } = await issue();
+    const { body } = await view({ user, token }).expect(200);
+    expect(contentViewWire.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      content_number: 9_001,
+      title: 'Hand over the outcome',
+      asset: null,
+      asset_link: null,
+      user: { id: userId },
+    });
+    await product.http.get(`/api/users/${userId}`).set('Authorization', `Token ${body.user.token}`).expect(200);
+    const posted = await product.http.post('/api/coach/content/9001/').send({ user, token }).expect(200);
+    expect(posted.body).toMatchObject({ title: 'Hand over the outcome', user: { id: userId } });
+  });
+
+  it('ignores a slash after the token, and who is signed in already', async () => {
+    const { user, token } = await issue();
+    const { body: other } = await product.http.post('/api/users/').send(aSignUpBody());
+    const { body } = await view({ user, token: `${token}/` })
+      .set('Authorization', `Token ${other.token}`)
+      .expect(200);
+    expect(body.user.id).toBe(userId);
+  });
+
+  it('answers every wrong link alike', async () => {
+    const { user, token } = await issue();
+    const stranger = await signUp();
+    const wrong = [
+      view({ user, token: 'no-such-token' }),
+      view({ user, token: 'x'.repeat(10_000) }),
+      view({ user: stranger.id, token }),
+      view({ user: 'not-an-id', token }),
+      view({ user, token }, 9_002),
+      view({ user, token }, 'everything'),
+      view({ user, token }, '99999999999999999999'),
+      product.http.post('/api/coach/content/9002/').send({ user, token }),
+    ];
+    for (const call of wrong) await call.expect(404, REFUSAL);
+  });
+
+  it('says what is missing before it looks', async () => {
+    const { user, token } = await issue();
+    for (const query of [{}, { user }, { token }, { user: '', token }, { user: [user, user], token }]) {
+      await view(query).expect(400, { detail: 'Invalid parameters' });
+    }
+    await product.http
+      .post('/api/coach/content/9001/')
+      .send({ user, token: { $gt: '' } })
+      .expect(400, { detail: 'Invalid parameters' });
+    await product.http.post('/api/coach/content/9001/').expect(400, { detail: 'Invalid parameters' });
+  });
+
+  it('ends after 30 days, or when it is revoked', async () => {
+    const { user, token } = await issue();
+    const revoked = await issue();
+    await product.app.get(RevokeContentLinks).execute(userId);
+    await view(revoked).expect(404, REFUSAL);
+    const late = await issue();
+    clock.advance(30 * 86_400_000);
+    await view(late).expect(404, REFUSAL);
+    await view({ user, token }).expect(404, REFUSAL);
+  });
+
+  it('opens a session that cannot change the account and is never staff', async () => {
+    const { user, token } = await issue();
+    await product.database.query('update users set is_staff = true where id = $1', [userId]);
+    const { body } = await view({ user, token }).expect(200);
+    expect(body.user.is_staff).toBe(false);
+    const as = { Authorization: `Token ${body.user.token}` };
+    await product.http.get('/api/users/').set(as).expect(403);
+    await product.http.patch(`/api/users/${userId}`).set(as).send({ first_name: 'Eve' }).expect(403);
+    await product.http.delete(`/api/users/${userId}`).set(as).send({ password: 'correct horse' }).expect(403);
+    await product.database.query('update users set is_staff = false where id = $1', [userId]);
+  });
+
+  it('shows what was sent, whatever the item has become', async () => {
+    const link = await issue();
+    const changed = aContentItem({ version: 2, title: 'Another title', lastEdited: clock.now() });
+    await product.app.get(ContentItemRepository).save([changed], null);
+    expect((await view(link).expect(200)).body.title).toBe('Hand over the outcome');
+  });
+
+  it('keeps no token in the database and writes none to the log', async () => {
+    const { token, user } = await issue();
+    await view({ user, token }).expect(200);
+    const [row] = await product.database.query<{ all: string }>(
+      `select string_agg(content_links::text, ' ') as all from content_links`,
+    );
+    expect(row!.all).not.toContain(token);
+    expect(product.logs.join('')).not.toContain(token);
+  });
+
+  it('lets nobody guess without end', async () => {
+    const strict = await startApp({ environment: { RATE_LIMIT_FACTOR: '1' } });
+    const guess = () => strict.http.get('/api/coach/content/9001/').query({ user: userId, token: 'guess' });
+    for (let tries = 0; tries < 100; tries += 1) await guess().expect(404);
+    const answer = await guess().expect(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await strict.close();
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { ContentLinkRepository } from '../../application/ports/content-link.repository.js';
+import type { ContentLink } from '../../domain/content-link.js';
+import { ContentLinkRow } from './content-link.row.js';
+
+@Injectable()
+export class PgContentLinkRepository extends ContentLinkRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(link: ContentLink, token: string): Promise<void> {
+    await this.database.manager.insert(ContentLinkRow, { ...link, digest: digestOf(token) });
+  }
+
+  async findByToken(token: string): Promise<ContentLink | null> {
+    const row = await this.database.manager.findOneBy(ContentLinkRow, { digest: digestOf(token) });
+    return row && toDomain(row);
+  }
+
+  async byUser(userId: string): Promise<ContentLink[]> {
+    const rows = await this.database.manager.find(ContentLinkRow, {
+      where: { userId },
+      order: { createdAt: 'asc', id: 'asc' },
+    });
+    return rows.map(toDomain);
+  }
+
+  async revoke(userId: string, contentNumber: number | null, now: Date): Promise<void> {
+    const which = contentNumber === null ? { userId } : { userId, contentNumber };
+    await this.database.manager.update(ContentLinkRow, { ...which, revokedAt: IsNull() }, { revokedAt: now });
+  }
+
+  async removeAll(userId: string): Promise<void> {
+    await this.database.manager.delete(ContentLinkRow, { userId });
+  }
+}
+
+const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const toDomain = ({
+  id,
+  userId,
+  contentNumber,
+  version,
+  createdAt,
+  expiresAt,
+  revokedAt,
+}: ContentLinkRow): ContentLink => ({
+  id,
+  userId,
+  contentNumber,
+  version,
+  createdAt,
+  expiresAt,
+  revokedAt,
+});

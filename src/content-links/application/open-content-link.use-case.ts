@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { IssueToken } from '../../auth-tokens/auth-tokens.api.js';
+import { type ContentMatter, ReadContent } from '../../curriculum/curriculum.api.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { RateLimiter } from '../../shared/application/ports/rate-limiter.js';
+import { FindUser, type OpenedSession, type UserAccount } from '../../users/users.api.js';
+import { opens } from '../domain/content-link.js';
+import { ContentLinkInvalid } from '../domain/content-links.errors.js';
+import { ContentLinkRepository } from './ports/content-link.repository.js';
+
+/** Guesses at a 256-bit token lead nowhere; the limit keeps them from costing anything. */
+export const WRONG_LINKS = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };
+
+export interface OpenContentLinkInput {
+  userId: string;
+  token: string;
+  contentNumber: number;
+  clientAddress: string;
+  userAgent: string;
+}
+
+export interface OpenedContentLink {
+  contentNumber: number;
+  content: ContentMatter;
+  /** Never staff: the session that a link opens is a restricted one. */
+  account: UserAccount;
+  session: OpenedSession;
+}
+
+/**
+ * Shows what a link leads to, and signs its person in.
+ * @throws ContentLinkInvalid for every cause alike; RateLimited after too many wrong ones from one address
+ */
+@Injectable()
+export class OpenContentLink {
+  constructor(
+    private readonly links: ContentLinkRepository,
+    private readonly readContent: ReadContent,
+    private readonly findUser: FindUser,
+    private readonly issueToken: IssueToken,
+    private readonly limiter: RateLimiter,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({
+    userId,
+    token,
+    contentNumber,
+    clientAddress,
+    userAgent,
+  }: OpenContentLinkInput): Promise<OpenedContentLink> {
+    await this.limiter.consume(WRONG_LINKS, clientAddress);
+    const link = await this.links.findByToken(token);
+    const open = link !== null && opens(link, userId, contentNumber, this.clock.now());
+    const content = open ? await this.readContent.execute(contentNumber, link.version) : null;
+    const account = content && (await this.findUser.execute(userId));
+    if (!content || !account) throw new ContentLinkInvalid();
+    await this.limiter.giveBack(WRONG_LINKS, clientAddress);
+    const session = await this.issueToken.execute({ userId, kind: 'link', userAgent });
+    return { contentNumber, content, account: { ...account, isStaff: false }, session };
+  }
+}

@@ -1,0 +1,37 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { CurriculumModule } from '../curriculum/curriculum.module.js';
+import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
+import { UsersModule } from '../users/users.module.js';
+import { ContentLinksController } from './adapters/http/content-links.controller.js';
+import { ContentLinkRow } from './adapters/persistence/content-link.row.js';
+import { PgContentLinkRepository } from './adapters/persistence/pg-content-link.repository.js';
+import { ContentLinkData } from './application/content-link-data.js';
+import { IssueContentLink } from './application/issue-content-link.use-case.js';
+import { OpenContentLink } from './application/open-content-link.use-case.js';
+import { ContentLinkRepository } from './application/ports/content-link.repository.js';
+import { RevokeContentLinks } from './application/revoke-content-links.use-case.js';
+
+export const contentLinksRows = [ContentLinkRow];
+
+@Module({
+  imports: [UsersModule, CurriculumModule],
+  controllers: [ContentLinksController],
+  providers: [
+    IssueContentLink,
+    OpenContentLink,
+    RevokeContentLinks,
+    ContentLinkData,
+    { provide: ContentLinkRepository, useClass: PgContentLinkRepository },
+  ],
+  exports: [IssueContentLink, RevokeContentLinks],
+})
+export class ContentLinksModule implements OnModuleInit {
+  constructor(
+    private readonly registry: PersonalDataRegistry,
+    private readonly data: ContentLinkData,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(this.data);
+  }
+}

@@ -1,0 +1,27 @@
+/** A link into the catalogue that signs one person in, to see one item. Its token is known to the link alone. */
+export interface ContentLink {
+  id: string;
+  userId: string;
+  contentNumber: number;
+  /** The version of the item that was sent; what the link shows does not change afterwards. */
+  version: number;
+  createdAt: Date;
+  expiresAt: Date;
+  revokedAt: Date | null;
+}
+
+const DAY = 86_400_000;
+
+/** Contract, section 4: a content link lasts 30 days. */
+export const CONTENT_LINK_LIFETIME = 30 * DAY;
+
+export function newContentLink(
+  link: Pick<ContentLink, 'id' | 'userId' | 'contentNumber' | 'version'>,
+  now: Date,
+): ContentLink {
+  return { ...link, createdAt: now, expiresAt: new Date(now.getTime() + CONTENT_LINK_LIFETIME), revokedAt: null };
+}
+
+/** Whether the link opens this item for this person now. */
+export const opens = (link: ContentLink, userId: string, contentNumber: number, now: Date): boolean =>
+  link.userId === userId && link.contentNumber === contentNumber && link.revokedAt === null && now < link.expiresAt;

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Public } from '../../../auth-tokens/access.api.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { MediaStorage } from '../../application/ports/media.storage.js';
+import { kindOfKey } from '../../domain/media.js';
+
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/**
+ * The files behind asset links. A key cannot be guessed and its content never changes. Whole or in parts (RFC 9110,
+ * section 14), streamed; whatever a file holds, no script of it runs.
+ */
+@Public()
+@Controller('media')
+export class MediaController {
+  constructor(private readonly storage: MediaStorage) {}
+
+  @Get(':key')
+  async file(@Param('key') key: string, @Req() request: Request, @Res() response: Response): Promise<void> {
+    const kind = kindOfKey(key);
+    const size = kind && (await this.storage.sizeOf(key));
+    if (!kind || size === null) throw new NotFound();
+    response.set({
+      'Content-Type': kind.contentType,
+      'Accept-Ranges': 'bytes',
+      'Cache-Control': `private, max-age=${ONE_YEAR_SECONDS}, immutable`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      ETag: `"${key}"`,
+    });
+    if (request.fresh) return void response.status(304).end();
+    const ranges = request.range(size, { combine: true });
+    if (ranges === -1) return void response.status(416).set('Content-Range', `bytes */${size}`).end();
+    const [range] = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    if (range) response.status(206).set('Content-Range', `bytes ${start}-${end}/${size}`);
+    response.set('Content-Length', String(end - start + 1));
+    if (request.method === 'HEAD' || size === 0) return void response.end();
+    // A reader who goes away ends the stream; that is no fault.
+    await pipeline(Readable.from(await this.storage.read(key, start, end)), response).catch(() => response.destroy());
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { MediaStorage } from '../../application/ports/media.storage.js';
+
+const KEY = 'abcdefghijklmnopqrstuvwxyz.mp3';
+const BYTES = Buffer.from('0123456789');
+
+describe('a media file over HTTP', () => {
+  let product: RunningApp;
+  beforeAll(async () => {
+    product = await startApp();
+    await product.app.get(MediaStorage).put(KEY, { bytes: BYTES }, 'audio/mpeg');
+  });
+  afterAll(() => product.close());
+
+  const file = (range?: string) => {
+    const call = product.http.get(`/media/${KEY}`).buffer(true);
+    return range ? call.set('Range', range) : call;
+  };
+
+  it('comes whole, and says that parts can be asked for', async () => {
+    const { headers, body } = await file().expect(200);
+    expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-length': '10' });
+    expect(Buffer.from(body as Buffer).toString()).toBe('0123456789');
+  });
+
+  it.each([
+    ['bytes=0-3', 'bytes 0-3/10', '0123'],
+    ['bytes=4-', 'bytes 4-9/10', '456789'],
+    ['bytes=-2', 'bytes 8-9/10', '89'],
+    ['bytes=5-500', 'bytes 5-9/10', '56789'],
+  ])('comes in parts: %s', async (range, told, part) => {
+    const { headers, body } = await file(range).expect(206);
+    expect(headers['content-range']).toBe(told);
+    expect(Buffer.from(body as Buffer).toString()).toBe(part);
+  });
+
+  it('says what there is when a part lies past the end', async () => {
+    const { headers } = await file('bytes=10-').expect(416);
+    expect(headers['content-range']).toBe('bytes */10');
+  });
+
+  it('runs no script, and is kept by the browser that has it', async () => {
+    const { headers } = await file().expect(200);
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    await product.http.get(`/media/${KEY}`).set('If-None-Match', headers['etag']!).expect(304);
+  });
+
+  it('is not found by any other name', async () => {
+    for (const key of [
+      'zzzzzzzzzzzzzzzzzzzzzzzzzz.mp3',
+      'a.mp3',
+      '..%2F..%2Fapp-secret',
+      `${KEY}.html`,
+      'x'.repeat(10_000),
+    ]) {
+      await product.http.get(`/media/${key}`).expect(404);
+    }
+  });
+
+  it('stays what it was when it is stored again', async () => {
+    await product.app.get(MediaStorage).put(KEY, { bytes: Buffer.from('other') }, 'audio/mpeg');
+    await file().expect(200).expect('Content-Length', '10');
+  });
+});

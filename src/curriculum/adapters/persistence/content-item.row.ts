@@ -1,0 +1,50 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ContentTraits } from '../../domain/content-item.js';
+
+@Entity('content_items')
+export class ContentItemRow {
+  @PrimaryColumn('integer', { name: 'content_number', primaryKeyConstraintName: 'pk_content_items' })
+  contentNumber: number;
+
+  @Column('integer')
+  version: number;
+
+  @Column('text')
+  title: string;
+
+  @Column('text', { nullable: true })
+  text: string | null;
+
+  @Column('text', { name: 'text_message' })
+  textMessage: string;
+
+  @Column('text', { nullable: true })
+  asset: string | null;
+
+  @Column('text', { name: 'asset_link', nullable: true })
+  assetLink: string | null;
+
+  @Column('text')
+  stage: ContentTraits['stage'];
+
+  @Column('jsonb')
+  skills: ContentTraits['skills'];
+
+  @Column('jsonb')
+  prerequisites: number[];
+
+  @Column('jsonb')
+  situations: ContentTraits['situations'];
+
+  @Column('text', { nullable: true })
+  source: string | null;
+
+  @Column('timestamptz', { name: 'retired_at', nullable: true })
+  retiredAt: Date | null;
+
+  @Column('boolean', { name: 'edited_by_staff', default: false })
+  editedByStaff: boolean;
+
+  @Column('timestamptz', { name: 'last_edited' })
+  lastEdited: Date;
+}

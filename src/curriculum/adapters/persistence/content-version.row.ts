@@ -1,0 +1,34 @@
+import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+
+/** What an item said at each version: never changed, never removed. */
+@Entity('content_versions')
+export class ContentVersionRow {
+  @PrimaryColumn('integer', { name: 'content_number', primaryKeyConstraintName: 'pk_content_versions' })
+  @ForeignKey('content_items', { name: 'fk_content_versions_item' })
+  contentNumber: number;
+
+  @PrimaryColumn('integer', { primaryKeyConstraintName: 'pk_content_versions' })
+  version: number;
+
+  @Column('text')
+  title: string;
+
+  @Column('text', { nullable: true })
+  text: string | null;
+
+  @Column('text', { name: 'text_message' })
+  textMessage: string;
+
+  @Column('text', { nullable: true })
+  asset: string | null;
+
+  @Column('text', { name: 'asset_link', nullable: true })
+  assetLink: string | null;
+
+  /** The editor's id; null for the starter catalogue. No foreign key: it outlives the account. */
+  @Column('uuid', { name: 'edited_by', nullable: true })
+  editedBy: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

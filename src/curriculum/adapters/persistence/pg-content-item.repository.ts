@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { type ContentItemFilter, ContentItemRepository } from '../../application/ports/content-item.repository.js';
+import type { ContentItem, ContentMatter } from '../../domain/content-item.js';
+import { ContentItemRow } from './content-item.row.js';
+import { ContentVersionRow } from './content-version.row.js';
+
+/** Any constant will do. */
+const CATALOGUE_LOCK = 7_318_004_213;
+
+@Injectable()
+export class PgContentItemRepository extends ContentItemRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async byNumber(contentNumber: number): Promise<ContentItem | null> {
+    const row = await this.database.manager.findOneBy(ContentItemRow, { contentNumber });
+    return row && toDomain(row);
+  }
+
+  async versionOf(contentNumber: number, version: number): Promise<ContentMatter | null> {
+    const row = await this.database.manager.findOneBy(ContentVersionRow, { contentNumber, version });
+    return row && matterOf(row);
+  }
+
+  async plannable(): Promise<ContentItem[]> {
+    return (await this.all()).filter(({ retiredAt }) => retiredAt === null);
+  }
+
+  async all(): Promise<ContentItem[]> {
+    const rows = await this.database.manager.find(ContentItemRow, { order: { contentNumber: 'asc' } });
+    return rows.map(toDomain);
+  }
+
+  async list({ search, retired }: ContentItemFilter, page: PageRequest): Promise<Page<ContentItem>> {
+    const query = this.database.manager
+      .createQueryBuilder(ContentItemRow, 'item')
+      .orderBy('item.contentNumber')
+      .offset(offsetOf(page))
+      .limit(page.size);
+    if (retired !== undefined) query.andWhere(`item.retiredAt is ${retired ? 'not null' : 'null'}`);
+    if (search) {
+      const found = `item.title ilike :found or item.text ilike :found or item.contentNumber::text = :search`;
+      query.andWhere(`(${found})`, { found: `%${search.replace(/[%_\\]/g, '\\$&')}%`, search });
+    }
+    const [rows, count] = await query.getManyAndCount();
+    return { count, results: rows.map(toDomain) };
+  }
+
+  async save(items: ContentItem[], editor: string | null): Promise<void> {
+    await this.database.manager.upsert(ContentItemRow, items.map(toRow), ['contentNumber']);
+    const versions = items.map((item) => ({
+      ...matterOf(item),
+      contentNumber: item.contentNumber,
+      version: item.version,
+      editedBy: editor,
+      createdAt: item.lastEdited,
+    }));
+    await this.database.manager
+      .createQueryBuilder()
+      .insert()
+      .into(ContentVersionRow)
+      .values(versions)
+      .orIgnore()
+      .execute();
+  }
+
+  async lock(): Promise<void> {
+    await this.database.query('select pg_advisory_xact_lock($1)', [CATALOGUE_LOCK]);
+  }
+}
+
+const matterOf = ({ title, text, textMessage, asset, assetLink }: ContentMatter): ContentMatter => ({
+  title,
+  text,
+  textMessage,
+  asset,
+  assetLink,
+});
+
+const toDomain = (row: ContentItemRow): ContentItem => ({ ...row });
+
+const toRow = (item: ContentItem): ContentItem => ({ ...item });

@@ -1,0 +1,20 @@
+import type { MediaKind } from '../../domain/media.js';
+
+/** Where uploaded files and worksheets live. A key is written once and never changes what it holds. */
+export abstract class MediaStorage {
+  /** Stores a whole file, or none. Storing under a key that exists changes nothing. */
+  abstract put(key: string, file: MediaFile, contentType: string): Promise<void>;
+  /** Its size in bytes, or null when there is no such file. */
+  abstract sizeOf(key: string): Promise<number | null>;
+  /** Bytes `start` to `end`, both counted from 0 and included, as they are read. */
+  abstract read(key: string, start: number, end: number): Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** A file on this machine's disk, or bytes in memory. */
+export type MediaFile = { path: string } | { bytes: Uint8Array };
+
+/** Looks into a file to tell what it is. */
+export abstract class MediaKindDetector {
+  /** null for anything that the viewer cannot show. */
+  abstract detect(path: string): Promise<MediaKind | null>;
+}
