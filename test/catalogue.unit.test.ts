@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile, stat } from 'node:fs/promises';
+import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catalogue-files.js';
+import { coverageProblems } from '../src/curriculum/domain/catalogue.js';
+import { type Practice, SITUATIONS, STAGES } from '../src/curriculum/domain/practice.js';
+
+const LARGEST_IMAGE_BYTES = 60_000;
+/** Two unrelated practices of this catalogue share under 2 % of their three-word runs; a reworded copy far more. */
+const ALIKE = 0.08;
+
+describe('the starter catalogue', () => {
+  const files = new CatalogueFiles('catalogue');
+  let practices: Practice[];
+
+  beforeAll(async () => {
+    // Throws a list of every broken rule: lengths, weights, numbers, prerequisites, characters, reflection, media.
+    practices = await files.practices();
+  });
+
+  it('has at least a hundred practices, with every skill and stage covered', () => {
+    expect(practices.length).toBeGreaterThanOrEqual(100);
+    expect(coverageProblems(practices)).toEqual([]);
+  });
+
+  it('uses every situation and stage', () => {
+    const used = new Set(practices.flatMap((practice) => practice.situations));
+    expect([...used].sort()).toEqual(Object.keys(SITUATIONS).sort());
+    expect(new Set(practices.map((practice) => practice.stage))).toEqual(new Set(STAGES));
+  });
+
+  it('has no two practices that are nearly alike', () => {
+    const runs = practices.map((practice) => ({ practice, runs: threeWordRuns(practice.body) }));
+    const alike = runs.flatMap((a, index) =>
+      runs
+        .slice(index + 1)
+        .filter((b) => overlap(a.runs, b.runs) > ALIKE)
+        .map((b) => [a.practice.number, b.practice.number]),
+    );
+    expect(alike).toEqual([]);
+  });
+
+  it('opens every practice and asks every question in its own way', () => {
+    const openings = practices.map(({ body }) => body.split(/\s+/).slice(0, 3).join(' ').toLowerCase());
+    expect(repeated(openings)).toEqual([]);
+    expect(repeated(practices.map(({ body }) => body.split('\n').at(-1)!))).toEqual([]);
+  });
+
+  it('keeps its images small', async () => {
+    for (const { asset } of practices) {
+      if (asset !== null) expect((await stat(`catalogue/${asset}`)).size).toBeLessThanOrEqual(LARGEST_IMAGE_BYTES);
+    }
+  });
+
+  it('tells editors the same situations as the rules know', async () => {
+    const readme = await readFile('catalogue/README.md', 'utf8');
+    const listed = [...readme.matchAll(/^- `([a-z-]+)`: (.+)$/gm)].map(([, slug, meaning]) => [slug, meaning]);
+    expect(listed).toEqual(Object.entries(SITUATIONS));
+  });
+});
+
+function threeWordRuns(body: string): Set<string> {
+  const words = body.toLowerCase().match(/[a-z0-9']+/g) ?? [];
+  return new Set(words.slice(2).map((_, index) => words.slice(index, index + 3).join(' ')));
+}
+
+function overlap(a: Set<string>, b: Set<string>): number {
+  const shared = [...a].filter((run) => b.has(run)).length;
+  return shared / (a.size + b.size - shared);
+}
+
+const repeated = (values: string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
