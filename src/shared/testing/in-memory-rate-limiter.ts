@@ -1,0 +1,23 @@
+import { RateLimiter, type RateLimit } from '../application/ports/rate-limiter.js';
+import { RateLimited } from '../domain/domain-error.js';
+
+/** Counts without a clock: a window never ends. */
+export class InMemoryRateLimiter extends RateLimiter {
+  private readonly taken = new Map<string, number>();
+
+  async consume(limit: RateLimit, subject: string): Promise<void> {
+    const taken = this.add(limit, subject, 1);
+    if (taken > limit.points) throw new RateLimited(limit.seconds);
+  }
+
+  async giveBack(limit: RateLimit, subject: string): Promise<void> {
+    this.add(limit, subject, -1);
+  }
+
+  private add({ name }: RateLimit, subject: string, points: number): number {
+    const key = `${name}:${subject}`;
+    const taken = (this.taken.get(key) ?? 0) + points;
+    this.taken.set(key, taken);
+    return taken;
+  }
+}

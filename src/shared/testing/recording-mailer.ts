@@ -1,0 +1,9 @@
+import { Mailer, type Mail } from '../application/ports/mailer.js';
+
+export class RecordingMailer extends Mailer {
+  readonly sent: Mail[] = [];
+
+  async send(mail: Mail): Promise<void> {
+    this.sent.push(mail);
+  }
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { openDatabase } from '../../../app.js';
+import { createDatabase } from '../../../../test/support/start-app.js';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { FixedClock } from '../../../shared/testing/fixed-clock.js';
+import { EmailTaken } from '../../domain/users.errors.js';
+import { aNewUser } from '../../testing/a-user.js';
+import { emailChangeRepositoryContract } from '../../testing/email-change.repository.contract.js';
+import { userRepositoryContract } from '../../testing/user.repository.contract.js';
+import { PgEmailChangeRepository } from './pg-email-change.repository.js';
+import { PgUserRepository } from './pg-user.repository.js';
+
+let dataSource: DataSource;
+let database: Database;
+const clock = new FixedClock();
+beforeAll(async () => {
+  dataSource = await openDatabase(await createDatabase());
+  database = new Database(dataSource);
+});
+afterAll(() => dataSource.destroy());
+
+const usersOnPostgres = () => new PgUserRepository(database, clock);
+
+describe('people on PostgreSQL', () => {
+  userRepositoryContract(usersOnPostgres);
+
+  it('lets one of two sign-ups with one address through when they race', async () => {
+    const users = usersOnPostgres();
+    const email = 'race@example.com';
+    const outcomes = await Promise.allSettled(
+      [email, email.toUpperCase(), 'Race@Example.com'].map((written) => users.add(aNewUser({ email: written }))),
+    );
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(refusals).toEqual([new EmailTaken(), new EmailTaken()]);
+  });
+
+  it('says whether a membership gives access at the moment of the question', async () => {
+    const users = usersOnPostgres();
+    const { id } = aNewUser();
+    await users.add(aNewUser({ id }));
+    await database.query(`insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', $2)`, [
+      id,
+      new Date(clock.now().getTime() + 1000),
+    ]);
+    expect(await users.find(id)).toMatchObject({ hasActiveProduct: true });
+    clock.advance(1000);
+    expect(await users.find(id)).toMatchObject({ hasActiveProduct: false });
+    await database.query(`update memberships set access_until = 'infinity' where user_id = $1`, [id]);
+    expect(await users.find(id)).toMatchObject({ hasActiveProduct: true });
+  });
+});
+
+describe('email changes on PostgreSQL', () => {
+  emailChangeRepositoryContract(async () => {
+    const user = aNewUser();
+    await usersOnPostgres().add(user);
+    return { changes: new PgEmailChangeRepository(database), userId: user.id };
+  });
+
+  it('gives a change to one of two who take it at once, and keeps no secret', async () => {
+    const user = aNewUser();
+    await usersOnPostgres().add(user);
+    const changes = new PgEmailChangeRepository(database);
+    const expiresAt = new Date(clock.now().getTime() + 1000);
+    await changes.put({ userId: user.id, email: 'n@example.com', credentialsVersion: 1, expiresAt }, 'the secret');
+    const [row] = await database.query('select * from email_changes where user_id = $1', [user.id]);
+    expect(JSON.stringify(row)).not.toContain('the secret');
+    const taken = await Promise.all([1, 2, 3].map(() => changes.take(user.id, 'the secret', clock.now())));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,40 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { People } from '../testing/people.js';
+import { CheckPassword } from './check-password.use-case.js';
+
+describe('checking a password', () => {
+  let people: People;
+  let checkPassword: CheckPassword;
+  beforeEach(() => {
+    people = new People();
+    checkPassword = new CheckPassword(people.users, people.hasher);
+  });
+
+  it('tells whose it is, by address in any case or by id', async () => {
+    const { id } = await people.add({ email: 'ada@example.com' });
+    expect((await checkPassword.execute({ email: 'ADA@example.com' }, 'correct horse'))?.account.id).toBe(id);
+    expect((await checkPassword.execute({ userId: id }, 'correct horse'))?.account.id).toBe(id);
+  });
+
+  it('knows nobody by a wrong password', async () => {
+    await people.add({ email: 'ada@example.com' });
+    expect(await checkPassword.execute({ email: 'ada@example.com' }, 'wrong')).toBeNull();
+  });
+
+  it('does the same work for an unknown address', async () => {
+    expect(await checkPassword.execute({ email: 'nobody@example.com' }, 'wrong')).toBeNull();
+    expect(people.hasher.compared).toBe(1);
+  });
+
+  it('opens no account with the password that unknown addresses are compared with', async () => {
+    expect(await checkPassword.execute({ email: 'nobody@example.com' }, 'the password of nobody')).toBeNull();
+  });
+
+  it('hashes the password anew when the parameters have changed, and only a right one', async () => {
+    const { id } = await people.add({ passwordHash: 'old:correct horse' });
+    await checkPassword.execute({ userId: id }, 'wrong');
+    expect((await people.users.credentialsOf(id))?.passwordHash).toBe('old:correct horse');
+    await checkPassword.execute({ userId: id }, 'correct horse');
+    expect(await people.users.credentialsOf(id)).toMatchObject({ passwordHash: 'hashed:correct horse', version: 1 });
+  });
+});

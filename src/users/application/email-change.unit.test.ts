@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Principal } from '../../auth-tokens/access.api.js';
+import { RateLimited } from '../../shared/domain/domain-error.js';
+import { EMAIL_CHANGE_LIFETIME_MS } from '../domain/email-change.js';
+import { EmailTaken, InvalidOrExpiredToken, WrongPassword } from '../domain/users.errors.js';
+import { People } from '../testing/people.js';
+import { ConfirmEmailChange } from './confirm-email-change.use-case.js';
+import { EMAIL_CHANGES_PER_ACCOUNT, RequestEmailChange } from './request-email-change.use-case.js';
+
+const REQUEST = { email: 'new@example.com', password: 'correct horse' };
+
+describe('changing the e-mail address', () => {
+  let people: People;
+  let caller: Principal;
+  let request: RequestEmailChange;
+  let confirm: ConfirmEmailChange;
+  beforeEach(async () => {
+    people = new People();
+    const { users, changes, confirmation, mailer, limiter, transaction, clock, ids } = people;
+    request = new RequestEmailChange(users, changes, confirmation, mailer, limiter, transaction, clock, ids);
+    confirm = new ConfirmEmailChange(users, changes, mailer, transaction, clock);
+    caller = await people.caller({ email: 'old@example.com' });
+  });
+
+  const requested = async (): Promise<string> => {
+    await request.execute(caller, REQUEST);
+    const mail = people.mailer.sent.at(-1);
+    if (mail?.template !== 'email-change-confirm') throw new Error('No link was sent.');
+    expect(mail.to).toBe('new@example.com');
+    return mail.data.token;
+  };
+
+  it('keeps the old address until the link that went to the new one is followed', async () => {
+    const token = await requested();
+    expect(await people.users.find(caller.userId)).toMatchObject({ email: 'old@example.com' });
+    expect(await confirm.execute(caller.userId, token)).toMatchObject({ email: 'new@example.com' });
+    expect(await people.users.find(caller.userId)).toMatchObject({ email: 'new@example.com' });
+  });
+
+  it('tells the old address', async () => {
+    await confirm.execute(caller.userId, await requested());
+    expect(people.mailer.sent.at(-1)).toMatchObject({ template: 'email-changed', to: 'old@example.com' });
+  });
+
+  it('works once', async () => {
+    const token = await requested();
+    await confirm.execute(caller.userId, token);
+    await expect(confirm.execute(caller.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+  });
+
+  it('is void after a day, after a change of password, and for another person', async () => {
+    const token = await requested();
+    await expect(confirm.execute((await people.add()).id, token)).rejects.toThrow(InvalidOrExpiredToken);
+    await people.users.changePassword(caller.userId, 1, 'hashed:new', people.clock.now());
+    await expect(confirm.execute(caller.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+    const later = await requested();
+    people.clock.advance(EMAIL_CHANGE_LIFETIME_MS);
+    await expect(confirm.execute(caller.userId, later)).rejects.toThrow(InvalidOrExpiredToken);
+  });
+
+  it('asks for the password', async () => {
+    const guess = request.execute(caller, { ...REQUEST, password: 'guess' });
+    await expect(guess).rejects.toThrow(new WrongPassword('password'));
+    expect(people.mailer.sent).toEqual([]);
+  });
+
+  it("refuses another person's address, also one taken before the link is followed", async () => {
+    const token = await requested();
+    await people.add({ email: 'New@example.com' });
+    await expect(request.execute(caller, REQUEST)).rejects.toThrow(EmailTaken);
+    await expect(confirm.execute(caller.userId, token)).rejects.toThrow(EmailTaken);
+  });
+
+  it('sends no more mails an hour than the limit', async () => {
+    for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await request.execute(caller, REQUEST);
+    await expect(request.execute(caller, REQUEST)).rejects.toThrow(RateLimited);
+  });
+});

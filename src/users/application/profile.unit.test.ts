@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { People, principalOf } from '../testing/people.js';
+import { GetUser } from './get-user.use-case.js';
+import { UpdateProfile } from './update-profile.use-case.js';
+
+describe('a profile', () => {
+  let people: People;
+  let getUser: GetUser;
+  let updateProfile: UpdateProfile;
+  beforeEach(() => {
+    people = new People();
+    getUser = new GetUser(people.users);
+    updateProfile = new UpdateProfile(people.users, people.clock);
+  });
+
+  it('is shown to its owner as it came with the call', async () => {
+    const caller = await people.caller();
+    expect(await getUser.execute(caller, caller.userId)).toBe(caller.account);
+  });
+
+  it("is nobody else's to see or change", async () => {
+    const caller = await people.caller();
+    const { id } = await people.add();
+    await expect(getUser.execute(caller, id)).rejects.toThrow(NotFound);
+    await expect(updateProfile.execute(caller, id, { firstName: 'Eve' })).rejects.toThrow(NotFound);
+    expect(await people.users.find(id)).toMatchObject({ firstName: 'Ada' });
+  });
+
+  it('is for staff to see and change', async () => {
+    const staff = await people.caller({ isStaff: true });
+    const { id } = await people.add();
+    expect(await getUser.execute(staff, id)).toMatchObject({ id });
+    expect(await updateProfile.execute(staff, id, { firstName: 'Eve' })).toMatchObject({ id, firstName: 'Eve' });
+    await expect(getUser.execute(staff, 'nobody')).rejects.toThrow(NotFound);
+  });
+
+  it('is not for staff who came by a content link', async () => {
+    const { account } = await people.caller({ isStaff: true });
+    const { id } = await people.add();
+    const throughLink = principalOf(account, { restricted: true, isStaff: false });
+    await expect(getUser.execute(throughLink, id)).rejects.toThrow(NotFound);
+  });
+
+  it('changes at the moment of the call', async () => {
+    const caller = await people.caller();
+    people.clock.advance(60_000);
+    const account = await updateProfile.execute(caller, caller.userId, { phoneNumber: '+15557654321' });
+    expect(account).toMatchObject({ phoneNumber: '+15557654321', firstName: 'Ada', lastEdited: people.clock.now() });
+  });
+});

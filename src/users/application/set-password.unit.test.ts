@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { WrongPassword } from '../domain/users.errors.js';
+import { People } from '../testing/people.js';
+import { ChangePassword } from './change-password.use-case.js';
+import { SetPassword } from './set-password.use-case.js';
+
+describe('a new password', () => {
+  let people: People;
+  let setPassword: SetPassword;
+  let changePassword: ChangePassword;
+  beforeEach(() => {
+    people = new People();
+    const { users, hasher, sessions, mailer, transaction, clock, confirmation } = people;
+    setPassword = new SetPassword(users, hasher, sessions, mailer, transaction, clock);
+    changePassword = new ChangePassword(users, confirmation, setPassword);
+  });
+
+  it('ends every session and is told by mail', async () => {
+    const { id, email } = await people.add();
+    const credentials = (await people.users.credentialsOf(id))!;
+    expect(await setPassword.execute({ credentials, password: 'battery staple' })).toBe(true);
+    expect(await people.users.credentialsOf(id)).toMatchObject({ passwordHash: 'hashed:battery staple', version: 2 });
+    expect(people.sessions.ended).toEqual([{ userId: id }]);
+    expect(people.mailer.sent).toEqual([{ template: 'password-changed', to: email, data: { firstName: 'Ada' } }]);
+  });
+
+  it('changes nothing when the credentials have changed since they were read', async () => {
+    const { id } = await people.add();
+    const credentials = (await people.users.credentialsOf(id))!;
+    await people.users.changeEmail(id, credentials.version, 'new@example.com', people.clock.now());
+    expect(await setPassword.execute({ credentials, password: 'battery staple' })).toBe(false);
+    expect(await people.users.credentialsOf(id)).toMatchObject({ passwordHash: 'hashed:correct horse' });
+    expect([people.sessions.ended, people.mailer.sent]).toEqual([[], []]);
+  });
+
+  it('keeps the session of the person who changes it, who says the old one', async () => {
+    const caller = await people.caller();
+    await changePassword.execute(caller, { oldPassword: 'correct horse', newPassword: 'battery staple' });
+    expect(people.sessions.ended).toEqual([{ userId: caller.userId, exceptTokenId: caller.tokenId }]);
+  });
+
+  it('is refused to one who does not know the old one', async () => {
+    const caller = await people.caller();
+    const change = changePassword.execute(caller, { oldPassword: 'guess', newPassword: 'battery staple' });
+    await expect(change).rejects.toThrow(new WrongPassword('old_password'));
+    expect(await people.users.credentialsOf(caller.userId)).toMatchObject({ version: 1 });
+  });
+});

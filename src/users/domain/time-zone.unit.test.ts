@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { isKnownTimeZone } from './time-zone.js';
+
+describe('a time zone', () => {
+  it.each(['America/New_York', 'Pacific/Honolulu', 'UTC', 'US/Eastern'])('is known by the name %s', (name) => {
+    expect(isKnownTimeZone(name)).toBe(true);
+  });
+
+  it.each(['Mars/Olympus', '', '+02:00', 'America/New York', 'x'.repeat(10_000)])(
+    'is unknown by the name %j',
+    (name) => {
+      expect(isKnownTimeZone(name)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { EmailChangeRepository } from '../application/ports/email-change.repository.js';
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+const LATER = new Date('2026-11-21T15:00:00Z');
+
+/** What every EmailChangeRepository does. @param open also makes the person whose change it is */
+export function emailChangeRepositoryContract(
+  open: () => Promise<{ changes: EmailChangeRepository; userId: string }>,
+): void {
+  describe('as any repository of email changes', () => {
+    let changes: EmailChangeRepository;
+    let userId: string;
+    beforeAll(async () => {
+      ({ changes, userId } = await open());
+    });
+
+    const change = (email: string) => ({ userId, email, credentialsVersion: 2, expiresAt: LATER });
+
+    it('gives a change out once, for its own secret and person', async () => {
+      await changes.put(change('new@example.com'), 'right');
+      expect(await changes.take(userId, 'wrong', NOW)).toBeNull();
+      expect(await changes.take('me', 'right', NOW)).toBeNull();
+      expect(await changes.take(userId, 'right', NOW)).toEqual(change('new@example.com'));
+      expect(await changes.take(userId, 'right', NOW)).toBeNull();
+    });
+
+    it('keeps the latest change of a person alone', async () => {
+      await changes.put(change('first@example.com'), 'first');
+      await changes.put(change('second@example.com'), 'second');
+      expect(await changes.take(userId, 'first', NOW)).toBeNull();
+      expect(await changes.take(userId, 'second', NOW)).toEqual(change('second@example.com'));
+    });
+
+    it('gives out nothing from the moment that it expires', async () => {
+      await changes.put(change('new@example.com'), 'right');
+      expect(await changes.take(userId, 'right', LATER)).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import { type NewUser, type Profile, UserRepository } from '../application/ports/user.repository.js';
+import type { Credentials } from '../domain/credentials.js';
+import type { TextConsent } from '../domain/text-consent.js';
+import type { UserAccount } from '../domain/user-account.js';
+import { EmailTaken } from '../domain/users.errors.js';
+
+interface Kept extends Credentials {
+  textConsent: TextConsent | null;
+}
+
+/** Nobody here has a membership: that is another room's table. */
+export class InMemoryUserRepository extends UserRepository {
+  private readonly people = new Map<string, Kept>();
+
+  async add({ passwordHash, textConsent, ...user }: NewUser): Promise<void> {
+    this.refuseTaken(user.email);
+    const account = { ...user, lastEdited: user.created, hasActiveProduct: false };
+    this.people.set(user.id, { account, passwordHash, version: 1, textConsent });
+  }
+
+  async find(id: string): Promise<UserAccount | null> {
+    return this.people.get(id)?.account ?? null;
+  }
+
+  async findByEmail(email: string): Promise<UserAccount | null> {
+    return this.having(email)?.account ?? null;
+  }
+
+  async search(search: string, page: PageRequest): Promise<Page<UserAccount>> {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = [...this.people.values()]
+      .map(({ account }) => account)
+      .filter(({ firstName, lastName, email }) =>
+        words.every((word) => `${firstName} ${lastName} ${email}`.toLowerCase().includes(word)),
+      )
+      .sort((a, b) => b.created.getTime() - a.created.getTime() || (a.id < b.id ? 1 : -1));
+    return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
+  }
+
+  async updateProfile(id: string, changes: Partial<Profile>, at: Date): Promise<UserAccount | null> {
+    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    return this.edit(id, at, named);
+  }
+
+  async makeStaff(id: string, at: Date): Promise<void> {
+    this.edit(id, at, { isStaff: true });
+  }
+
+  async textConsentOf(id: string): Promise<TextConsent | null> {
+    return this.people.get(id)?.textConsent ?? null;
+  }
+
+  async lock(id: string): Promise<boolean> {
+    return this.people.has(id);
+  }
+
+  async remove(id: string): Promise<void> {
+    this.people.delete(id);
+  }
+
+  async credentialsOf(id: string): Promise<Credentials | null> {
+    return present(this.people.get(id));
+  }
+
+  async credentialsByEmail(email: string): Promise<Credentials | null> {
+    return present(this.having(email));
+  }
+
+  async changePassword(id: string, version: number, passwordHash: string, at: Date): Promise<boolean> {
+    return this.nextVersion(id, version, (person) => {
+      person.passwordHash = passwordHash;
+      this.edit(id, at, {});
+    });
+  }
+
+  async rehashPassword(id: string, oldHash: string, newHash: string): Promise<void> {
+    const person = this.people.get(id);
+    if (person?.passwordHash === oldHash) person.passwordHash = newHash;
+  }
+
+  async changeEmail(id: string, version: number, email: string, at: Date): Promise<boolean> {
+    return this.nextVersion(id, version, () => {
+      this.refuseTaken(email, id);
+      this.edit(id, at, { email });
+    });
+  }
+
+  private having(email: string): Kept | undefined {
+    return [...this.people.values()].find(({ account }) => account.email.toLowerCase() === email.toLowerCase());
+  }
+
+  private refuseTaken(email: string, exceptId?: string): void {
+    const owner = this.having(email);
+    if (owner && owner.account.id !== exceptId) throw new EmailTaken();
+  }
+
+  private edit(id: string, at: Date, changes: Partial<UserAccount>): UserAccount | null {
+    const person = this.people.get(id);
+    if (!person) return null;
+    person.account = { ...person.account, ...changes, lastEdited: at };
+    return person.account;
+  }
+
+  private nextVersion(id: string, version: number, change: (person: Kept) => void): boolean {
+    const person = this.people.get(id);
+    if (person?.version !== version) return false;
+    change(person);
+    person.version += 1;
+    return true;
+  }
+}
+
+const present = (person: Kept | undefined): Credentials | null =>
+  person ? { account: person.account, passwordHash: person.passwordHash, version: person.version } : null;

@@ -1,0 +1,60 @@
+import type { Principal } from '../../auth-tokens/access.api.js';
+import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
+import { FixedClock } from '../../shared/testing/fixed-clock.js';
+import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
+import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
+import { SequentialIds } from '../../shared/testing/sequential-ids.js';
+import { PasswordConfirmation } from '../application/ports/password-confirmation.js';
+import type { NewUser } from '../application/ports/user.repository.js';
+import type { UserAccount } from '../domain/user-account.js';
+import { WrongPassword } from '../domain/users.errors.js';
+import { aNewUser } from './a-user.js';
+import { InMemoryEmailChangeRepository } from './in-memory-email-change.repository.js';
+import { InMemoryUserRepository } from './in-memory-user.repository.js';
+import { PlainPasswordHasher } from './plain-password-hasher.js';
+import { RecordingSessions } from './recording-sessions.js';
+
+/** Everything that the use cases of this room stand on, in memory. */
+export class People {
+  readonly users = new InMemoryUserRepository();
+  readonly changes = new InMemoryEmailChangeRepository();
+  readonly hasher = new PlainPasswordHasher();
+  readonly sessions = new RecordingSessions();
+  readonly mailer = new RecordingMailer();
+  readonly limiter = new InMemoryRateLimiter();
+  readonly transaction = new DirectTransaction();
+  readonly clock = new FixedClock();
+  readonly ids = new SequentialIds();
+  readonly confirmation = new KnownPassword('correct horse');
+
+  async add(part: Partial<NewUser> = {}): Promise<UserAccount> {
+    const user = aNewUser(part);
+    await this.users.add(user);
+    return (await this.users.find(user.id))!;
+  }
+
+  /** A person who makes a call, in a full session of their own. */
+  async caller(part: Partial<NewUser> = {}): Promise<Principal> {
+    return principalOf(await this.add(part));
+  }
+}
+
+export const principalOf = (account: UserAccount, part: Partial<Principal> = {}): Principal => ({
+  userId: account.id,
+  tokenId: `token-of-${account.id}`,
+  restricted: false,
+  isStaff: account.isStaff,
+  hasActiveProduct: account.hasActiveProduct,
+  account,
+  ...part,
+});
+
+class KnownPassword extends PasswordConfirmation {
+  constructor(private readonly password: string) {
+    super();
+  }
+
+  async confirm(_account: UserAccount, password: string, field: string): Promise<void> {
+    if (password !== this.password) throw new WrongPassword(field);
+  }
+}

@@ -1,0 +1,21 @@
+import { PasswordHasher } from '../application/ports/password-hasher.js';
+
+/** Hashes in a way that a test can read: `hashed:<password>`. Counts what it compares. */
+export class PlainPasswordHasher extends PasswordHasher {
+  compared = 0;
+  /** Hashes that start so were made with other parameters. */
+  outdatedPrefix = 'old:';
+
+  async hash(password: string): Promise<string> {
+    return `hashed:${password}`;
+  }
+
+  async matches(hash: string, password: string): Promise<boolean> {
+    this.compared += 1;
+    return hash.slice(hash.indexOf(':') + 1) === password;
+  }
+
+  isOutdated(hash: string): boolean {
+    return hash.startsWith(this.outdatedPrefix);
+  }
+}

@@ -1,0 +1,15 @@
+import { Sessions, type OpenedSession } from '../application/ports/sessions.js';
+
+export class RecordingSessions extends Sessions {
+  readonly opened: { userId: string; userAgent: string }[] = [];
+  readonly ended: { userId: string; exceptTokenId?: string }[] = [];
+
+  async open(userId: string, userAgent: string): Promise<OpenedSession> {
+    this.opened.push({ userId, userAgent });
+    return { token: `token-${this.opened.length}`, expiresAt: new Date('2027-05-28T15:00:00Z') };
+  }
+
+  async endAll(userId: string, options: { exceptTokenId?: string } = {}): Promise<void> {
+    this.ended.push({ userId, ...options });
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserRepository } from '../application/ports/user.repository.js';
+import { EmailTaken } from '../domain/users.errors.js';
+import { aNewUser } from './a-user.js';
+
+const LATER = new Date('2026-12-01T08:00:00Z');
+
+/** What every UserRepository does, wherever it keeps people. */
+export function userRepositoryContract(open: () => Promise<UserRepository> | UserRepository): void {
+  describe('as any user repository', () => {
+    let users: UserRepository;
+    beforeAll(async () => {
+      users = await open();
+    });
+
+    const added = async (part = {}) => {
+      const user = aNewUser(part);
+      await users.add(user);
+      return user;
+    };
+
+    it('finds a person by id and by address, in whatever case', async () => {
+      const { passwordHash, textConsent, ...user } = await added({ email: 'Grace.Hopper@Example.com' });
+      const account = { ...user, lastEdited: user.created, hasActiveProduct: false };
+      expect(await users.find(user.id)).toEqual(account);
+      expect(await users.findByEmail('grace.hopper@example.COM')).toEqual(account);
+      expect(await users.credentialsOf(user.id)).toEqual({ account, passwordHash, version: 1 });
+      expect(await users.credentialsByEmail('GRACE.HOPPER@example.com')).toEqual({ account, passwordHash, version: 1 });
+      expect(await users.textConsentOf(user.id)).toEqual(textConsent);
+    });
+
+    it('finds nobody by an unknown id, an id that is no UUID, or an unknown address', async () => {
+      expect(await users.find(randomUUID())).toBeNull();
+      expect(await users.find('me')).toBeNull();
+      expect(await users.credentialsOf("' or 1=1")).toBeNull();
+      expect(await users.findByEmail('nobody@example.com')).toBeNull();
+    });
+
+    it('refuses an address that someone has, in whatever case', async () => {
+      const { email } = await added();
+      await expect(users.add(aNewUser({ email: email.toUpperCase() }))).rejects.toThrow(EmailTaken);
+    });
+
+    it('changes only what the changes name', async () => {
+      const { id, email } = await added();
+      const account = await users.updateProfile(id, { firstName: 'Augusta', timeZone: undefined }, LATER);
+      expect(account).toMatchObject({ email, firstName: 'Augusta', lastName: 'Lovelace', lastEdited: LATER });
+      expect(account).toMatchObject({ timeZone: 'America/New_York' });
+      expect(await users.updateProfile(randomUUID(), { firstName: 'Augusta' }, LATER)).toBeNull();
+      expect(await users.updateProfile('me', { firstName: 'Augusta' }, LATER)).toBeNull();
+    });
+
+    it('makes the next version of the credentials with each new password or address, for the current one alone', async () => {
+      const { id } = await added();
+      expect(await users.changePassword(id, 1, 'hashed:new', LATER)).toBe(true);
+      expect(await users.changePassword(id, 1, 'hashed:newer', LATER)).toBe(false);
+      expect(await users.changeEmail(id, 1, 'late@example.com', LATER)).toBe(false);
+      expect(await users.changeEmail(id, 2, `new.${id}@example.com`, LATER)).toBe(true);
+      expect(await users.credentialsOf(id)).toMatchObject({
+        account: { email: `new.${id}@example.com`, lastEdited: LATER },
+        passwordHash: 'hashed:new',
+        version: 3,
+      });
+    });
+
+    it('refuses to give a person the address of another, but not their own in another case', async () => {
+      const { email, id } = await added();
+      const other = await added();
+      await expect(users.changeEmail(other.id, 1, email.toUpperCase(), LATER)).rejects.toThrow(EmailTaken);
+      expect(await users.changeEmail(id, 1, email.toUpperCase(), LATER)).toBe(true);
+    });
+
+    it('replaces a hash of the same password without a new version, unless the password has changed', async () => {
+      const { id, passwordHash } = await added();
+      await users.rehashPassword(id, passwordHash, 'hashed:again');
+      expect(await users.credentialsOf(id)).toMatchObject({ passwordHash: 'hashed:again', version: 1 });
+      await users.rehashPassword(id, passwordHash, 'hashed:late');
+      expect(await users.credentialsOf(id)).toMatchObject({ passwordHash: 'hashed:again' });
+    });
+
+    it('lists by every word of a search, the newest first, page by page', async () => {
+      const mark = randomUUID().slice(0, 8);
+      for (const [day, firstName] of ['Ann', 'Bea', 'Cleo'].entries())
+        await added({ firstName, lastName: `O'Neil ${mark}`, created: new Date(Date.UTC(2026, 10, 1 + day)) });
+      const firstTwo = await users.search(`o'neil ${mark.toUpperCase()}`, { page: 1, size: 2 });
+      expect(firstTwo.count).toBe(3);
+      expect(firstTwo.results.map(({ firstName }) => firstName)).toEqual(['Cleo', 'Bea']);
+      expect((await users.search(mark, { page: 2, size: 2 })).results.map(({ firstName }) => firstName)).toEqual([
+        'Ann',
+      ]);
+      expect(await users.search(`${mark} bea`, { page: 1, size: 2 })).toMatchObject({ count: 1 });
+      expect(await users.search(`${mark} %`, { page: 1, size: 2 })).toEqual({ count: 0, results: [] });
+    });
+
+    it('makes staff', async () => {
+      const { id } = await added();
+      await users.makeStaff(id, LATER);
+      expect(await users.find(id)).toMatchObject({ isStaff: true, lastEdited: LATER });
+    });
+
+    it('forgets a person', async () => {
+      const { id, email } = await added();
+      await users.remove(id);
+      expect(await users.find(id)).toBeNull();
+      expect(await users.lock(id)).toBe(false);
+      await users.add(aNewUser({ email }));
+    });
+  });
+}
