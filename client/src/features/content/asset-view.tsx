@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { ERRORS } from '../../lib/error-messages';
+import { Alert } from '../../ui/alert';
+import { assetOf } from './asset';
+
+/** pdf.js is large and few links need it. */
+const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer')).PdfViewer }));
+
+/** Shows what the link holds, in the way of its kind. */
+export function AssetView({ link, title }: { link: string; title: string }) {
+  const asset = assetOf(link);
+  const [hasFailed, setHasFailed] = useState(false);
+  const fail = () => setHasFailed(true);
+  if (hasFailed) return <Alert tone="error">This could not be loaded. Reload the page to try again.</Alert>;
+
+  switch (asset.kind) {
+    case 'vimeo':
+      return (
+        <iframe
+          src={asset.playerUrl}
+          title={title}
+          width={640}
+          height={360}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          allowFullScreen
+          // A video may be restricted to the sites that embed it; more than the site the player does not learn.
+          referrerPolicy="strict-origin"
+          className="bg-dark aspect-video h-auto max-w-full rounded-xl"
+        />
+      );
+    case 'pdf':
+      return (
+        <Suspense fallback={<p role="status">Loading PDF…</p>}>
+          <PdfViewer key={asset.url} url={asset.url} title={title} />
+        </Suspense>
+      );
+    case 'image':
+      return <img src={asset.url} alt={title} onError={fail} className="max-w-full rounded-xl" />;
+    case 'video':
+      return (
+        <video
+          src={asset.url}
+          aria-label={title}
+          controls
+          playsInline
+          preload="metadata"
+          onError={fail}
+          className="bg-dark aspect-video w-full rounded-xl"
+        />
+      );
+    case 'audio':
+      return <audio src={asset.url} aria-label={title} controls preload="metadata" onError={fail} className="w-full" />;
+    case 'unsupported':
+      return <Alert>{ERRORS.unsupportedContent}</Alert>;
+  }
+}

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { aUserWithToken, signIn } from '../../testing/a-user';
+import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+import { useAuth } from '../../session/auth-store';
+
+const USER_ID = '0d3a5b0e-5d53-4a35-9a5c-0f7b0f4f5d11';
+const ADDRESS = `/content/7?user=${USER_ID}&token=link-token`;
+const CALL = 'GET /api/coach/content/7/';
+const linkUser = aUserWithToken({ id: USER_ID, token: 'session-of-the-link', has_active_product: true });
+let server: MockServer;
+
+beforeEach(() => {
+  server = mockServer();
+  server.on(`GET /api/users/${USER_ID}`, { body: linkUser });
+  document.cookie = 'csrftoken=csrf';
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const view = (changes: Record<string, unknown> = {}) => ({
+  body: {
+    content_number: 7,
+    asset: 'asset',
+    title: 'The delegation ladder',
+    text: 'Hand over the **outcome**.',
+    asset_link: 'https://cdn.example/ladder.png',
+    user: linkUser,
+    ...changes,
+  },
+});
+
+async function openLink(changes?: Record<string, unknown>) {
+  server.on(CALL, view(changes));
+  const route = await renderRoute(ADDRESS);
+  await screen.findByRole('heading', { level: 1, name: 'The delegation ladder' });
+  return route;
+}
+
+describe('the link', () => {
+  it.each(['/content/7', '/content/7?user=user-1', '/content/7?token=t', '/content/7?user=&token=t'])(
+    'is refused without a call when something is missing: %s',
+    async (address) => {
+      await renderRoute(address);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Invalid parameters');
+      expect(server.to(CALL)).toEqual([]);
+    },
+  );
+
+  it('is called without authorisation and CSRF headers, whoever is signed in', async () => {
+    signIn({ id: '77777777-0000-4000-8000-000000000000' });
+    await openLink();
+    const [request] = server.to(CALL);
+    expect(request?.path).toBe(`/api/coach/content/7/?user=${USER_ID}&token=link-token`);
+    expect(Object.keys(request!.headers)).toEqual(['Accept']);
+  });
+
+  it('signs in its user in place of whoever was signed in', async () => {
+    signIn({ id: '77777777-0000-4000-8000-000000000000', is_staff: true });
+    await openLink();
+    expect(useAuth.getState()).toMatchObject({
+      token: 'session-of-the-link',
+      userId: USER_ID,
+      hasActiveProduct: true,
+      isStaff: false,
+      user: { firstName: 'Dana' },
+    });
+    expect(screen.getByRole('button', { name: 'Profile menu' })).toBeInTheDocument();
+  });
+
+  it('leaves the address bar once it has done its work, and still survives a reload', async () => {
+    const { router } = await openLink();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(server.to(CALL)).toHaveLength(1);
+    const { pathname, state } = router.state.location;
+    cleanup();
+    await renderRoute({ pathname, state });
+    expect(await screen.findByRole('heading', { level: 1, name: 'The delegation ladder' })).toBeInTheDocument();
+    expect(server.to(CALL).at(-1)?.path).toBe(`/api/coach/content/7/?user=${USER_ID}&token=link-token`);
+  });
+
+  it('says that it is loading', async () => {
+    server.on(CALL, () => new Promise(() => {}));
+    await renderRoute(ADDRESS);
+    expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ status: 404, body: { detail: 'This link is invalid or has expired.' } }, 'This link is invalid or has expired.'],
+    [{ status: 500 }, 'Request failed with status code 500'],
+    [networkFailure, 'Network Error'],
+  ])('that fails says so, with the message, and signs nobody in', async (answer, message) => {
+    signIn({ id: USER_ID, token: 'earlier' });
+    server.on(CALL, answer);
+    const { router } = await renderRoute(ADDRESS);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The content is either not available or expired.');
+    expect(alert).toHaveTextContent(message);
+    expect(useAuth.getState().token).toBe('earlier');
+    expect(router.state.location.search).toContain('link-token');
+  });
+});
+
+describe('the content', () => {
+  it('has its title, its asset and a section that holds the text', async () => {
+    const { user } = await openLink();
+    expect(document.title).toContain('The delegation ladder');
+    expect(screen.getByRole('img', { name: 'The delegation ladder' })).toHaveAttribute(
+      'src',
+      'https://cdn.example/ladder.png',
+    );
+    const outcome = screen.getByText('outcome');
+    expect(outcome.tagName).toBe('STRONG');
+    expect(outcome).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More Info' }));
+    expect(outcome).toBeVisible();
+  });
+
+  it('is the text where there is nothing else', async () => {
+    await openLink({ asset: null, asset_link: null });
+    expect(screen.getByText('outcome')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More Info' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Unsupported content type')).not.toBeInTheDocument();
+  });
+
+  it('needs no text', async () => {
+    await openLink({ text: null });
+    expect(screen.queryByRole('button', { name: 'More Info' })).not.toBeInTheDocument();
+  });
+
+  it('embeds a vimeo video at 640 by 360, and tells the player no more than the site', async () => {
+    await openLink({ asset_link: 'https://vimeo.com/76979871' });
+    const player = screen.getByTitle('The delegation ladder');
+    expect(player).toHaveAttribute('src', 'https://player.vimeo.com/video/76979871?dnt=1');
+    expect(player).toHaveAttribute('width', '640');
+    expect(player).toHaveAttribute('height', '360');
+    expect(player).toHaveAttribute('referrerpolicy', 'strict-origin');
+  });
+
+  it.each([
+    ['https://cdn.example/talk.mp4?x=1', 'VIDEO'],
+    ['https://cdn.example/talk.MOV', 'VIDEO'],
+    ['/media/talk.mp3', 'AUDIO'],
+    ['/media/talk.wav', 'AUDIO'],
+  ])('plays %s with controls', async (link, tag) => {
+    await openLink({ asset_link: link });
+    const player = screen.getByLabelText('The delegation ladder');
+    expect(player.tagName).toBe(tag);
+    expect(player).toHaveAttribute('src', link);
+    expect(player).toHaveAttribute('controls');
+  });
+
+  it.each(['https://cdn.example/a.gif', 'javascript:alert(1)//a.png'])(
+    'says that %s is of an unsupported type',
+    async (link) => {
+      await openLink({ asset_link: link });
+      expect(screen.getByText('Unsupported content type')).toBeInTheDocument();
+    },
+  );
+
+  it('says so when a picture cannot be loaded', async () => {
+    await openLink();
+    fireEvent.error(screen.getByRole('img', { name: 'The delegation ladder' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  });
+});

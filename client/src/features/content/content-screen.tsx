@@ -1,0 +1,109 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { detailMessage, ERRORS } from '../../lib/error-messages';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Alert } from '../../ui/alert';
+import { Collapsible } from '../../ui/collapsible';
+import { Markdown } from '../../ui/markdown';
+import { Page } from '../../ui/page';
+import { AssetView } from './asset-view';
+import type { ContentView } from './content.api';
+import { useContentLink, type ContentLink } from './use-content-link';
+
+/** /content/{content}: one practice, opened from a text message, for the person whom its link names. */
+export function ContentScreen() {
+  const link = useLinkInAddress();
+  return link ? (
+    <LinkedContent key={JSON.stringify(link)} link={link} />
+  ) : (
+    <Unavailable>{ERRORS.invalidParameters}</Unavailable>
+  );
+}
+
+function LinkedContent({ link }: { link: ContentLink }) {
+  const state = useContentLink(link);
+  useTokenOutOfSight(link, state.status === 'open');
+  switch (state.status) {
+    case 'loading':
+      return <Loading />;
+    case 'failed':
+      return (
+        <Unavailable>
+          <p>{ERRORS.contentUnavailable}</p>
+          <p>{detailMessage(state.error)}</p>
+        </Unavailable>
+      );
+    case 'open':
+      return <Content view={state.view} />;
+  }
+}
+
+function Content({ view: { title, text, assetLink } }: { view: ContentView }) {
+  useDocumentTitle(title);
+  return (
+    <article className="animate-rise mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
+      <h1 className="max-w-2xl text-3xl font-medium sm:text-5xl">{title}</h1>
+      {assetLink && (
+        <div className="mt-6 sm:mt-8">
+          <AssetView link={assetLink} title={title} />
+        </div>
+      )}
+      {text && <div className="mt-6 max-w-2xl">{assetLink ? <MoreInfo text={text} /> : <Text text={text} />}</div>}
+    </article>
+  );
+}
+
+function MoreInfo({ text }: { text: string }) {
+  return (
+    <div className="border-line border-t pt-3">
+      <Collapsible title="More Info">
+        <Text text={text} />
+      </Collapsible>
+    </div>
+  );
+}
+
+const Text = ({ text }: { text: string }) => <Markdown className="text-lg">{text}</Markdown>;
+
+function Loading() {
+  useDocumentTitle('Your practice');
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pt-8 sm:px-6 sm:pt-14">
+      <h1 className="sr-only">Your practice</h1>
+      <p role="status" className="text-ink-soft">
+        Loading...
+      </p>
+    </div>
+  );
+}
+
+function Unavailable({ children }: { children: ReactNode }) {
+  return (
+    <Page title="Your practice">
+      <Alert tone="error">{children}</Alert>
+    </Page>
+  );
+}
+
+/** What the address names, or what its entry in the browser's history has kept of it; null when anything is missing. */
+function useLinkInAddress(): ContentLink | null {
+  const { content } = useParams();
+  const [query] = useSearchParams();
+  const kept = useLocation().state as Partial<ContentLink> | null;
+  const user = query.get('user') ?? kept?.user;
+  const token = query.get('token') ?? kept?.token;
+  return content && user && token ? { content, user, token } : null;
+}
+
+/**
+ * The token signs in whoever has it: once it has done its work it leaves the address bar, so that nobody shares it by
+ * accident. The history entry keeps it, for a reload.
+ */
+function useTokenOutOfSight({ user, token }: ContentLink, hasOpened: boolean): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (hasOpened && search)
+      void navigate(pathname, { replace: true, state: { user, token }, preventScrollReset: true });
+  }, [hasOpened, navigate, pathname, search, user, token]);
+}

@@ -1,0 +1,25 @@
+import {
+  contentViewWire,
+  type ContentViewWire,
+} from '../../../../src/content-links/adapters/http/content-links.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+
+export type ContentView = Camelized<ContentViewWire>;
+
+export interface ContentLink {
+  /** The content's number. */
+  content: string;
+  user: string;
+  token: string;
+}
+
+/** The link authenticates by itself, so whoever may be signed in here has no part in the call. */
+export function openContentLink({ content, user, token }: ContentLink, signal: AbortSignal): Promise<ContentView> {
+  return api.get(`/coach/content/${encodeURIComponent(content)}/`, {
+    query: { user, token },
+    anonymous: true,
+    schema: contentViewWire,
+    signal,
+  });
+}

@@ -1,4 +1,0 @@
-/** Stands in until the feature lands. */
-export function ContentScreen() {
-  return null;
-}

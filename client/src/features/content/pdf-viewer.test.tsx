@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+
+// jsdom has neither canvas nor workers, so the renderer is stood in for.
+let pages = 3;
+const given: { file?: string; options?: object } = {};
+
+interface DocumentProps {
+  file: string;
+  options: object;
+  onLoadSuccess: (pdf: { numPages: number }) => void;
+  loading: ReactNode;
+  error: ReactNode;
+  noData: ReactNode;
+  children: ReactNode;
+}
+
+jest.unstable_mockModule('react-pdf', () => ({
+  pdfjs: { GlobalWorkerOptions: {} },
+  Document: ({ file, options, onLoadSuccess, loading, error, noData, children }: DocumentProps) => {
+    Object.assign(given, { file, options });
+    const load = useEffectEvent(() => onLoadSuccess({ numPages: pages }));
+    useEffect(() => load(), []);
+    return (
+      <>
+        <div data-testid="texts">
+          {loading} {error} {noData}
+        </div>
+        {children}
+      </>
+    );
+  },
+  Page: ({ pageNumber, width, loading, error, noData }: Record<string, ReactNode>) => (
+    <>
+      <canvas data-testid="page" data-page={pageNumber} data-width={width} />
+      <div data-testid="page-texts">
+        {loading} {error} {noData}
+      </div>
+    </>
+  ),
+}));
+const PDF_ASSETS = { cMapUrl: '/static/pdfjs/cmaps/' };
+jest.unstable_mockModule('./pdf-assets', () => ({ PDF_WORKER_URL: '/static/worker.mjs', PDF_ASSETS }));
+jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(713);
+const { PdfViewer } = await import('./pdf-viewer');
+
+afterEach(() => {
+  cleanup();
+  pages = 3;
+});
+
+function open() {
+  render(<PdfViewer url="/media/a.pdf" title="The ladder" />);
+  return userEvent.setup();
+}
+const shown = () => screen.getByTestId('page').dataset.page;
+const previous = () => screen.getByRole('button', { name: 'Previous' });
+const next = () => screen.getByRole('button', { name: 'Next' });
+
+describe('the PDF viewer', () => {
+  it('starts on page 1, as wide as there is room', () => {
+    open();
+    expect(screen.getByText('Page 1 of 3')).toBeInTheDocument();
+    expect(screen.getByTestId('page').dataset).toMatchObject({ page: '1', width: '713' });
+    expect(given).toEqual({ file: '/media/a.pdf', options: PDF_ASSETS });
+  });
+
+  it('turns pages between the first and the last', async () => {
+    const user = open();
+    expect(previous()).toBeDisabled();
+    await user.click(next());
+    expect(screen.getByText('Page 2 of 3')).toBeInTheDocument();
+    expect(shown()).toBe('2');
+    expect(previous()).toBeEnabled();
+    await user.click(next());
+    expect(screen.getByText('Page 3 of 3')).toBeInTheDocument();
+    expect(next()).toBeDisabled();
+    await user.click(previous());
+    expect(shown()).toBe('2');
+  });
+
+  it('has nowhere to turn to when there is one page', () => {
+    pages = 1;
+    open();
+    expect(previous()).toBeDisabled();
+    expect(next()).toBeDisabled();
+  });
+
+  it('turns pages with keys, and not past the ends', async () => {
+    const user = open();
+    await user.keyboard('{ArrowLeft}');
+    expect(shown()).toBe('1');
+    await user.keyboard('{ArrowRight}');
+    expect(shown()).toBe('2');
+    expect(screen.getByRole('group', { name: 'The ladder' })).toHaveFocus();
+    await user.keyboard('{PageDown}');
+    expect(shown()).toBe('3');
+    await user.keyboard('{PageDown}');
+    expect(shown()).toBe('3');
+    await user.keyboard('{PageUp}{ArrowLeft}');
+    expect(shown()).toBe('1');
+  });
+
+  it('takes no key that means something else', () => {
+    open();
+    fireEvent.keyDown(document.body, { key: 'PageDown' });
+    fireEvent.keyDown(document.body, { key: 'ArrowRight', altKey: true });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(shown()).toBe('1');
+  });
+
+  it('has the texts of the specification', () => {
+    open();
+    const texts = screen.getByTestId('texts');
+    for (const text of ['Loading PDF…', 'Failed to load PDF file.', 'No PDF file specified.'])
+      expect(texts).toHaveTextContent(text);
+    const pageTexts = screen.getByTestId('page-texts');
+    for (const text of ['Loading page…', 'Failed to load the page.', 'No page specified.'])
+      expect(pageTexts).toHaveTextContent(text);
+  });
+});

@@ -1,0 +1,111 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
+import 'react-pdf/dist/Page/AnnotationLayer.css';
+import 'react-pdf/dist/Page/TextLayer.css';
+import { ERRORS } from '../../lib/error-messages';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { PDF_ASSETS, PDF_WORKER_URL } from './pdf-assets';
+
+pdfjs.GlobalWorkerOptions.workerSrc = PDF_WORKER_URL;
+
+/** A PDF, one page at a time, as wide as the screen allows. Arrow keys turn pages; Page Up and Page Down do while the viewer has the focus. */
+export function PdfViewer({ url, title }: { url: string; title: string }) {
+  const [page, setPage] = useState(1);
+  const [pages, setPages] = useState(0);
+  const viewer = useRef<HTMLDivElement>(null);
+  const width = useWidth(viewer);
+
+  function turnTo(next: number) {
+    if (next < 1 || next > pages) return;
+    setPage(next);
+    const element = viewer.current!;
+    // The button that was pressed may be disabled on the new page and would drop the focus.
+    element.focus({ preventScroll: true });
+    // A page is read from its top.
+    if (element.getBoundingClientRect().top < 0) element.scrollIntoView();
+  }
+  usePagingKeys(viewer, (step) => turnTo(page + step));
+
+  return (
+    <div
+      ref={viewer}
+      role="group"
+      aria-label={title}
+      tabIndex={-1}
+      className="scroll-mt-[calc(var(--top-bar)+1rem)] outline-none"
+    >
+      <Document
+        file={url}
+        options={PDF_ASSETS}
+        suspense={false}
+        externalLinkTarget="_blank"
+        externalLinkRel="noopener noreferrer"
+        onLoadSuccess={({ numPages }) => setPages(numPages)}
+        loading={<p role="status">Loading PDF…</p>}
+        error={<Alert tone="error">{ERRORS.pdfFile}</Alert>}
+        noData={<Alert>No PDF file specified.</Alert>}
+      >
+        {width > 0 && (
+          <Page
+            pageNumber={page}
+            width={width}
+            suspense={false}
+            loading={<p role="status">Loading page…</p>}
+            error={<Alert tone="error">{ERRORS.pdfPage}</Alert>}
+            noData={<Alert>No page specified.</Alert>}
+            className="border-line shadow-card overflow-hidden rounded-xl border"
+          />
+        )}
+      </Document>
+      {pages > 0 && (
+        <nav
+          aria-label="Pages of the document"
+          className="bg-paper/90 sticky bottom-0 flex items-center justify-center gap-4 py-3 backdrop-blur"
+        >
+          <Button look="outline" size="sm" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+            Previous
+          </Button>
+          <p aria-live="polite" className="text-ink-soft tabular-nums">
+            Page {page} of {pages}
+          </p>
+          <Button look="outline" size="sm" disabled={page === pages} onClick={() => turnTo(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The width of the element in whole pixels, kept up to date; 0 until it is known. */
+function useWidth(element: React.RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setWidth(Math.floor(element.current!.clientWidth));
+    const observer = new ResizeObserver(measure);
+    observer.observe(element.current!);
+    measure();
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+
+/** Page Up and Page Down outside the viewer scroll, as everywhere; no key is taken from a player or a field. */
+function usePagingKeys(viewer: React.RefObject<HTMLElement | null>, onStep: (step: number) => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const isInside = viewer.current!.contains(event.target as Node);
+    const isOurs = isInside || (event.target === document.body && event.key.startsWith('Arrow'));
+    if (!step || !isOurs || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onStep(step);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
