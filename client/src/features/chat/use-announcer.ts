@@ -1,11 +1,17 @@
 import { useCallback, useRef } from 'react';
 
-/** A live region to be rendered as `<p ref={region} role="status" className="sr-only" />`, and the way to speak through it. */
+/** Long enough for every screen reader to take the text; then nobody comes upon it a second time. */
+const SPOKEN_AFTER_MS = 1_000;
+
+/** A live region, to be rendered as `<p ref={region} role="status" className="sr-only" />`, and the way to speak through it. */
 export function useAnnouncer() {
   const region = useRef<HTMLParagraphElement>(null);
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announce = useCallback((text: string) => {
+    clearTimeout(silence.current);
     // A new node is read out even when it says the same again.
     region.current?.replaceChildren(text);
+    silence.current = setTimeout(() => region.current?.replaceChildren(), SPOKEN_AFTER_MS);
   }, []);
   return { region, announce };
 }
