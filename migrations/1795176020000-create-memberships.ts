@@ -20,21 +20,23 @@ export class CreateMemberships1795176020000 implements MigrationInterface {
         readings_begun integer not null default 0,
         reading_recorded integer not null default 0,
         next_reading_at timestamptz,
-        constraint pk_memberships primary key (user_id)
+        constraint pk_memberships primary key (user_id),
+        constraint fk_memberships_user foreign key (user_id) references users (id) on delete cascade
       )`);
     await runner.query(
-      'create index idx_memberships_next_reading_at on memberships (next_reading_at) where next_reading_at is not null',
+      'create index ix_memberships_next_reading_at on memberships (next_reading_at) where next_reading_at is not null',
     );
-    await runner.query('create index idx_memberships_lapsing on memberships (access_until) where had_access');
+    await runner.query('create index ix_memberships_lapsing on memberships (access_until) where had_access');
     await runner.query(`
       create table payment_customers (
         provider text not null,
         customer_id text not null,
         user_id uuid not null,
         added_at timestamptz not null default now(),
-        constraint pk_payment_customers primary key (provider, customer_id)
+        constraint pk_payment_customers primary key (provider, customer_id),
+        constraint fk_payment_customers_user foreign key (user_id) references users (id) on delete cascade
       )`);
-    await runner.query('create index idx_payment_customers_user on payment_customers (user_id)');
+    await runner.query('create index ix_payment_customers_user on payment_customers (user_id)');
     await runner.query(`
       create table membership_history (
         id bigint generated always as identity not null,
@@ -43,9 +45,10 @@ export class CreateMemberships1795176020000 implements MigrationInterface {
         phase text not null,
         access_until timestamptz,
         end_reason text,
-        constraint pk_membership_history primary key (id)
+        constraint pk_membership_history primary key (id),
+        constraint fk_membership_history_user foreign key (user_id) references users (id) on delete cascade
       )`);
-    await runner.query('create index idx_membership_history_user on membership_history (user_id, id)');
+    await runner.query('create index ix_membership_history_user on membership_history (user_id, id)');
   }
 
   async down(runner: QueryRunner): Promise<void> {

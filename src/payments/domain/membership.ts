@@ -1,0 +1,177 @@
+import {
+  currentReversal,
+  failingPayments,
+  isLiving,
+  latestPayment,
+  type PeriodPayment,
+  type Reversal,
+  type Subscription,
+} from './subscription.js';
+
+/** Contract, section 9: counted from the first failed payment of a renewal. */
+export const GRACE_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** Until when a membership gives access: a moment, without end (while it is active), or never yet. */
+export type AccessUntil = Date | 'open-ended' | null;
+
+export type MembershipPhase = 'none' | 'trialing' | 'active' | 'ending' | 'past-due' | 'ended';
+export type EndReason = 'cancelled' | 'unpaid' | 'paused' | Reversal;
+
+/** What a subscription says about access: a pure reading, without a clock and without a memory. */
+export interface Standing {
+  phase: MembershipPhase;
+  accessUntil: AccessUntil;
+  endReason: EndReason | null;
+}
+
+/** A person's membership: the latest reading of the provider, and what was already said about it. */
+export interface Membership extends Standing {
+  userId: string;
+  provider: string;
+  subscriptionId: string | null;
+  /** Who pays for that subscription, in the provider's words. */
+  customerId: string | null;
+  periodEnd: Date | null;
+  /** A living subscription waits at the provider, whether or not it gives access. */
+  living: boolean;
+  /** Whether access was given when this was last looked at; when it differs from now, access began or ended. */
+  hadAccess: boolean;
+  /** The payments that the person was last written to about. */
+  receiptSentFor: string | null;
+  failureToldFor: string | null;
+}
+
+/** What a new reading, or the passing of time, changed. */
+export type MembershipChange =
+  | { kind: 'began' }
+  | { kind: 'ended'; reason: EndReason }
+  | { kind: 'paid'; payment: PeriodPayment }
+  | { kind: 'payment-failed'; payment: PeriodPayment; accessUntil: Date };
+
+export const NO_STANDING: Standing = { phase: 'none', accessUntil: null, endReason: null };
+
+export const noMembership = (userId: string, provider: string): Membership => ({
+  ...NO_STANDING,
+  userId,
+  provider,
+  subscriptionId: null,
+  customerId: null,
+  periodEnd: null,
+  living: false,
+  hadAccess: false,
+  receiptSentFor: null,
+  failureToldFor: null,
+});
+
+export const givesAccess = ({ accessUntil }: Pick<Standing, 'accessUntil'>, now: Date): boolean =>
+  accessUntil === 'open-ended' || (accessUntil !== null && accessUntil > now);
+
+/** Reads one subscription. The rules are the contract's, sections 4 and 9. */
+export function standingOf(subscription: Subscription): Standing {
+  const { status, period, endsAt, endedAt } = subscription;
+  const reversal = currentReversal(subscription);
+  switch (status) {
+    case 'incomplete':
+    case 'incomplete_expired':
+      return NO_STANDING;
+    case 'trialing':
+    case 'active':
+      // A period without a payment that stands gives nothing: access ended where the period began.
+      if (reversal) return ended(period.start, reversal);
+      if (endsAt) return { phase: 'ending', accessUntil: endsAt, endReason: 'cancelled' };
+      return { phase: status, accessUntil: 'open-ended', endReason: null };
+    case 'past_due':
+      return { phase: 'past-due', accessUntil: earliest(graceEnd(subscription), endsAt), endReason: 'unpaid' };
+    case 'unpaid':
+      return ended(failingPayments(subscription)[0]?.period.start ?? period.start, 'unpaid');
+    case 'paused':
+      return ended(period.start, 'paused');
+    case 'canceled': {
+      if (reversal) return ended(period.start, reversal);
+      const failing = failingPayments(subscription).length > 0;
+      const end = endedAt ?? endsAt ?? period.start;
+      return ended(failing ? earliest(end, graceEnd(subscription)) : end, failing ? 'unpaid' : 'cancelled');
+    }
+  }
+}
+
+/**
+ * Reads all of a person's subscriptions: the one that gives access longest speaks for the membership, the later one
+ * where two give the same. The order in which they are listed says nothing.
+ */
+export function leadingSubscription(subscriptions: readonly Subscription[]): Subscription | null {
+  return [...subscriptions].sort(byAccess)[0] ?? null;
+}
+
+/**
+ * Takes in a fresh reading of the provider. The outcome depends on the reading alone, so that events which come
+ * twice, late or in another order end in the same state; the memory in `before` only keeps anything from being said
+ * twice.
+ */
+export function takeReading(
+  before: Membership,
+  subscriptions: readonly Subscription[],
+  now: Date,
+): { membership: Membership; changes: MembershipChange[] } {
+  const leading = leadingSubscription(subscriptions);
+  const standing = leading ? standingOf(leading) : NO_STANDING;
+  const paid = latestPayment(subscriptions);
+  const failing = standing.phase === 'past-due' ? failingPayments(leading!)[0] : undefined;
+  const membership: Membership = {
+    ...before,
+    ...standing,
+    // What the provider has ended is over, even where its clock is ahead of the product's.
+    accessUntil: standing.phase === 'ended' ? earliest(standing.accessUntil as Date, now) : standing.accessUntil,
+    subscriptionId: leading?.id ?? null,
+    customerId: leading?.customerId ?? before.customerId,
+    periodEnd: leading?.period.end ?? null,
+    living: subscriptions.some(isLiving),
+    receiptSentFor: paid?.id ?? before.receiptSentFor,
+    failureToldFor: failing?.id ?? before.failureToldFor,
+  };
+  const changes: MembershipChange[] = [];
+  if (paid && paid.amountCents > 0 && paid.id !== before.receiptSentFor) changes.push({ kind: 'paid', payment: paid });
+  if (failing && failing.id !== before.failureToldFor && givesAccess(membership, now))
+    changes.push({ kind: 'payment-failed', payment: failing, accessUntil: membership.accessUntil as Date });
+  const looked = lookAgain(membership, now);
+  return { membership: looked.membership, changes: [...changes, ...looked.changes] };
+}
+
+/** Notices that access began or ended since the last look, by a reading or by the mere passing of time. */
+export function lookAgain(membership: Membership, now: Date): { membership: Membership; changes: MembershipChange[] } {
+  const hasAccess = givesAccess(membership, now);
+  if (hasAccess === membership.hadAccess) return { membership, changes: [] };
+  return {
+    membership: { ...membership, hadAccess: hasAccess },
+    changes: [hasAccess ? { kind: 'began' } : { kind: 'ended', reason: membership.endReason ?? 'cancelled' }],
+  };
+}
+
+/** The subscriptions whose money went back: they must not charge again (nothing is sold any more). */
+export const subscriptionsToCancel = (subscriptions: readonly Subscription[]): Subscription[] =>
+  subscriptions.filter((subscription) => isLiving(subscription) && currentReversal(subscription) !== null);
+
+const ended = (at: Date, endReason: EndReason): Standing => ({ phase: 'ended', accessUntil: at, endReason });
+
+function graceEnd(subscription: Subscription): Date {
+  const from = failingPayments(subscription)[0]?.firstFailedAt ?? subscription.period.start;
+  return new Date(from.getTime() + GRACE_DAYS * DAY_MS);
+}
+
+const earliest = (a: Date, b: Date | null): Date => (b && b < a ? b : a);
+
+function byAccess(a: Subscription, b: Subscription): number {
+  return (
+    reach(standingOf(b).accessUntil) - reach(standingOf(a).accessUntil) ||
+    Number(isLiving(b)) - Number(isLiving(a)) ||
+    b.startedAt.getTime() - a.startedAt.getTime() ||
+    b.id.localeCompare(a.id)
+  );
+}
+
+/** For comparing: `Infinity - Infinity` is no number, so "open-ended" is the largest moment there is. */
+function reach(accessUntil: AccessUntil): number {
+  if (accessUntil === null) return Number.MIN_SAFE_INTEGER;
+  return accessUntil === 'open-ended' ? Number.MAX_SAFE_INTEGER : accessUntil.getTime();
+}

@@ -1,0 +1,59 @@
+/** A notice from the provider: that something happened, and to what. What is true now is asked afterwards. */
+export interface ProviderEvent {
+  /** The provider's id, by which a notice is known again. */
+  id: string;
+  type: string;
+  created: Date;
+  /** What it is about, as far as the notice says. */
+  about: EventReferences;
+}
+
+export interface EventReferences {
+  userId?: string;
+  customerId?: string;
+  subscriptionId?: string;
+  checkoutSessionId?: string;
+  chargeId?: string;
+}
+
+/** Every kind of notice after which a membership may read differently. Others are acknowledged and kept. */
+const MOVING_TYPES: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.pending_update_applied',
+  'customer.subscription.pending_update_expired',
+  'customer.subscription.trial_will_end',
+  'customer.deleted',
+  'invoice.finalized',
+  'invoice.paid',
+  'invoice.payment_succeeded',
+  'invoice.payment_failed',
+  'invoice.payment_action_required',
+  'invoice.finalization_failed',
+  'invoice.marked_uncollectible',
+  'invoice.overdue',
+  'invoice.updated',
+  'invoice.voided',
+  'invoice_payment.paid',
+  'charge.succeeded',
+  'charge.failed',
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+]);
+
+export const mayMoveMembership = ({ type }: Pick<ProviderEvent, 'type'>): boolean => MOVING_TYPES.has(type);

@@ -1,0 +1,83 @@
+/** A subscription's state in the provider's words. */
+export const SUBSCRIPTION_STATUSES = [
+  'incomplete',
+  'incomplete_expired',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+  'canceled',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+export interface Period {
+  start: Date;
+  end: Date;
+}
+
+/** Why a payment that had gone through counts no more. */
+export type Reversal = 'refunded' | 'dispute-lost';
+
+/** One period's bill and what became of it. */
+export interface PeriodPayment {
+  /** The provider's invoice. */
+  id: string;
+  period: Period;
+  amountCents: number;
+  paidAt: Date | null;
+  /** The first try that failed; null when none did. */
+  firstFailedAt: Date | null;
+  /** A refund counts when it is whole, a dispute when it is lost. */
+  reversal: Reversal | null;
+  /** The provider's page with the receipt. */
+  receiptUrl: string | null;
+}
+
+/** A subscription as the provider has it now: everything a membership is read from, in no other order than its own. */
+export interface Subscription {
+  id: string;
+  customerId: string;
+  status: SubscriptionStatus;
+  startedAt: Date;
+  /** The period that runs now. A provider turns it over even while its payment is failing. */
+  period: Period;
+  /** When it will end by itself: after a cancellation at the period's end, say. */
+  endsAt: Date | null;
+  endedAt: Date | null;
+  /** The latest periods' bills, in any order. */
+  payments: PeriodPayment[];
+}
+
+const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
+
+/** Still able to charge somebody, now or later. */
+export const isLiving = ({ status }: Subscription): boolean => !ENDED.includes(status);
+
+/** What became of the running period's payment; null while it stands, or was never made. */
+export function currentReversal({ payments, period }: Subscription): Reversal | null {
+  const current = payments.filter((payment) => payment.paidAt && covers(payment.period, period.start));
+  const reversed = current.filter((payment) => payment.reversal !== null);
+  return current.length > 0 && reversed.length === current.length ? reversed[0]!.reversal : null;
+}
+
+/** The bills since the last paid one that were tried and are not paid, earliest failure first. */
+export function failingPayments({ payments }: Subscription): PeriodPayment[] {
+  const paid = payments.filter((payment) => payment.paidAt).map((payment) => payment.period.start.getTime());
+  const lastPaid = Math.max(...paid, Number.NEGATIVE_INFINITY);
+  return payments
+    .filter((payment) => !payment.paidAt && payment.firstFailedAt && payment.period.start.getTime() > lastPaid)
+    .sort((a, b) => a.firstFailedAt!.getTime() - b.firstFailedAt!.getTime());
+}
+
+/** The payment that went through last and still stands. */
+export function latestPayment(subscriptions: readonly Subscription[]): PeriodPayment | null {
+  return (
+    subscriptions
+      .flatMap(({ payments }) => payments)
+      .filter((payment) => payment.paidAt && !payment.reversal)
+      .sort((a, b) => b.paidAt!.getTime() - a.paidAt!.getTime() || b.id.localeCompare(a.id))[0] ?? null
+  );
+}
+
+const covers = (period: Period, moment: Date): boolean => period.start <= moment && moment < period.end;
