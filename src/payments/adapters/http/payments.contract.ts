@@ -4,3 +4,30 @@ import * as z from 'zod/mini';
 export const checkoutSessionWire = z.object({ url: z.string() });
 
 export type CheckoutSessionWire = z.infer<typeof checkoutSessionWire>;
+
+/** Where the browser goes to mend the card, cancel or resume. */
+export const portalSessionWire = z.object({ url: z.string() });
+
+export type PortalSessionWire = z.infer<typeof portalSessionWire>;
+
+/** A person's membership as it stands now. Moments are ISO 8601. */
+export const membershipWire = z.object({
+  /**
+   * `none`: never paid. `active`, `trialing`: renews by itself. `ending`: cancelled, runs until `access_until`.
+   * `past-due`: a renewal failed, grace until `access_until`. `ended`: no access any more.
+   */
+  state: z.enum(['none', 'trialing', 'active', 'ending', 'past-due', 'ended']),
+  has_active_product: z.boolean(),
+  /** What a new or renewed period costs. */
+  price: z.object({ amount_cents: z.number(), currency: z.string(), months: z.number() }),
+  /** Null while the access has no end in sight, and when there never was any. */
+  access_until: z.nullable(z.string()),
+  current_period_end: z.nullable(z.string()),
+  cancel_at_period_end: z.boolean(),
+  /** When the price is taken next; null when it will not be. */
+  next_payment_at: z.nullable(z.string()),
+  /** Whether create-portal-session leads anywhere. */
+  manageable: z.boolean(),
+});
+
+export type MembershipWire = z.infer<typeof membershipWire>;

@@ -1,0 +1,26 @@
+import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Public } from '../../../auth-tokens/access.api.js';
+import { ProviderEventReader } from '../../application/ports/provider-event.reader.js';
+import { ReceiveProviderEvent } from '../../application/receive-provider-event.use-case.js';
+
+/** The provider's door. The body is kept raw (body-parsers.ts), because the signature covers its bytes. */
+@Public()
+@Controller('api/payments/webhook')
+export class PaymentWebhookController {
+  constructor(
+    private readonly reader: ProviderEventReader,
+    private readonly receive: ReceiveProviderEvent,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  async receiveEvent(
+    @Req() request: Request,
+    @Headers('stripe-signature') signature: string | undefined,
+  ): Promise<{ received: true }> {
+    const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await this.receive.execute(this.reader.read(rawBody, signature));
+    return { received: true };
+  }
+}

@@ -1,0 +1,51 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CurrentPrincipal, OwnAccountOnly, type Principal } from '../../../auth-tokens/access.api.js';
+import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
+import { OpenPortal } from '../../application/open-portal.use-case.js';
+import { SettleCheckout } from '../../application/settle-checkout.use-case.js';
+import { StartCheckout } from '../../application/start-checkout.use-case.js';
+import { ViewMembership } from '../../application/view-membership.use-case.js';
+import { presentMembership } from './membership.presenter.js';
+import type { CheckoutSessionWire, MembershipWire, PortalSessionWire } from './payments.contract.js';
+
+/** A waiting page asks every few seconds, and each time the provider is asked: one a second over 5 minutes is plenty. */
+const RECONCILE_LIMIT: RateLimit = { name: 'payments-reconcile', points: 300, seconds: 300 };
+
+@Controller('api/payments')
+export class PaymentsController {
+  constructor(
+    private readonly startCheckout: StartCheckout,
+    private readonly openPortal: OpenPortal,
+    private readonly settleCheckout: SettleCheckout,
+    private readonly viewMembership: ViewMembership,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  @Post('create-checkout-session')
+  @OwnAccountOnly()
+  @HttpCode(200)
+  createCheckoutSession(@CurrentPrincipal() { userId, account }: Principal): Promise<CheckoutSessionWire> {
+    return this.startCheckout.execute({ userId, email: account.email });
+  }
+
+  @Post('create-portal-session')
+  @OwnAccountOnly()
+  @HttpCode(200)
+  createPortalSession(@CurrentPrincipal() { userId }: Principal): Promise<PortalSessionWire> {
+    return this.openPortal.execute({ userId });
+  }
+
+  /** For the page that the person comes back to from paying: the membership, compared with the provider just now. */
+  @Post('reconcile')
+  @HttpCode(200)
+  async reconcile(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
+    await this.limiter.consume(RECONCILE_LIMIT, userId);
+    await this.settleCheckout.execute({ userId });
+    return presentMembership(await this.viewMembership.execute({ userId }));
+  }
+
+  @Get('membership')
+  async membership(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
+    return presentMembership(await this.viewMembership.execute({ userId }));
+  }
+}

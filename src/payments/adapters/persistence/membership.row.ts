@@ -1,0 +1,54 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('memberships')
+@Index('ix_memberships_next_reading_at', ['nextReadingAt'], { where: 'next_reading_at is not null' })
+@Index('ix_memberships_lapsing', ['accessUntil'], { where: 'had_access' })
+export class MembershipRow {
+  @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'pk_memberships' })
+  @ForeignKey('users', { name: 'fk_memberships_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  @Column({ type: 'text' })
+  provider: string;
+
+  @Column({ name: 'subscription_id', type: 'text', nullable: true })
+  subscriptionId: string | null;
+
+  @Column({ name: 'customer_id', type: 'text', nullable: true })
+  customerId: string | null;
+
+  @Column({ type: 'text', default: 'none' })
+  phase: string;
+
+  /** `infinity` while it is active, null before it ever was. Access is `access_until > now`. */
+  @Column({ name: 'access_until', type: 'timestamptz', nullable: true })
+  accessUntil: Date | number | null;
+
+  @Column({ name: 'end_reason', type: 'text', nullable: true })
+  endReason: string | null;
+
+  @Column({ name: 'period_end', type: 'timestamptz', nullable: true })
+  periodEnd: Date | null;
+
+  @Column({ type: 'boolean', default: false })
+  living: boolean;
+
+  @Column({ name: 'had_access', type: 'boolean', default: false })
+  hadAccess: boolean;
+
+  @Column({ name: 'receipt_sent_for', type: 'text', nullable: true })
+  receiptSentFor: string | null;
+
+  @Column({ name: 'failure_told_for', type: 'text', nullable: true })
+  failureToldFor: string | null;
+
+  /** How many looks at the provider have begun, and which of them is recorded here. */
+  @Column({ name: 'readings_begun', type: 'integer', default: 0 })
+  readingsBegun: number;
+
+  @Column({ name: 'reading_recorded', type: 'integer', default: 0 })
+  readingRecorded: number;
+
+  @Column({ name: 'next_reading_at', type: 'timestamptz', nullable: true })
+  nextReadingAt: Date | null;
+}

@@ -1,0 +1,19 @@
+import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+/** Who pays as which customer of which provider. */
+@Entity('payment_customers')
+@Index('ix_payment_customers_user', ['userId'])
+export class PaymentCustomerRow {
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_payment_customers' })
+  provider: string;
+
+  @PrimaryColumn({ name: 'customer_id', type: 'text', primaryKeyConstraintName: 'pk_payment_customers' })
+  customerId: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  @ForeignKey('users', { name: 'fk_payment_customers_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  @CreateDateColumn({ name: 'added_at', type: 'timestamptz' })
+  addedAt: Date;
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { type Checkout, CheckoutRepository } from '../../application/ports/checkout.repository.js';
+import { CheckoutRow } from './checkout.row.js';
+
+const LIVE = ['opening', 'open'];
+
+@Injectable()
+export class PgCheckoutRepository extends CheckoutRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async claim(checkout: Checkout): Promise<Checkout> {
+    for (;;) {
+      await this.database.query(
+        `insert into checkouts (id, user_id, provider, state, session_id, started_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict (user_id) where state in ('opening', 'open') do nothing`,
+        [checkout.id, checkout.userId, checkout.provider, checkout.state, checkout.sessionId, checkout.startedAt],
+      );
+      // The one that was in the way may have ended in this very moment: then it is tried again.
+      const live = await this.live(checkout.userId);
+      if (live) return live;
+    }
+  }
+
+  async live(userId: string): Promise<Checkout | null> {
+    const row = await this.database.manager.findOneBy(CheckoutRow, { userId, state: In(LIVE) });
+    return row && toDomain(row);
+  }
+
+  async bySession(provider: string, sessionId: string): Promise<Checkout | null> {
+    const row = await this.database.manager.findOneBy(CheckoutRow, { provider, sessionId });
+    return row && toDomain(row);
+  }
+
+  async opened(id: string, sessionId: string, lookAgainAt: Date | null): Promise<boolean> {
+    // Of two callers that asked for the same session, the slower one may find it recorded, or even paid.
+    await this.database.manager.update(
+      CheckoutRow,
+      { id, state: 'opening' },
+      { state: 'open', sessionId, lookAgainAt },
+    );
+    return this.database.manager.existsBy(CheckoutRow, { id, sessionId });
+  }
+
+  async end(id: string, state: 'complete' | 'abandoned'): Promise<void> {
+    await this.database.manager.update(CheckoutRow, { id, state: In(LIVE) }, { state, lookAgainAt: null });
+  }
+
+  async claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<Checkout[]> {
+    const [claimed] = await this.database.query<{ id: string }[]>(
+      `update checkouts set look_again_at = $3 where id in (
+         select id from checkouts where provider = $1 and state = 'open' and look_again_at <= $2
+         order by look_again_at limit $4 for update skip locked)
+       returning id`,
+      [provider, now, putOffUntil, limit],
+    );
+    const rows = await this.database.manager.findBy(CheckoutRow, { id: In(claimed!.map(({ id }) => id)) });
+    return rows.map(toDomain);
+  }
+
+  async nextDueAt(provider: string): Promise<Date | null> {
+    const [row] = await this.database.query<{ at: Date | null }>(
+      "select min(look_again_at) as at from checkouts where provider = $1 and state = 'open'",
+      [provider],
+    );
+    return row?.at ?? null;
+  }
+}
+
+const toDomain = ({ lookAgainAt: _, ...row }: CheckoutRow): Checkout => ({
+  ...row,
+  state: row.state as Checkout['state'],
+});

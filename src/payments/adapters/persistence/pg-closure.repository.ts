@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { type Closure, ClosureRepository } from '../../application/ports/closure.repository.js';
+import { PaymentClosureRow } from './payment-closure.row.js';
+
+@Injectable()
+export class PgClosureRepository extends ClosureRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(closure: Closure, requestedAt: Date, tryAgainAt: Date): Promise<void> {
+    await this.database.manager.insert(PaymentClosureRow, { ...closure, requestedAt, tryAgainAt });
+  }
+
+  async findOpen(id: string): Promise<Closure | null> {
+    const row = await this.database.manager.findOneBy(PaymentClosureRow, { id, doneAt: IsNull() });
+    return row && toDomain(row);
+  }
+
+  async done(id: string, at: Date): Promise<void> {
+    await this.database.manager.update(
+      PaymentClosureRow,
+      { id, doneAt: IsNull() },
+      { doneAt: at, customerIds: [], checkoutSessionId: null },
+    );
+  }
+
+  async claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+    const [rows] = await this.database.query<{ id: string }[]>(
+      `update payment_closures set try_again_at = $3 where id in (
+         select id from payment_closures where provider = $1 and done_at is null and try_again_at <= $2
+         order by try_again_at limit $4 for update skip locked)
+       returning id`,
+      [provider, now, putOffUntil, limit],
+    );
+    return rows!.map(({ id }) => id);
+  }
+
+  async nextDueAt(provider: string): Promise<Date | null> {
+    const [row] = await this.database.query<{ at: Date | null }>(
+      'select min(try_again_at) as at from payment_closures where provider = $1 and done_at is null',
+      [provider],
+    );
+    return row?.at ?? null;
+  }
+}
+
+const toDomain = ({ id, provider, customerIds, checkoutSessionId }: PaymentClosureRow): Closure => ({
+  id,
+  provider,
+  customerIds,
+  checkoutSessionId,
+});

@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import {
+  type HistoryEntry,
+  MembershipRepository,
+  type Reading,
+} from '../../application/ports/membership.repository.js';
+import type { AccessUntil, Membership } from '../../domain/membership.js';
+import { MembershipHistoryRow } from './membership-history.row.js';
+import { MembershipRow } from './membership.row.js';
+
+@Injectable()
+export class PgMembershipRepository extends MembershipRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async find(userId: string): Promise<Membership | null> {
+    const row = await this.database.manager.findOneBy(MembershipRow, { userId });
+    return row && toDomain(row);
+  }
+
+  async ownerOf(provider: string, customerId: string): Promise<string | null> {
+    const [row] = await this.database.query<{ user_id: string }>(
+      'select user_id from payment_customers where provider = $1 and customer_id = $2',
+      [provider, customerId],
+    );
+    return row?.user_id ?? null;
+  }
+
+  async addCustomer(userId: string, provider: string, customerId: string): Promise<boolean> {
+    const rows = await this.database.query(
+      `with person as (select id from users where id = $1 for key share),
+         added as (insert into payment_customers (provider, customer_id, user_id)
+           select $2, $3, id from person on conflict do nothing)
+       select id from person`,
+      [userId, provider, customerId],
+    );
+    return rows.length > 0;
+  }
+
+  async customersOf(userId: string, provider: string): Promise<string[]> {
+    const rows = await this.database.query<{ customer_id: string }>(
+      'select customer_id from payment_customers where user_id = $1 and provider = $2 order by added_at, customer_id',
+      [userId, provider],
+    );
+    return rows.map((row) => row.customer_id);
+  }
+
+  async beginReading(userId: string, provider: string): Promise<Reading | null> {
+    const rows = await this.database.query<{ number: number }>(
+      `insert into memberships (user_id, provider, readings_begun)
+       select user_id, provider, 1 from payment_customers where user_id = $1 and provider = $2 limit 1
+       on conflict (user_id) do update set readings_begun = memberships.readings_begun + 1
+       returning readings_begun as number`,
+      [userId, provider],
+    );
+    return rows[0] ? { number: rows[0].number, customerIds: await this.customersOf(userId, provider) } : null;
+  }
+
+  async lockForReading(userId: string, reading: number): Promise<Membership | null> {
+    const row = await this.lockRow(userId);
+    return row && row.readingRecorded < reading ? toDomain(row) : null;
+  }
+
+  async lock(userId: string): Promise<Membership | null> {
+    const row = await this.lockRow(userId);
+    return row && toDomain(row);
+  }
+
+  async save(membership: Membership, reading: { number: number; nextReadingAt: Date | null } | null): Promise<void> {
+    await this.database.manager.update(
+      MembershipRow,
+      { userId: membership.userId },
+      {
+        ...toRow(membership),
+        ...(reading && { readingRecorded: reading.number, nextReadingAt: reading.nextReadingAt }),
+      },
+    );
+  }
+
+  async remove(userId: string): Promise<void> {
+    for (const table of ['membership_history', 'memberships', 'payment_customers', 'checkouts'])
+      await this.database.query(`delete from ${table} where user_id = $1`, [userId]);
+  }
+
+  async addHistory(userId: string, { at, phase, accessUntil, endReason }: HistoryEntry): Promise<void> {
+    await this.database.manager.insert(MembershipHistoryRow, {
+      userId,
+      at,
+      phase,
+      accessUntil: momentOf(accessUntil),
+      endReason,
+    });
+  }
+
+  async historyOf(userId: string): Promise<HistoryEntry[]> {
+    const rows = await this.database.manager.find(MembershipHistoryRow, { where: { userId }, order: { id: 'asc' } });
+    return rows.map(({ at, phase, accessUntil, endReason }) => ({
+      at,
+      phase: phase as HistoryEntry['phase'],
+      accessUntil: accessOf(accessUntil),
+      endReason: endReason as HistoryEntry['endReason'],
+    }));
+  }
+
+  async claimDueReadings(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+    const [rows] = await this.database.query<{ user_id: string }[]>(
+      `update memberships set next_reading_at = $3 where user_id in (
+         select user_id from memberships where provider = $1 and next_reading_at <= $2
+         order by next_reading_at limit $4 for update skip locked)
+       returning user_id`,
+      [provider, now, putOffUntil, limit],
+    );
+    return rows!.map((row) => row.user_id);
+  }
+
+  async nextReadingAt(provider: string): Promise<Date | null> {
+    const [row] = await this.database.query<{ at: Date | null }>(
+      'select min(next_reading_at) as at from memberships where provider = $1 and next_reading_at is not null',
+      [provider],
+    );
+    return row?.at ?? null;
+  }
+
+  async lapsed(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ user_id: string }>(
+      'select user_id from memberships where had_access and access_until <= $1 order by access_until limit $2',
+      [now, limit],
+    );
+    return rows.map((row) => row.user_id);
+  }
+
+  async nextLapseAt(): Promise<Date | null> {
+    const [row] = await this.database.query<{ at: Date | null }>(
+      "select min(access_until) as at from memberships where had_access and access_until < 'infinity'",
+    );
+    return row?.at ?? null;
+  }
+
+  private lockRow(userId: string): Promise<MembershipRow | null> {
+    return this.database.manager.findOne(MembershipRow, { where: { userId }, lock: { mode: 'pessimistic_write' } });
+  }
+}
+
+/** PostgreSQL's `infinity` travels as JavaScript's. */
+const accessOf = (value: Date | number | null): AccessUntil => (typeof value === 'number' ? 'open-ended' : value);
+const momentOf = (value: AccessUntil): Date | number | null => (value === 'open-ended' ? Infinity : value);
+
+function toDomain(row: MembershipRow): Membership {
+  return {
+    userId: row.userId,
+    provider: row.provider,
+    phase: row.phase as Membership['phase'],
+    accessUntil: accessOf(row.accessUntil),
+    endReason: row.endReason as Membership['endReason'],
+    subscriptionId: row.subscriptionId,
+    customerId: row.customerId,
+    periodEnd: row.periodEnd,
+    living: row.living,
+    hadAccess: row.hadAccess,
+    receiptSentFor: row.receiptSentFor,
+    failureToldFor: row.failureToldFor,
+  };
+}
+
+const toRow = ({ userId: _, accessUntil, ...rest }: Membership): Partial<MembershipRow> => ({
+  ...rest,
+  accessUntil: momentOf(accessUntil),
+});

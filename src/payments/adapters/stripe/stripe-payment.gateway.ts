@@ -1,0 +1,206 @@
+import { Injectable, Logger } from '@nestjs/common';
+import Stripe from 'stripe';
+import type { StripeSettings } from '../../../config/configuration.js';
+import { type CheckoutOrder, type CheckoutSession, PaymentGateway } from '../../application/ports/payment.gateway.js';
+import { ProviderUnavailable } from '../../domain/payments.errors.js';
+import { MEMBERSHIP_PRICE } from '../../domain/price.js';
+import type { EventReferences } from '../../domain/provider-event.js';
+import type { Subscription } from '../../domain/subscription.js';
+import { idOf } from './stripe-event.js';
+import { invoicesThatMatter, toSubscription } from './stripe-subscription.js';
+
+/** One try and one more: the port's 9 seconds, the pause between them included. */
+const TIMEOUT_MS = 4_000;
+const RETRIES = 1;
+/** A subscription turns on its latest bills; older ones were read when they were the latest. */
+const LATEST_INVOICES = 3;
+const PAGE = 100;
+
+/** Stripe through its own SDK, at the API version that the SDK is pinned to. */
+@Injectable()
+export class StripePaymentGateway extends PaymentGateway {
+  readonly name = 'stripe';
+  readonly canDrift = true;
+  private readonly logger = new Logger('Stripe');
+  private readonly stripe: Stripe;
+
+  constructor(
+    private readonly settings: StripeSettings,
+    private readonly publicUrl: string,
+    { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+  ) {
+    super();
+    this.stripe = new Stripe(settings.secretKey, {
+      timeout: timeoutMs,
+      maxNetworkRetries: RETRIES,
+      telemetry: false,
+      ...addressOf(settings.apiBase),
+    });
+  }
+
+  async openCheckout(order: CheckoutOrder): Promise<CheckoutSession> {
+    const payer = order.customerId ? { customer: order.customerId } : { customer_email: order.email };
+    const session = await this.ask(() =>
+      this.stripe.checkout.sessions.create(
+        {
+          mode: 'subscription',
+          ...payer,
+          line_items: [this.membership()],
+          allow_promotion_codes: true,
+          client_reference_id: order.userId,
+          metadata: { user_id: order.userId },
+          subscription_data: { metadata: { user_id: order.userId } },
+          success_url: `${this.publicUrl}/payment-success`,
+          cancel_url: `${this.publicUrl}/checkout-cancelled`,
+        },
+        { idempotencyKey: order.id },
+      ),
+    );
+    return toSession(session);
+  }
+
+  async findCheckout(sessionId: string): Promise<CheckoutSession | null> {
+    const session = await this.ifKnown(() => this.stripe.checkout.sessions.retrieve(sessionId));
+    return session && toSession(session);
+  }
+
+  async expireCheckout(sessionId: string): Promise<CheckoutSession | null> {
+    const session = await this.findCheckout(sessionId);
+    if (session?.state !== 'open') return session;
+    try {
+      return toSession(await this.stripe.checkout.sessions.expire(sessionId));
+    } catch (error) {
+      // Paid in this very moment: what is no longer open cannot expire.
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return this.findCheckout(sessionId);
+      throw this.translate(error);
+    }
+  }
+
+  async openPortal(customerId: string): Promise<{ url: string }> {
+    const { url } = await this.ask(() =>
+      this.stripe.billingPortal.sessions.create({ customer: customerId, return_url: `${this.publicUrl}/account` }),
+    );
+    return { url };
+  }
+
+  async subscriptionsOf(customerId: string): Promise<Subscription[]> {
+    const subscriptions = await this.list(customerId);
+    // An unknown payer has nothing only if Stripe says that it was deleted; another account's key says "unknown" too.
+    if (!subscriptions) {
+      const customer = await this.ask(() => this.stripe.customers.retrieve(customerId));
+      if (!customer.deleted) throw new ProviderUnavailable(true);
+    }
+    return Promise.all((subscriptions ?? []).map((subscription) => this.read(subscription)));
+  }
+
+  async cancelSubscription(subscriptionId: string): Promise<void> {
+    await this.ifKnown(() => this.stripe.subscriptions.cancel(subscriptionId));
+  }
+
+  async forgetCustomer(customerId: string): Promise<void> {
+    for (const { id, status } of (await this.list(customerId)) ?? [])
+      if (status !== 'canceled' && status !== 'incomplete_expired') await this.cancelSubscription(id);
+    await this.ifKnown(() => this.stripe.customers.del(customerId));
+  }
+
+  async customerOf(about: EventReferences): Promise<string | null> {
+    const { customerId, subscriptionId, chargeId, checkoutSessionId } = about;
+    if (customerId) return customerId;
+    if (subscriptionId)
+      return idOf((await this.ifKnown(() => this.stripe.subscriptions.retrieve(subscriptionId)))?.customer);
+    if (chargeId) return idOf((await this.ifKnown(() => this.stripe.charges.retrieve(chargeId)))?.customer);
+    if (checkoutSessionId) return (await this.findCheckout(checkoutSessionId))?.customerId ?? null;
+    return null;
+  }
+
+  private membership(): Stripe.Checkout.SessionCreateParams.LineItem {
+    if (this.settings.priceId) return { price: this.settings.priceId, quantity: 1 };
+    const { amountCents, currency, months } = MEMBERSHIP_PRICE;
+    return {
+      quantity: 1,
+      price_data: {
+        currency,
+        unit_amount: amountCents,
+        recurring: { interval: 'month', interval_count: months },
+        product_data: { name: 'Membership', description: 'Includes 6 months of personalized content' },
+      },
+    };
+  }
+
+  private list(customer: string): Promise<Stripe.Subscription[] | null> {
+    return this.ifKnown(() =>
+      this.stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: 10 * PAGE }),
+    );
+  }
+
+  private async read(subscription: Stripe.Subscription): Promise<Subscription> {
+    const { data } = await this.ask(() =>
+      this.stripe.invoices.list({ subscription: subscription.id, limit: LATEST_INVOICES, expand: ['data.payments'] }),
+    );
+    const bills = await Promise.all(
+      invoicesThatMatter(subscription, data).map(async (invoice) => ({
+        invoice,
+        charges: await this.chargesOf(invoice),
+      })),
+    );
+    return toSubscription(subscription, bills);
+  }
+
+  /** Every try to collect this bill, with the disputes about those that went through. */
+  private async chargesOf(invoice: Stripe.Invoice): Promise<{ charge: Stripe.Charge; disputes: Stripe.Dispute[] }[]> {
+    const charges = await Promise.all(
+      (invoice.payments?.data ?? []).map(async ({ payment }) => {
+        const intentId = idOf(payment.payment_intent);
+        if (intentId)
+          return (await this.ask(() => this.stripe.charges.list({ payment_intent: intentId, limit: PAGE }))).data;
+        const chargeId = idOf(payment.charge);
+        return chargeId ? [await this.ask(() => this.stripe.charges.retrieve(chargeId))] : [];
+      }),
+    );
+    return Promise.all(
+      charges.flat().map(async (charge) => ({ charge, disputes: charge.disputed ? await this.disputes(charge) : [] })),
+    );
+  }
+
+  private async disputes({ id }: Stripe.Charge): Promise<Stripe.Dispute[]> {
+    return (await this.ask(() => this.stripe.disputes.list({ charge: id, limit: PAGE }))).data;
+  }
+
+  private async ask<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      throw this.translate(error);
+    }
+  }
+
+  /** null for what Stripe does not know (any more). */
+  private async ifKnown<T>(call: () => Promise<T>): Promise<T | null> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+      throw this.translate(error);
+    }
+  }
+
+  /** Only what identifies a failure is logged: Stripe's own words may quote keys, addresses or a card. */
+  private translate(error: unknown): unknown {
+    if (!(error instanceof Stripe.errors.StripeError)) return error;
+    const { type, code, param, statusCode, requestId } = error;
+    this.logger.warn({ type, code, param, statusCode, requestId }, 'Stripe did not do what was asked');
+    // 409: the first request with this key is still running. 429: nothing was looked at. Both leave the key unused.
+    return new ProviderUnavailable(statusCode !== undefined && statusCode !== 409 && statusCode !== 429);
+  }
+}
+
+function toSession(session: Stripe.Checkout.Session): CheckoutSession {
+  const state = session.status === 'complete' ? 'complete' : session.status === 'expired' ? 'expired' : 'open';
+  return { id: session.id, state, url: session.url, customerId: idOf(session.customer) };
+}
+
+function addressOf(base: URL | null): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
+  if (!base) return {};
+  const protocol = base.protocol === 'http:' ? 'http' : 'https';
+  return { host: base.hostname, port: base.port || (protocol === 'http' ? 80 : 443), protocol };
+}

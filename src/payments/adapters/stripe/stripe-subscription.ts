@@ -1,0 +1,101 @@
+import type Stripe from 'stripe';
+import {
+  type Period,
+  type PeriodPayment,
+  type Reversal,
+  type Subscription,
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+} from '../../domain/subscription.js';
+import { idOf } from './stripe-event.js';
+
+/** An invoice with every try to collect it. */
+export interface Bill {
+  invoice: Stripe.Invoice;
+  charges: { charge: Stripe.Charge; disputes: Stripe.Dispute[] }[];
+}
+
+/** The bills for a period that were really made out. */
+export const invoicesThatMatter = (subscription: Stripe.Subscription, invoices: Stripe.Invoice[]): Stripe.Invoice[] =>
+  invoices.filter(
+    (invoice) =>
+      invoice.status !== 'draft' && invoice.status !== 'void' && periodOfInvoice(invoice, subscription) !== null,
+  );
+
+/** Reads Stripe's objects as they are since API version 2025-03-31: periods on the items, payments beside the invoice. */
+export function toSubscription(subscription: Stripe.Subscription, bills: Bill[]): Subscription {
+  const { id, customer, status, cancel_at, cancel_at_period_end, canceled_at, ended_at } = subscription;
+  const period = periodOf(subscription);
+  return {
+    id,
+    customerId: idOf(customer)!,
+    status: statusOf(subscription),
+    startedAt: moment(subscription.start_date),
+    period,
+    endsAt: optional(cancel_at) ?? (cancel_at_period_end ? period.end : null),
+    endedAt: optional(ended_at) ?? (status === 'canceled' ? optional(canceled_at) : null),
+    payments: bills.map((bill) => toPayment(bill, subscription)),
+  };
+}
+
+/** A status that this code has never heard of must not be guessed at: the membership stays as it was last read. */
+function statusOf({ id, status }: Stripe.Subscription): SubscriptionStatus {
+  const known = SUBSCRIPTION_STATUSES.find((candidate) => candidate === status);
+  if (!known) throw new Error(`Stripe subscription ${id} has an unknown status: ${status}`);
+  return known;
+}
+
+function periodOf({ id, items }: Stripe.Subscription): Period {
+  if (items.data.length === 0) throw new Error(`Stripe subscription ${id} has no items.`);
+  return {
+    start: moment(Math.max(...items.data.map((item) => item.current_period_start))),
+    end: moment(Math.max(...items.data.map((item) => item.current_period_end))),
+  };
+}
+
+/**
+ * The period that an invoice sells. It stands on the lines: the invoice's own period_start and period_end are those of
+ * the period before. null for an invoice of corrections alone.
+ */
+function periodOfInvoice(invoice: Stripe.Invoice, subscription: Stripe.Subscription): Period | null {
+  const sold = (invoice.lines?.data ?? [])
+    .filter(({ parent }) => parent?.subscription_item_details && !parent.subscription_item_details.proration)
+    .sort((a, b) => b.period.end - a.period.end)[0];
+  if (sold) return { start: moment(sold.period.start), end: moment(sold.period.end) };
+  return invoice.id === idOf(subscription.latest_invoice) ? periodOf(subscription) : null;
+}
+
+function toPayment({ invoice, charges }: Bill, subscription: Stripe.Subscription): PeriodPayment {
+  const paid = invoice.status === 'paid';
+  return {
+    id: invoice.id,
+    period: periodOfInvoice(invoice, subscription)!,
+    amountCents: paid ? invoice.amount_paid : invoice.amount_due,
+    paidAt: paid ? moment(invoice.status_transitions?.paid_at ?? invoice.created) : null,
+    firstFailedAt: firstFailure(invoice, charges),
+    reversal: paid ? reversalOf(charges) : null,
+    receiptUrl: invoice.hosted_invoice_url ?? null,
+  };
+}
+
+/** The first declined charge; a bill without a card to charge fails the moment it is made final. */
+function firstFailure(invoice: Stripe.Invoice, charges: Bill['charges']): Date | null {
+  const declined = charges.filter(({ charge }) => charge.status === 'failed').map(({ charge }) => charge.created);
+  if (declined.length > 0) return moment(Math.min(...declined));
+  const tried = invoice.status !== 'paid' && (invoice.attempted || invoice.attempt_count > 0);
+  return tried ? moment(invoice.status_transitions?.finalized_at ?? invoice.created) : null;
+}
+
+/** A bill's money is gone when every charge that paid it went back, in whole or by a lost dispute. */
+function reversalOf(charges: Bill['charges']): Reversal | null {
+  const reversals = charges
+    .filter(({ charge }) => charge.status === 'succeeded')
+    .map(({ charge, disputes }): Reversal | null => {
+      if (charge.refunded) return 'refunded';
+      return disputes.some(({ status }) => status === 'lost') ? 'dispute-lost' : null;
+    });
+  return reversals.every((reversal) => reversal !== null) ? (reversals[0] ?? null) : null;
+}
+
+const moment = (seconds: number): Date => new Date(seconds * 1_000);
+const optional = (seconds: number | null | undefined): Date | null => (seconds == null ? null : moment(seconds));

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import type { ProviderEvent } from '../domain/provider-event.js';
+import { CheckoutRepository } from './ports/checkout.repository.js';
+import { FollowCheckout } from './follow-checkout.use-case.js';
+import { MembershipRepository } from './ports/membership.repository.js';
+import { PaymentGateway } from './ports/payment.gateway.js';
+import { ProviderEventRepository } from './ports/provider-event.repository.js';
+import { RefreshMembership } from './refresh-membership.use-case.js';
+
+/**
+ * Carries a notice's consequences out: finds whom it is about and reads that person's state at the provider. The
+ * notice itself is believed in nothing else, so that its age and its place in the order do not matter.
+ */
+@Injectable()
+export class ApplyProviderEvent {
+  constructor(
+    private readonly events: ProviderEventRepository,
+    private readonly checkouts: CheckoutRepository,
+    private readonly memberships: MembershipRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly follow: FollowCheckout,
+    private readonly refresh: RefreshMembership,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws ProviderUnavailable: to be tried again */
+  async execute({ eventId }: { eventId: string }): Promise<void> {
+    const event = await this.events.findPending(eventId);
+    if (!event) return;
+    const userId = await this.owner(event);
+    if (userId) {
+      await this.refresh.execute({ userId });
+      await this.followCheckout(event);
+    }
+    await this.events.settle(eventId, userId ? 'applied' : 'no-owner', this.clock.now());
+  }
+
+  private async owner({ about }: ProviderEvent): Promise<string | null> {
+    const customerId = about.customerId ?? (await this.gateway.customerOf(about));
+    if (!customerId) return about.userId ?? null;
+    const known = await this.memberships.ownerOf(this.gateway.name, customerId);
+    if (known) return known;
+    const userId = about.userId ?? (await this.buyer(about.checkoutSessionId));
+    return userId && (await this.memberships.addCustomer(userId, this.gateway.name, customerId)) ? userId : null;
+  }
+
+  private async buyer(sessionId: string | undefined): Promise<string | null> {
+    if (!sessionId) return null;
+    return (await this.checkouts.bySession(this.gateway.name, sessionId))?.userId ?? null;
+  }
+
+  private async followCheckout({ about: { checkoutSessionId } }: ProviderEvent): Promise<void> {
+    if (!checkoutSessionId) return;
+    const checkout = await this.checkouts.bySession(this.gateway.name, checkoutSessionId);
+    if (checkout) await this.follow.execute(checkout);
+  }
+}

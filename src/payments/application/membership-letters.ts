@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { FindUser } from '../../users/users.api.js';
+import type { Membership, MembershipChange } from '../domain/membership.js';
+
+/** What a member is written about: a receipt, a payment that failed (with the way to mend it), the end. */
+@Injectable()
+export class MembershipLetters {
+  constructor(
+    private readonly people: FindUser,
+    private readonly mailer: Mailer,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Joins the running transaction: the letter leaves only if what it says has been recorded. */
+  async write({ userId }: Membership, change: MembershipChange): Promise<void> {
+    if (change.kind === 'began') return;
+    const person = await this.people.execute(userId);
+    if (!person) return;
+    const { email: to, firstName } = person;
+    switch (change.kind) {
+      case 'paid': {
+        const { amountCents, paidAt, receiptUrl } = change.payment;
+        const data = { firstName, amountCents, paidAt: paidAt!.toISOString(), receiptUrl };
+        return this.mailer.send({ template: 'receipt', to, data });
+      }
+      case 'payment-failed':
+        return this.mailer.send({
+          template: 'payment-failed',
+          to,
+          data: { firstName, accessUntil: change.accessUntil.toISOString() },
+        });
+      case 'ended':
+        return this.mailer.send({
+          template: 'membership-ended',
+          to,
+          data: { firstName, endedAt: this.clock.now().toISOString() },
+        });
+    }
+  }
+}

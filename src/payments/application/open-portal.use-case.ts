@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { NoMembership, PortalFailed, ProviderUnavailable } from '../domain/payments.errors.js';
+import { withPatience } from './patience.js';
+import { MembershipRepository } from './ports/membership.repository.js';
+import { PaymentGateway } from './ports/payment.gateway.js';
+
+/** Leads a member to where the card is mended and the membership is cancelled or resumed. */
+@Injectable()
+export class OpenPortal {
+  constructor(
+    private readonly memberships: MembershipRepository,
+    private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** @throws NoMembership, PortalFailed */
+  async execute({ userId }: { userId: string }): Promise<{ url: string }> {
+    const membership = await this.memberships.find(userId);
+    if (!membership?.living || !membership.customerId || membership.provider !== this.gateway.name)
+      throw new NoMembership();
+    try {
+      return await withPatience(this.gateway.openPortal(membership.customerId));
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw new PortalFailed({ cause: error });
+      throw error;
+    }
+  }
+}

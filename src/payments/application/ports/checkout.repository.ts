@@ -1,0 +1,27 @@
+/** One try of a person to become a member. At most one is live (`opening` or `open`) at a time. */
+export interface Checkout {
+  /** Also the idempotency key at the provider. */
+  id: string;
+  userId: string;
+  provider: string;
+  state: 'opening' | 'open' | 'complete' | 'abandoned';
+  sessionId: string | null;
+  startedAt: Date;
+}
+
+export abstract class CheckoutRepository {
+  /** The person's live checkout, or the given one when there is none; two callers at once get the same. */
+  abstract claim(checkout: Checkout): Promise<Checkout>;
+  abstract live(userId: string): Promise<Checkout | null>;
+  abstract bySession(provider: string, sessionId: string): Promise<Checkout | null>;
+  /**
+   * Records the session that the provider made; `lookAgainAt`: when to ask how it went, if nobody says.
+   * @returns false when the checkout is gone, and its person with it
+   */
+  abstract opened(id: string, sessionId: string, lookAgainAt: Date | null): Promise<boolean>;
+  /** Ends a live one; no effect on one that has ended. */
+  abstract end(id: string, state: 'complete' | 'abandoned'): Promise<void>;
+  /** Open ones that nobody has spoken of by now; each is given to one caller. */
+  abstract claimDue(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<Checkout[]>;
+  abstract nextDueAt(provider: string): Promise<Date | null>;
+}

@@ -1,0 +1,56 @@
+import type { Membership } from '../../domain/membership.js';
+
+export interface HistoryEntry {
+  at: Date;
+  phase: Membership['phase'];
+  accessUntil: Membership['accessUntil'];
+  endReason: Membership['endReason'];
+}
+
+/** A numbered look at the provider: a later number began later. */
+export interface Reading {
+  number: number;
+  customerIds: string[];
+}
+
+export abstract class MembershipRepository {
+  /** null when the person never got as far as paying. */
+  abstract find(userId: string): Promise<Membership | null>;
+
+  /** The person who pays as this customer. */
+  abstract ownerOf(provider: string, customerId: string): Promise<string | null>;
+
+  /** Remembers that the person pays as this customer. @returns false when there is no such person */
+  abstract addCustomer(userId: string, provider: string, customerId: string): Promise<boolean>;
+
+  abstract customersOf(userId: string, provider: string): Promise<string[]>;
+
+  /** Starts a look at the provider's state. null when there is nothing to look at. */
+  abstract beginReading(userId: string, provider: string): Promise<Reading | null>;
+
+  /**
+   * The membership, locked until the transaction ends; null when a look that began later has been recorded already,
+   * or the person is gone.
+   */
+  abstract lockForReading(userId: string, reading: number): Promise<Membership | null>;
+
+  /** The membership, locked until the transaction ends. */
+  abstract lock(userId: string): Promise<Membership | null>;
+
+  /** @param nextReadingAt when it is compared with the provider's state again at the latest; null: no need */
+  abstract save(membership: Membership, reading: { number: number; nextReadingAt: Date | null } | null): Promise<void>;
+
+  /** Everything of the person's: membership, history, customers, checkouts. */
+  abstract remove(userId: string): Promise<void>;
+
+  abstract addHistory(userId: string, entry: HistoryEntry): Promise<void>;
+  abstract historyOf(userId: string): Promise<HistoryEntry[]>;
+
+  /** People whose membership is to be compared with the provider's by now; each is given to one caller. */
+  abstract claimDueReadings(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
+  abstract nextReadingAt(provider: string): Promise<Date | null>;
+
+  /** People whose access ran out without anyone having been told. */
+  abstract lapsed(now: Date, limit: number): Promise<string[]>;
+  abstract nextLapseAt(): Promise<Date | null>;
+}

@@ -1,0 +1,49 @@
+import type { EventReferences } from '../../domain/provider-event.js';
+import type { Subscription } from '../../domain/subscription.js';
+
+export interface CheckoutOrder {
+  /** Ours; the provider makes at most one session for it, however often it is asked. */
+  id: string;
+  userId: string;
+  email: string;
+  /** A returning payer; otherwise the provider makes one when the person pays. */
+  customerId: string | null;
+}
+
+export type CheckoutSessionState = 'open' | 'complete' | 'expired';
+
+export interface CheckoutSession {
+  id: string;
+  state: CheckoutSessionState;
+  /** Where the person pays; only while it is open. A secret: whoever has it sees the page. */
+  url: string | null;
+  /** Known once it is complete. */
+  customerId: string | null;
+}
+
+/**
+ * The card payment provider. Every call may throw `ProviderUnavailable` (silent, failing, refusing); each is answered
+ * or given up within 9 seconds. Calls that change something may be repeated with the same arguments.
+ */
+export abstract class PaymentGateway {
+  /** Kept beside what belongs to this provider: `stripe` or `sandbox`. */
+  abstract readonly name: string;
+  /** Whether a notice can be lost on its way here, so that states need comparing now and then. */
+  abstract readonly canDrift: boolean;
+
+  abstract openCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
+  /** null when the provider does not know it. */
+  abstract findCheckout(sessionId: string): Promise<CheckoutSession | null>;
+  /** Nobody can pay there any more. @returns the session as it is then: it may have been paid before */
+  abstract expireCheckout(sessionId: string): Promise<CheckoutSession | null>;
+  /** A page where this payer mends the card, cancels, resumes; lives for minutes. */
+  abstract openPortal(customerId: string): Promise<{ url: string }>;
+  /** All of the payer's subscriptions, ended ones included, as they are now. */
+  abstract subscriptionsOf(customerId: string): Promise<Subscription[]>;
+  /** Ends it at once. No effect on one that has ended. */
+  abstract cancelSubscription(subscriptionId: string): Promise<void>;
+  /** Removes what the provider keeps about the payer as a person; its subscriptions end. No effect the second time. */
+  abstract forgetCustomer(customerId: string): Promise<void>;
+  /** Who pays for what a notice is about; null when it belongs to nobody. */
+  abstract customerOf(about: EventReferences): Promise<string | null>;
+}

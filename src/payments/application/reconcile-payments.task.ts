@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { JobQueue } from '../../shared/application/ports/job-queue.js';
+import { TimedTask } from '../../shared/application/ports/timed-task.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { CheckoutRepository } from './ports/checkout.repository.js';
+import { ClosureRepository } from './ports/closure.repository.js';
+import { MembershipRepository } from './ports/membership.repository.js';
+import { PaymentGateway } from './ports/payment.gateway.js';
+
+export const REFRESH_MEMBERSHIP = 'payments.refresh-membership';
+export const FOLLOW_CHECKOUT = 'payments.follow-checkout';
+export const CLOSE_PAYER = 'payments.close-payer';
+
+const AT_ONCE = 100;
+/** When the same thing is taken up again if its job comes to nothing. */
+export const TRY_AGAIN_AFTER_MS = 3_600_000;
+
+/**
+ * Repairs what a lost notice left behind: compares living memberships with the provider, asks after checkouts that
+ * nobody spoke of, and takes up orders whose jobs were given up. It only hands out jobs, so that a slow provider keeps
+ * nothing else waiting.
+ */
+@Injectable()
+export class ReconcilePayments extends TimedTask {
+  readonly name = 'payments.reconcile';
+
+  constructor(
+    private readonly memberships: MembershipRepository,
+    private readonly checkouts: CheckoutRepository,
+    private readonly closures: ClosureRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly jobs: JobQueue,
+    private readonly transaction: Transaction,
+  ) {
+    super();
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    const { name } = this.gateway;
+    const moments = [
+      await this.memberships.nextReadingAt(name),
+      await this.checkouts.nextDueAt(name),
+      await this.closures.nextDueAt(name),
+    ].filter((moment) => moment !== null);
+    return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
+  }
+
+  async runDue(now: Date): Promise<void> {
+    const { name } = this.gateway;
+    const again = new Date(now.getTime() + TRY_AGAIN_AFTER_MS);
+    await this.handOut(REFRESH_MEMBERSHIP, async () =>
+      (await this.memberships.claimDueReadings(name, now, again, AT_ONCE)).map((userId) => ({ userId })),
+    );
+    await this.handOut(FOLLOW_CHECKOUT, async () =>
+      (await this.checkouts.claimDue(name, now, again, AT_ONCE)).map(({ userId }) => ({ userId })),
+    );
+    await this.handOut(CLOSE_PAYER, async () =>
+      (await this.closures.claimDue(name, now, again, AT_ONCE)).map((closureId) => ({ closureId })),
+    );
+  }
+
+  /** Claimed and queued in one transaction: a process that dies in between loses nothing. */
+  private async handOut(job: string, claim: () => Promise<Record<string, string>[]>): Promise<void> {
+    for (;;) {
+      const claimed = await this.transaction.run(async () => {
+        const payloads = await claim();
+        for (const payload of payloads)
+          await this.jobs.send(job, payload, { singletonKey: Object.values(payload).join() });
+        return payloads.length;
+      });
+      if (claimed < AT_ONCE) return;
+    }
+  }
+}

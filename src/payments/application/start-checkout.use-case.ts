@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { givesAccess } from '../domain/membership.js';
+import {
+  CheckoutFailed,
+  MembershipAlreadyActive,
+  PaymentPending,
+  ProviderUnavailable,
+} from '../domain/payments.errors.js';
+import { isLiving } from '../domain/subscription.js';
+import { FollowCheckout } from './follow-checkout.use-case.js';
+import { withPatience } from './patience.js';
+import { type Checkout, CheckoutRepository } from './ports/checkout.repository.js';
+import { MembershipRepository } from './ports/membership.repository.js';
+import { type CheckoutSession, PaymentGateway } from './ports/payment.gateway.js';
+import { RefreshMembership } from './refresh-membership.use-case.js';
+
+/** Providers remember an idempotency key for 24 h; an unanswered request older than this starts afresh. */
+const KEY_LIFE_MS = 20 * 3_600_000;
+/** How soon an open checkout is looked at by itself, in case the notice of its payment is lost. */
+export const LOOK_AGAIN_AFTER_MS = 3_600_000;
+
+/**
+ * Leads a person to the provider's checkout. Nothing can be charged twice: a person has one live checkout, two clicks
+ * ask with the same idempotency key, an open session is handed out again, and one that was paid makes a member.
+ */
+@Injectable()
+export class StartCheckout {
+  constructor(
+    private readonly checkouts: CheckoutRepository,
+    private readonly memberships: MembershipRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly follow: FollowCheckout,
+    private readonly refresh: RefreshMembership,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** @throws MembershipAlreadyActive, PaymentPending, CheckoutFailed */
+  async execute(person: { userId: string; email: string }): Promise<{ url: string }> {
+    try {
+      return await withPatience(this.start(person));
+    } catch (error) {
+      if (error instanceof ProviderUnavailable) throw new CheckoutFailed({ cause: error });
+      throw error;
+    }
+  }
+
+  private async start(person: { userId: string; email: string }): Promise<{ url: string }> {
+    await this.refuseMember(person.userId);
+    const { checkout, session } = await this.reuse(person.userId);
+    if (!session) await this.makeWay(person.userId);
+    const { url } = session ?? (await this.open(checkout, person));
+    if (!url) throw new ProviderUnavailable();
+    return { url };
+  }
+
+  private async refuseMember(userId: string): Promise<void> {
+    const membership = await this.memberships.find(userId);
+    if (membership && givesAccess(membership, this.clock.now())) throw new MembershipAlreadyActive();
+  }
+
+  /** For one who comes back: an unpaid subscription that still waits at the provider would charge beside the new one. */
+  private async makeWay(userId: string): Promise<void> {
+    if (!(await this.memberships.find(userId))?.living) return;
+    const living = (await this.refresh.execute({ userId })).filter(isLiving);
+    await this.refuseMember(userId);
+    if (living.some(({ status }) => status === 'incomplete')) throw new PaymentPending();
+    for (const { id } of living) await this.gateway.cancelSubscription(id);
+  }
+
+  private async reuse(userId: string): Promise<{ checkout: Checkout; session: CheckoutSession | null }> {
+    const checkout = await this.claim(userId);
+    if (checkout.state === 'opening' && this.isFresh(checkout)) return { checkout, session: null };
+    const session = await this.follow.execute(checkout);
+    if (session) return { checkout, session };
+    await this.refuseMember(userId);
+    await this.checkouts.end(checkout.id, 'abandoned');
+    return { checkout: await this.claim(userId), session: null };
+  }
+
+  private claim(userId: string): Promise<Checkout> {
+    return this.checkouts.claim({
+      id: this.ids.uuid(),
+      userId,
+      provider: this.gateway.name,
+      state: 'opening',
+      sessionId: null,
+      startedAt: this.clock.now(),
+    });
+  }
+
+  private isFresh({ provider, startedAt }: Checkout): boolean {
+    return provider === this.gateway.name && this.clock.now().getTime() - startedAt.getTime() < KEY_LIFE_MS;
+  }
+
+  private async open(
+    checkout: Checkout,
+    { userId, email }: { userId: string; email: string },
+  ): Promise<CheckoutSession> {
+    const customerId = (await this.memberships.customersOf(userId, this.gateway.name)).at(-1) ?? null;
+    let session: CheckoutSession;
+    try {
+      session = await this.gateway.openCheckout({ id: checkout.id, userId, email, customerId });
+      const lookAgainAt = this.gateway.canDrift ? new Date(this.clock.now().getTime() + LOOK_AGAIN_AFTER_MS) : null;
+      if (await this.checkouts.opened(checkout.id, session.id, lookAgainAt)) return session;
+    } catch (error) {
+      // The provider repeats its answer for a key; whoever tries again needs a new one.
+      if (error instanceof ProviderUnavailable && error.final) await this.checkouts.end(checkout.id, 'abandoned');
+      throw error;
+    }
+    // The account was deleted meanwhile: nobody may pay there.
+    await this.gateway.expireCheckout(session.id);
+    throw new ProviderUnavailable();
+  }
+}
