@@ -5,6 +5,7 @@ import type { Configuration } from './config/configuration.js';
 import { ContentLinksModule } from './content-links/content-links.module.js';
 import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { MailingModule } from './mailing/mailing.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { SharedModule, type Runtime } from './shared/shared.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -21,6 +22,7 @@ export class AppModule {
         AuthTokensModule,
         CurriculumModule,
         ContentLinksModule,
+        PaymentsModule.with(configuration),
       ],
     };
   }

@@ -2,6 +2,7 @@ import { authTokensRows } from './auth-tokens/auth-tokens.module.js';
 import { contentLinksRows } from './content-links/content-links.module.js';
 import { curriculumRows } from './curriculum/curriculum.module.js';
 import { mailingRows } from './mailing/mailing.module.js';
+import { paymentsRows } from './payments/payments.module.js';
 import { sharedRows } from './shared/shared.module.js';
 import { usersRows } from './users/users.module.js';
 
@@ -13,4 +14,5 @@ export const rows: (new () => object)[] = [
   ...authTokensRows,
   ...curriculumRows,
   ...contentLinksRows,
+  ...paymentsRows,
 ];

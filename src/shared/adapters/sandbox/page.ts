@@ -2,12 +2,17 @@
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A page of a local stand-in: no script, one shared stylesheet. `title` is text, `body` is HTML. */
+/**
+ * A page of a local stand-in: no script, one shared stylesheet. `title` is text, `body` is HTML.
+ * Under the answer's own `no-referrer` a browser would send a form with `Origin: null`, and the origin check would
+ * refuse it; the page itself says otherwise, for its own site only.
+ */
 export const sandboxPage = (title: string, body: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="referrer" content="same-origin">
     <title>${escapeHtml(title)}</title>
     <link rel="stylesheet" href="/sandbox/sandbox.css">
   </head>

@@ -1,0 +1,56 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Redirect, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Public } from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import { SandboxBilling } from './sandbox-billing.js';
+import { SandboxLedger } from './sandbox-ledger.js';
+import { checkoutPage, closedCheckoutPage } from './sandbox-pages.js';
+
+/** The local checkout (contract, section 2). Its address is the key: no token is asked for, as at any hosted checkout. */
+@Public()
+@Controller('sandbox/checkout/:session')
+export class SandboxCheckoutController {
+  constructor(
+    private readonly ledger: SandboxLedger,
+    private readonly billing: SandboxBilling,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  async page(@Param('session') session: string, @Res({ passthrough: true }) response: Response): Promise<string> {
+    const checkout = await this.ledger.findCheckout(session);
+    if (checkout?.state === 'open')
+      return checkoutPage(`/sandbox/checkout/${session}`, { virtualTime: this.config.clock === 'virtual' });
+    const paid = checkout?.state === 'complete';
+    response.status(checkout ? 200 : 404);
+    return closedCheckoutPage(
+      paid ? 'complete' : 'expired',
+      this.config.publicUrl + (paid ? '/payment-success' : '/payment'),
+    );
+  }
+
+  /** Paid already: the person goes on as if just paid. Expired: back to the page, which says so. */
+  @Post('pay')
+  @HttpCode(303)
+  @Redirect()
+  async pay(
+    @Param('session') session: string,
+    @Body() body: { next_payment_fails?: unknown } | undefined,
+  ): Promise<{ url: string; statusCode: number }> {
+    const nextPaymentFails = this.config.clock === 'virtual' && body?.next_payment_fails === 'yes';
+    await this.billing.pay(session, { nextPaymentFails });
+    const paid = (await this.ledger.findCheckout(session))?.state === 'complete';
+    const url = paid ? `${this.config.publicUrl}/payment-success` : `/sandbox/checkout/${encodeURIComponent(session)}`;
+    return { url, statusCode: 303 };
+  }
+
+  /** Nothing changes: as at the provider, the page stays open for another try. */
+  @Post('cancel')
+  @HttpCode(303)
+  @Redirect()
+  cancel(): { url: string; statusCode: number } {
+    return { url: `${this.config.publicUrl}/checkout-cancelled`, statusCode: 303 };
+  }
+}

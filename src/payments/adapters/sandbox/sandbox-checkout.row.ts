@@ -1,0 +1,26 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A checkout page of the local stand-in. */
+@Entity('sandbox_checkouts')
+@Index('uq_sandbox_checkouts_order', ['orderId'], { unique: true })
+@Index('ix_sandbox_checkouts_customer', ['customerId'])
+export class SandboxCheckoutRow {
+  /** Not to be guessed: whoever has it sees the page. */
+  @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_sandbox_checkouts' })
+  id: string;
+
+  @Column({ name: 'order_id', type: 'uuid' })
+  orderId: string;
+
+  @Column({ name: 'user_id', type: 'uuid' })
+  userId: string;
+
+  @Column({ name: 'customer_id', type: 'text' })
+  customerId: string;
+
+  @Column({ type: 'text' })
+  state: string;
+
+  @Column({ name: 'expires_at', type: 'timestamptz' })
+  expiresAt: Date;
+}

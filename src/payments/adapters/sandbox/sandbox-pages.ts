@@ -1,0 +1,87 @@
+import { escapeHtml, sandboxPage } from '../../../shared/adapters/sandbox/page.js';
+import { formatCents, MEMBERSHIP_PRICE } from '../../domain/price.js';
+import { periodOf } from './sandbox-period.js';
+import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
+
+const NOTICE =
+  '<p class="notice">A local stand-in for the payment provider. No card is asked for, and none is charged.</p>';
+const PRICE = formatCents(MEMBERSHIP_PRICE.amountCents);
+const TERMS = `every ${MEMBERSHIP_PRICE.months} months`;
+
+/** Where a checkout is paid. */
+export const checkoutPage = (path: string, { virtualTime }: { virtualTime: boolean }): string =>
+  sandboxPage(
+    'Checkout',
+    `${NOTICE}
+     <h1>Membership</h1>
+     <p>Full access to your coach, with 6 months of personalized content. Renews ${TERMS} until you cancel.</p>
+     <dl>
+       <dt>Membership, ${MEMBERSHIP_PRICE.months} months</dt><dd>${PRICE}</dd>
+       <dt class="total">Due today</dt><dd class="total">${PRICE}</dd>
+     </dl>
+     <form method="post" action="${escapeHtml(path)}/pay">
+       ${virtualTime ? '<label><input type="checkbox" name="next_payment_fails" value="yes"> Next payment fails</label>' : ''}
+       <button>Pay ${PRICE}</button>
+     </form>
+     <form method="post" action="${escapeHtml(path)}/cancel"><button class="quiet">Cancel</button></form>`,
+  );
+
+/** A checkout where nothing is left to pay. */
+export const closedCheckoutPage = (state: 'complete' | 'expired', next: string): string => {
+  const paid = state === 'complete';
+  return sandboxPage(
+    paid ? 'Already paid' : 'Checkout expired',
+    `${NOTICE}
+     <h1>${paid ? 'This checkout is already paid' : 'This checkout has expired'}</h1>
+     <p>${paid ? 'You were charged once. There is nothing more to pay.' : 'Nothing was charged. Start a new checkout to become a member.'}</p>
+     <a class="button" href="${escapeHtml(next)}">Continue</a>`,
+  );
+};
+
+/** Where a membership is cancelled, resumed, and mended after a failed payment. */
+export function portalPage(
+  path: string,
+  subscription: SandboxSubscriptionRow | null,
+  { virtualTime, home }: { virtualTime: boolean; home: string },
+): string {
+  const button = (action: string, label: string, quiet = false): string =>
+    `<form method="post" action="${escapeHtml(path)}"><button name="action" value="${action}"${quiet ? ' class="quiet"' : ''}>${label}</button></form>`;
+  const actions = [
+    subscription?.status === 'past_due' ? button('pay', `Pay ${PRICE} now`) : '',
+    subscription && !subscription.cancelAtPeriodEnd ? button('cancel', 'Cancel membership', true) : '',
+    subscription?.cancelAtPeriodEnd ? button('resume', 'Resume membership') : '',
+    virtualTime && subscription && !subscription.nextPaymentFails
+      ? button('fail-next', 'Next payment fails', true)
+      : '',
+  ];
+  return sandboxPage(
+    'Manage membership',
+    `${NOTICE}
+     <h1>Your membership</h1>
+     <dl>
+       <dt>Membership, ${TERMS}</dt><dd>${PRICE}</dd>
+       <dt>Status</dt><dd>${escapeHtml(statusInWords(subscription))}</dd>
+     </dl>
+     ${subscription?.nextPaymentFails ? '<p>The next payment will fail.</p>' : ''}
+     ${actions.join('')}
+     <a class="button quiet" href="${escapeHtml(home)}">Return to Career Coach</a>`,
+  );
+}
+
+export const closedPortalPage = (home: string): string =>
+  sandboxPage(
+    'Page expired',
+    `<h1>This page has expired</h1>
+     <p>Open your membership settings again from your account.</p>
+     <a class="button" href="${escapeHtml(home)}">Return to Career Coach</a>`,
+  );
+
+function statusInWords(subscription: SandboxSubscriptionRow | null): string {
+  if (!subscription) return 'Ended';
+  if (subscription.status === 'past_due') return 'The last payment failed';
+  const end = periodOf(subscription).end;
+  return `${subscription.cancelAtPeriodEnd ? 'Ends' : 'Renews'} on ${date.format(end)}`;
+}
+
+/** Short US style (specification, section 9). */
+const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../../config/configuration.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import {
+  type CheckoutOrder,
+  type CheckoutSession,
+  type CheckoutSessionState,
+  PaymentGateway,
+} from '../../application/ports/payment.gateway.js';
+import { MEMBERSHIP_PRICE } from '../../domain/price.js';
+import type { EventReferences } from '../../domain/provider-event.js';
+import type { PeriodPayment, Subscription, SubscriptionStatus } from '../../domain/subscription.js';
+import type { SandboxCheckoutRow } from './sandbox-checkout.row.js';
+import { SandboxLedger } from './sandbox-ledger.js';
+import type { SandboxPaymentRow } from './sandbox-payment.row.js';
+import { periodOf } from './sandbox-period.js';
+import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
+
+/** The local stand-in: a provider in the same database, with pages of its own. No card is charged. */
+@Injectable()
+export class SandboxPaymentGateway extends PaymentGateway {
+  readonly name = 'sandbox';
+  /** Its notices are recorded in the transaction that they are about. */
+  readonly canDrift = false;
+
+  constructor(
+    private readonly ledger: SandboxLedger,
+    private readonly config: Configuration,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async openCheckout({ id, userId, customerId }: CheckoutOrder): Promise<CheckoutSession> {
+    return this.toSession(await this.ledger.openCheckout(id, userId, customerId));
+  }
+
+  async findCheckout(sessionId: string): Promise<CheckoutSession | null> {
+    const row = await this.ledger.findCheckout(sessionId);
+    return row && this.toSession(row);
+  }
+
+  async expireCheckout(sessionId: string): Promise<CheckoutSession | null> {
+    await this.ledger.setCheckoutState(sessionId, 'expired');
+    return this.findCheckout(sessionId);
+  }
+
+  async openPortal(customerId: string): Promise<{ url: string }> {
+    const { id } = await this.ledger.openPortal(customerId);
+    return { url: `${this.config.publicUrl}/sandbox/portal/${id}` };
+  }
+
+  async subscriptionsOf(customerId: string): Promise<Subscription[]> {
+    const rows = await this.ledger.subscriptionsOf(customerId);
+    const payments = await this.ledger.paymentsOf(rows.map(({ id }) => id));
+    return rows.map((row) =>
+      toSubscription(
+        row,
+        payments.filter(({ subscriptionId }) => subscriptionId === row.id),
+      ),
+    );
+  }
+
+  async cancelSubscription(subscriptionId: string): Promise<void> {
+    await this.ledger.cancel(subscriptionId, this.clock.now());
+  }
+
+  async forgetCustomer(customerId: string): Promise<void> {
+    await this.ledger.forget(customerId);
+  }
+
+  async customerOf({ customerId, checkoutSessionId }: EventReferences): Promise<string | null> {
+    if (customerId || !checkoutSessionId) return customerId ?? null;
+    return (await this.findCheckout(checkoutSessionId))?.customerId ?? null;
+  }
+
+  private toSession({ id, state, customerId }: SandboxCheckoutRow): CheckoutSession {
+    return {
+      id,
+      state: state as CheckoutSessionState,
+      url: state === 'open' ? `${this.config.publicUrl}/sandbox/checkout/${id}` : null,
+      customerId: state === 'complete' ? customerId : null,
+    };
+  }
+}
+
+function toSubscription(row: SandboxSubscriptionRow, payments: SandboxPaymentRow[]): Subscription {
+  const period = periodOf(row);
+  return {
+    id: row.id,
+    customerId: row.customerId,
+    status: row.status as SubscriptionStatus,
+    startedAt: row.startedAt,
+    period,
+    endsAt: row.cancelAtPeriodEnd ? period.end : null,
+    endedAt: row.endedAt,
+    payments: payments.map((payment) => toPayment(payment, row)),
+  };
+}
+
+const toPayment = (
+  { id, periodNumber, paidAt, failedAt }: SandboxPaymentRow,
+  { startedAt }: SandboxSubscriptionRow,
+): PeriodPayment => ({
+  id,
+  period: periodOf({ startedAt, periodNumber }),
+  amountCents: MEMBERSHIP_PRICE.amountCents,
+  paidAt,
+  firstFailedAt: failedAt,
+  reversal: null,
+  receiptUrl: null,
+});

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { TimedTask } from '../../../shared/application/ports/timed-task.js';
+import { SandboxBilling } from './sandbox-billing.js';
+import { SandboxLedger } from './sandbox-ledger.js';
+
+/** The local stand-in renews by itself, every three months of product time. */
+@Injectable()
+export class SandboxRenewals extends TimedTask {
+  readonly name = 'payments.renew-sandbox-subscriptions';
+
+  constructor(
+    private readonly ledger: SandboxLedger,
+    private readonly billing: SandboxBilling,
+  ) {
+    super();
+  }
+
+  nextDueAt(): Promise<Date | null> {
+    return this.ledger.nextDueAt();
+  }
+
+  async runDue(now: Date): Promise<void> {
+    while (await this.billing.carryOutNext(now));
+  }
+}

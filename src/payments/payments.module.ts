@@ -1,0 +1,173 @@
+import { type DynamicModule, Module, type OnModuleInit, Optional } from '@nestjs/common';
+import type { Configuration } from '../config/configuration.js';
+import { JobQueue } from '../shared/application/ports/job-queue.js';
+import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
+import { TimedTasks } from '../shared/application/ports/timed-task.js';
+import { UsersModule } from '../users/users.module.js';
+import { PaymentWebhookController } from './adapters/http/payment-webhook.controller.js';
+import { PaymentsController } from './adapters/http/payments.controller.js';
+import { CheckoutRow } from './adapters/persistence/checkout.row.js';
+import { MembershipHistoryRow } from './adapters/persistence/membership-history.row.js';
+import { MembershipRow } from './adapters/persistence/membership.row.js';
+import { PaymentClosureRow } from './adapters/persistence/payment-closure.row.js';
+import { PaymentCustomerRow } from './adapters/persistence/payment-customer.row.js';
+import { PgCheckoutRepository } from './adapters/persistence/pg-checkout.repository.js';
+import { PgClosureRepository } from './adapters/persistence/pg-closure.repository.js';
+import { PgMembershipRepository } from './adapters/persistence/pg-membership.repository.js';
+import { PgProviderEventRepository } from './adapters/persistence/pg-provider-event.repository.js';
+import { ProviderEventRow } from './adapters/persistence/provider-event.row.js';
+import { SandboxBilling } from './adapters/sandbox/sandbox-billing.js';
+import { SandboxCheckoutController } from './adapters/sandbox/sandbox-checkout.controller.js';
+import { SandboxCheckoutRow } from './adapters/sandbox/sandbox-checkout.row.js';
+import { SandboxLedger } from './adapters/sandbox/sandbox-ledger.js';
+import { SandboxPaymentGateway } from './adapters/sandbox/sandbox-payment.gateway.js';
+import { SandboxPaymentRow } from './adapters/sandbox/sandbox-payment.row.js';
+import { SandboxPortalController } from './adapters/sandbox/sandbox-portal.controller.js';
+import { SandboxPortalRow } from './adapters/sandbox/sandbox-portal.row.js';
+import { SandboxRenewals } from './adapters/sandbox/sandbox-renewals.task.js';
+import { SandboxSubscriptionRow } from './adapters/sandbox/sandbox-subscription.row.js';
+import { StripeEventReader } from './adapters/stripe/stripe-event.reader.js';
+import { StripePaymentGateway } from './adapters/stripe/stripe-payment.gateway.js';
+import { ApplyProviderEvent } from './application/apply-provider-event.use-case.js';
+import { CancelSubscription } from './application/cancel-subscription.use-case.js';
+import { ClosePayer } from './application/close-payer.use-case.js';
+import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
+import { FollowCheckout } from './application/follow-checkout.use-case.js';
+import { MembershipChanges } from './application/membership-changes.js';
+import { MembershipLetters } from './application/membership-letters.js';
+import { MembershipQueries } from './application/membership-queries.js';
+import { OpenPortal } from './application/open-portal.use-case.js';
+import { PaymentsPersonalData } from './application/payments.personal-data.js';
+import { CheckoutRepository } from './application/ports/checkout.repository.js';
+import { ClosureRepository } from './application/ports/closure.repository.js';
+import { MembershipRepository } from './application/ports/membership.repository.js';
+import { PaymentGateway } from './application/ports/payment.gateway.js';
+import { ProviderEventReader } from './application/ports/provider-event.reader.js';
+import { ProviderEventRepository } from './application/ports/provider-event.repository.js';
+import { APPLY_PROVIDER_EVENT, ReceiveProviderEvent } from './application/receive-provider-event.use-case.js';
+import {
+  CLOSE_PAYER,
+  FOLLOW_CHECKOUT,
+  ReconcilePayments,
+  REFRESH_MEMBERSHIP,
+} from './application/reconcile-payments.task.js';
+import { CANCEL_SUBSCRIPTION, RecordMembership } from './application/record-membership.js';
+import { RefreshMembership } from './application/refresh-membership.use-case.js';
+import { SettleCheckout } from './application/settle-checkout.use-case.js';
+import { StartCheckout } from './application/start-checkout.use-case.js';
+import { ViewMembership } from './application/view-membership.use-case.js';
+
+export const paymentsRows = [
+  MembershipRow,
+  PaymentCustomerRow,
+  MembershipHistoryRow,
+  CheckoutRow,
+  ProviderEventRow,
+  PaymentClosureRow,
+  SandboxCheckoutRow,
+  SandboxSubscriptionRow,
+  SandboxPaymentRow,
+  SandboxPortalRow,
+];
+
+/** With pauses of at most a minute, the provider may be away for two hours before the reconciliation takes over. */
+const RETRIES = 120;
+/** Jobs that wait for the provider hardly cost anything while they do. */
+const AT_ONCE = { concurrency: 4, retries: RETRIES };
+
+const application = [
+  ApplyProviderEvent,
+  CancelSubscription,
+  ClosePayer,
+  EndLapsedMemberships,
+  FollowCheckout,
+  MembershipChanges,
+  MembershipLetters,
+  MembershipQueries,
+  OpenPortal,
+  PaymentsPersonalData,
+  ReceiveProviderEvent,
+  ReconcilePayments,
+  RecordMembership,
+  RefreshMembership,
+  SettleCheckout,
+  StartCheckout,
+  ViewMembership,
+];
+
+const repositories = [
+  { provide: MembershipRepository, useClass: PgMembershipRepository },
+  { provide: CheckoutRepository, useClass: PgCheckoutRepository },
+  { provide: ProviderEventRepository, useClass: PgProviderEventRepository },
+  { provide: ClosureRepository, useClass: PgClosureRepository },
+];
+
+/** The paid membership: by Stripe, or by a local stand-in whose addresses exist only while it is in use. */
+@Module({})
+export class PaymentsModule implements OnModuleInit {
+  static with({ stripe, publicUrl }: Configuration): DynamicModule {
+    const shared = [...application, ...repositories];
+    const exports = [MembershipChanges, MembershipQueries];
+    if (stripe)
+      return {
+        module: PaymentsModule,
+        imports: [UsersModule],
+        controllers: [PaymentsController, PaymentWebhookController],
+        providers: [
+          ...shared,
+          { provide: PaymentGateway, useFactory: () => new StripePaymentGateway(stripe, publicUrl) },
+          { provide: ProviderEventReader, useFactory: () => new StripeEventReader(stripe.webhookSecret) },
+        ],
+        exports,
+      };
+    return {
+      module: PaymentsModule,
+      imports: [UsersModule],
+      controllers: [PaymentsController, SandboxCheckoutController, SandboxPortalController],
+      providers: [
+        ...shared,
+        { provide: PaymentGateway, useClass: SandboxPaymentGateway },
+        SandboxLedger,
+        SandboxBilling,
+        SandboxRenewals,
+      ],
+      exports,
+    };
+  }
+
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly tasks: TimedTasks,
+    private readonly personalData: PersonalDataRegistry,
+    private readonly applyProviderEvent: ApplyProviderEvent,
+    private readonly cancelSubscription: CancelSubscription,
+    private readonly closePayer: ClosePayer,
+    private readonly endLapsedMemberships: EndLapsedMemberships,
+    private readonly paymentsPersonalData: PaymentsPersonalData,
+    private readonly reconcilePayments: ReconcilePayments,
+    private readonly refreshMembership: RefreshMembership,
+    private readonly settleCheckout: SettleCheckout,
+    @Optional() private readonly sandboxRenewals?: SandboxRenewals,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this.paymentsPersonalData);
+    // Renewals before endings: a membership that renews at the moment in which it would end does not end.
+    if (this.sandboxRenewals) this.tasks.register(this.sandboxRenewals);
+    this.tasks.register(this.endLapsedMemberships);
+    this.tasks.register(this.reconcilePayments);
+    this.jobs.work<{ eventId: string }>(APPLY_PROVIDER_EVENT, (job) => this.applyProviderEvent.execute(job), AT_ONCE);
+    this.jobs.work<{ userId: string }>(
+      REFRESH_MEMBERSHIP,
+      async (job) => void (await this.refreshMembership.execute(job)),
+      AT_ONCE,
+    );
+    this.jobs.work<{ userId: string }>(FOLLOW_CHECKOUT, (job) => this.settleCheckout.execute(job), AT_ONCE);
+    this.jobs.work<{ subscriptionId: string }>(
+      CANCEL_SUBSCRIPTION,
+      (job) => this.cancelSubscription.execute(job),
+      AT_ONCE,
+    );
+    this.jobs.work<{ closureId: string }>(CLOSE_PAYER, (job) => this.closePayer.execute(job), AT_ONCE);
+  }
+}
