@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { RateLimited } from '../../shared/domain/domain-error.js';
+import { WrongPassword } from '../../users/domain/users.errors.js';
+import { IncorrectEmailOrPassword } from '../domain/auth-tokens.errors.js';
+import { SignedInPeople } from '../testing/signed-in-people.js';
+import { ConfirmPassword } from './confirm-password.use-case.js';
+import { LogIn } from './log-in.use-case.js';
+import { FAILED_LOG_INS_PER_ACCOUNT, FAILED_LOG_INS_PER_ADDRESS, PasswordGuesses } from './password-guesses.js';
+
+const PER_ACCOUNT = FAILED_LOG_INS_PER_ACCOUNT.points;
+
+describe('logging in', () => {
+  let people: SignedInPeople;
+  let logIn: LogIn;
+  let confirmPassword: ConfirmPassword;
+  beforeEach(async () => {
+    people = new SignedInPeople();
+    const guesses = new PasswordGuesses(people.limiter);
+    logIn = new LogIn(people.checkPassword, guesses);
+    confirmPassword = new ConfirmPassword(people.checkPassword, guesses);
+    await people.add({ email: 'ada@example.com' });
+  });
+
+  const attempt = (part: { email?: string; password?: string; clientAddress?: string } = {}) =>
+    logIn.execute({ email: 'ada@example.com', password: 'correct horse', clientAddress: '192.0.2.1', ...part });
+  const fail = async (times: number, part: { email?: string; clientAddress?: string } = {}) => {
+    for (let n = 0; n < times; n += 1)
+      await expect(attempt({ password: 'guess', ...part })).rejects.toThrow(IncorrectEmailOrPassword);
+  };
+
+  it('tells whose address and password they are', async () => {
+    expect(await attempt({ email: 'Ada@Example.com' })).toMatchObject({ email: 'ada@example.com' });
+  });
+
+  it('refuses a wrong password and an unknown address alike', async () => {
+    await fail(1);
+    await fail(1, { email: 'nobody@example.com' });
+  });
+
+  it.each(['ada@example.com', 'nobody@example.com'])(
+    'lets no one guess on for %s after ten failures, whatever the case of the address',
+    async (email) => {
+      await fail(PER_ACCOUNT - 1, { email });
+      await fail(1, { email: email.toUpperCase() });
+      await expect(attempt({ email })).rejects.toThrow(RateLimited);
+    },
+  );
+
+  it('does not count what succeeds', async () => {
+    await fail(PER_ACCOUNT - 1);
+    for (let n = 0; n < 3 * PER_ACCOUNT; n += 1) await attempt();
+    await fail(1);
+    await expect(attempt()).rejects.toThrow(RateLimited);
+  });
+
+  it('lets no address guess on after a hundred failures over many accounts', async () => {
+    for (let n = 0; n < FAILED_LOG_INS_PER_ADDRESS.points; n += 1) await fail(1, { email: `nobody${n}@example.com` });
+    await expect(attempt()).rejects.toThrow(RateLimited);
+    await attempt({ clientAddress: '192.0.2.2' });
+  });
+
+  it('counts a wrong password of a signed-in person as a failed log-in', async () => {
+    const account = (await people.users.findByEmail('ada@example.com'))!;
+    await confirmPassword.confirm(account, 'correct horse', 'password');
+    for (let n = 0; n < PER_ACCOUNT; n += 1)
+      await expect(confirmPassword.confirm(account, 'guess', 'old_password')).rejects.toThrow(
+        new WrongPassword('old_password'),
+      );
+    await expect(confirmPassword.confirm(account, 'correct horse', 'password')).rejects.toThrow(RateLimited);
+    await expect(attempt()).rejects.toThrow(RateLimited);
+  });
+});

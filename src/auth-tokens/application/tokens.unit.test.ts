@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { SignedInPeople } from '../testing/signed-in-people.js';
+import { AuthenticateToken } from './authenticate-token.use-case.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+describe('a token', () => {
+  let people: SignedInPeople;
+  let authenticateToken: AuthenticateToken;
+  beforeEach(() => {
+    people = new SignedInPeople();
+    authenticateToken = new AuthenticateToken(people.tokens, people.clock);
+  });
+
+  const issued = async (kind: 'full' | 'link' = 'full', part = {}) => {
+    const account = await people.add(part);
+    return { account, ...(await people.issueToken.execute({ userId: account.id, kind, userAgent: 'Firefox' })) };
+  };
+
+  it('says who makes a call', async () => {
+    const { account, token, tokenId } = await issued('full', { isStaff: true });
+    expect(await authenticateToken.execute(token)).toEqual({
+      userId: account.id,
+      tokenId,
+      restricted: false,
+      isStaff: true,
+      hasActiveProduct: false,
+      account,
+    });
+  });
+
+  it('that a link opened is restricted, and never a member of staff', async () => {
+    const { token } = await issued('link', { isStaff: true });
+    const principal = await authenticateToken.execute(token);
+    expect(principal).toMatchObject({ restricted: true, isStaff: false, account: { isStaff: false } });
+  });
+
+  it('lasts as long as it is used, and no longer', async () => {
+    const { token, expiresAt } = await issued('link');
+    people.clock.advance(6 * DAY);
+    await authenticateToken.execute(token);
+    people.clock.set(expiresAt);
+    expect(await authenticateToken.execute(token)).not.toBeNull();
+    people.clock.advance(7 * DAY);
+    expect(await authenticateToken.execute(token)).toBeNull();
+  });
+
+  it('ends by itself, by its owner, or with all of its owner; what it opened is told', async () => {
+    const { account, ...one } = await issued();
+    const another = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
+    const third = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
+    const told: string[] = [];
+    for (const { tokenId } of [one, another, third]) people.endings.watch(tokenId, () => told.push(tokenId));
+    expect(await people.endTokens.execute({ token: one.token })).toBe(1);
+    expect(await people.endTokens.execute({ userId: account.id, tokenId: another.tokenId })).toBe(1);
+    expect(await people.endTokens.execute({ userId: account.id })).toBe(1);
+    expect(told).toEqual([one.tokenId, another.tokenId, third.tokenId]);
+    expect(await authenticateToken.execute(third.token)).toBeNull();
+  });
+
+  it('that is unknown ends nothing', async () => {
+    expect(await people.endTokens.execute({ token: 'unknown' })).toBe(0);
+  });
+});

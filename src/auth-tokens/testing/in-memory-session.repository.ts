@@ -1,0 +1,62 @@
+import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import type { UserAccount } from '../../users/users.api.js';
+import { type LiveSession, SessionRepository } from '../application/ports/session.repository.js';
+import type { Session, SessionUse } from '../domain/session.js';
+
+export class InMemorySessionRepository extends SessionRepository {
+  private readonly kept = new Map<string, { session: Session; token: string }>();
+
+  /** @param findUser whose sessions they are */
+  constructor(private readonly findUser: (id: string) => Promise<UserAccount | null>) {
+    super();
+  }
+
+  async add(session: Session, token: string): Promise<void> {
+    this.remove((kept) => kept.userId === session.userId && kept.expiresAt <= session.createdAt);
+    this.kept.set(session.id, { session, token });
+  }
+
+  async findByToken(token: string, now: Date): Promise<{ session: LiveSession; account: UserAccount } | null> {
+    const session = this.having(token);
+    const account = session && session.expiresAt > now ? await this.findUser(session.userId) : null;
+    if (!session || !account) return null;
+    const { id, kind, createdAt, lastUsedAt } = session;
+    return { session: { id, kind, createdAt, lastUsedAt }, account };
+  }
+
+  async noteUse(id: string, use: SessionUse): Promise<void> {
+    const kept = this.kept.get(id);
+    if (kept) kept.session = { ...kept.session, ...use };
+  }
+
+  async listOf(userId: string, now: Date, page: PageRequest): Promise<Page<Session>> {
+    const found = [...this.kept.values()]
+      .map(({ session }) => session)
+      .filter((session) => session.userId === userId && session.expiresAt > now)
+      .sort((a, b) => b.lastUsedAt.getTime() - a.lastUsedAt.getTime());
+    return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
+  }
+
+  async endByToken(token: string): Promise<string[]> {
+    const ended = this.having(token);
+    return this.remove((session) => session === ended);
+  }
+
+  async endOne(userId: string, id: string): Promise<string[]> {
+    return this.remove((session) => session.userId === userId && session.id === id);
+  }
+
+  async endAll(userId: string, exceptId?: string): Promise<string[]> {
+    return this.remove((session) => session.userId === userId && session.id !== exceptId);
+  }
+
+  private having(wanted: string): Session | undefined {
+    return [...this.kept.values()].find(({ token }) => token === wanted)?.session;
+  }
+
+  private remove(which: (session: Session) => boolean): string[] {
+    const ended = [...this.kept.values()].filter(({ session }) => which(session)).map(({ session }) => session.id);
+    for (const id of ended) this.kept.delete(id);
+    return ended;
+  }
+}

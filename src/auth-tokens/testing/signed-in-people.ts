@@ -1,0 +1,31 @@
+import { CheckPassword } from '../../users/application/check-password.use-case.js';
+import { FindCredentials } from '../../users/application/find-user.use-case.js';
+import { SetPassword } from '../../users/application/set-password.use-case.js';
+import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
+import { People } from '../../users/testing/people.js';
+import { EndTokens } from '../application/end-tokens.use-case.js';
+import { IssueToken } from '../application/issue-token.use-case.js';
+import { UserSessions } from '../application/user-sessions.js';
+import { InMemoryPasswordResetRepository } from './in-memory-password-reset.repository.js';
+import { InMemorySessionRepository } from './in-memory-session.repository.js';
+import { InMemoryTokenEndings } from './in-memory-token-endings.js';
+
+/** Everything that the use cases of this room stand on, in memory, with the people's room behind it. */
+export class SignedInPeople extends People {
+  readonly tokens = new InMemorySessionRepository((id) => this.users.find(id));
+  readonly endings = new InMemoryTokenEndings();
+  readonly resets = new InMemoryPasswordResetRepository();
+  readonly jobs = new RecordingJobQueue();
+  readonly issueToken = new IssueToken(this.tokens, this.clock, this.ids);
+  readonly endTokens = new EndTokens(this.tokens, this.endings, this.transaction);
+  readonly checkPassword = new CheckPassword(this.users, this.hasher);
+  readonly findCredentials = new FindCredentials(this.users);
+  readonly setPassword = new SetPassword(
+    this.users,
+    this.hasher,
+    new UserSessions(this.issueToken, this.endTokens),
+    this.mailer,
+    this.transaction,
+    this.clock,
+  );
+}
