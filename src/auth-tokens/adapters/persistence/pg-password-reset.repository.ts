@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
+import { LessThanOrEqual, MoreThan } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -22,10 +22,10 @@ export class PgPasswordResetRepository extends PasswordResetRepository {
   }
 
   async claim(id: string): Promise<string | null> {
-    const row = await this.database.manager.findOne(PasswordResetRow, {
-      where: { id, userId: IsNull() },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const [row] = await this.database.query<{ email: string }>(
+      'select email from password_resets where id = $1 and user_id is null for update',
+      [id],
+    );
     return row?.email ?? null;
   }
 

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { PASSWORD, logIn, signUp, withToken } from '../../../../test/support/people.js';
+import { FixedClock, startApp, type RunningApp } from '../../../../test/support/start-app.js';
+import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
+import { Mailer } from '../../../shared/application/ports/mailer.js';
+import { RecordingMailer } from '../../../shared/testing/recording-mailer.js';
+import { userWire, userWithTokenWire } from '../../../users/adapters/http/users.contract.js';
+import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
+import { TokenEndings } from '../../auth-tokens.api.js';
+
+const LONG = 'x'.repeat(10_000);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const WRONG = ['Incorrect email or password.'];
+const INVALID_LINK = { 'non-field-error': 'Invalid or expired token' };
+
+describe('in and out', () => {
+  let app: RunningApp;
+  const clock = new FixedClock();
+  const mailer = new RecordingMailer();
+  beforeAll(async () => {
+    app = await startApp({ clock, override: (builder) => builder.overrideProvider(Mailer).useValue(mailer) });
+  });
+  afterAll(() => app.close());
+
+  const post = (path: string, body: object = {}) => app.http.post(path).send(body);
+  const who = (id: string, authorization: string) =>
+    app.http.get(`/api/users/${id}`).set({ Authorization: authorization });
+
+  describe('POST /api/login/', () => {
+    const attempt = (body: object) => post('/api/login/', body);
+
+    it('answers the person and a token, whatever the case of the address', async () => {
+      const { email, id } = await signUp(app);
+      const { body } = await attempt({ email: email.toUpperCase(), password: PASSWORD }).expect(200);
+      expect(userWithTokenWire.parse(body)).toEqual(body);
+      expect(body.id).toBe(id);
+      await who(id, `Token ${body.token}`).expect(200);
+    });
+
+    it('makes tokens of 256 bits and keeps their digest alone', async () => {
+      const { token } = await signUp(app);
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+      const rows = await app.database.query('select *, encode(digest, $1) as hex from auth_tokens', ['base64']);
+      expect(JSON.stringify(rows)).not.toContain(token);
+    });
+
+    it('answers a wrong password and an unknown address alike', async () => {
+      const { email } = await signUp(app);
+      expect((await attempt({ email, password: 'guess' }).expect(400)).body).toEqual(WRONG);
+      expect((await attempt({ email: aSignUpBody().email, password: 'guess' }).expect(400)).body).toEqual(WRONG);
+    });
+
+    it('takes as long for an unknown address as for a wrong password', async () => {
+      const { email } = await signUp(app);
+      const time = async (tried: string) => {
+        const started = performance.now();
+        await attempt({ email: tried, password: 'guess' }).expect(400);
+        return performance.now() - started;
+      };
+      const [known, unknown]: number[][] = [[], []];
+      for (let n = 0; n < 15; n += 1) {
+        known!.push(await time(email));
+        unknown!.push(await time(aSignUpBody().email));
+      }
+      const median = (times: number[]) => times.sort((a, b) => a - b)[7]!;
+      const [one, other] = [median(known!), median(unknown!)];
+      expect(Math.max(one, other) / Math.min(one, other)).toBeLessThan(2);
+    });
+
+    it('tells every failing field', async () => {
+      const messages = { email: ['Please enter a valid email'], password: ['Please enter your password'] };
+      for (const body of [{}, [], { email: 'ada@', password: '' }, { email: {}, password: 7 }, { email: null }])
+        expect((await attempt(body).expect(400)).body).toEqual(messages);
+      expect((await app.http.post('/api/login/').expect(400)).body).toEqual(messages);
+      expect((await attempt({ email: LONG, password: LONG }).expect(400)).body).toMatchObject({
+        email: messages.email,
+        password: [expect.stringContaining('4096')],
+      });
+    });
+
+    it('takes neither address nor password from the query', async () => {
+      const { email } = await signUp(app);
+      await post(`/api/login/?email=${email}&password=${encodeURIComponent(PASSWORD)}`).expect(400);
+    });
+
+    it('hashes a password anew that was hashed with other parameters', async () => {
+      const { id, email } = await signUp(app);
+      const old = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1 });
+      await app.database.query('update users set password_hash = $2 where id = $1', [id, old]);
+      await logIn(app, email);
+      const [row] = await app.database.query<{ password_hash: string }>(
+        'select password_hash from users where id = $1',
+        [id],
+      );
+      expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      await logIn(app, email);
+    });
+
+    it('signs in on many devices at once', async () => {
+      const { email } = await signUp(app);
+      const sessions = await Promise.all([1, 2, 3, 4].map(() => logIn(app, email)));
+      expect(new Set(sessions.map(({ token }) => token)).size).toBe(4);
+    });
+  });
+
+  describe('a token', () => {
+    it.each([
+      ['', 'Authentication credentials were not provided.'],
+      ['Bearer abc', 'Authentication credentials were not provided.'],
+      ['Token', 'Invalid token.'],
+      ['Token unknown', 'Invalid token.'],
+      ['Token a b', 'Authentication credentials were not provided.'],
+      [`Token ${LONG}`, 'Invalid token.'],
+    ])('given as %.20j is refused: %s', async (authorization, detail) => {
+      const { body, headers } = await who(randomUUID(), authorization).expect(401);
+      expect([body, headers['www-authenticate']]).toEqual([{ detail }, 'Token']);
+    });
+
+    it('lasts as long as it is used, and ends when it is not', async () => {
+      const { id, token, token_expiration_date } = await signUp(app);
+      const unused = new Date(token_expiration_date).getTime() - clock.now().getTime();
+      clock.advance(unused - DAY);
+      await who(id, `Token ${token}`).expect(200);
+      clock.advance(2 * DAY);
+      await who(id, `Token ${token}`).expect(200);
+      clock.advance(unused);
+      await who(id, `Token ${token}`).expect(401);
+    });
+
+    it('writes its use down at most every ten minutes', async () => {
+      const { id, token } = await signUp(app);
+      const lastUsed = async () => {
+        const [row] = await app.database.query<{ at: Date }>(
+          'select last_used_at as at from auth_tokens where user_id = $1',
+          [id],
+        );
+        return row!.at;
+      };
+      const signedUp = clock.now();
+      clock.advance(10 * 60_000 - 1);
+      await who(id, `Token ${token}`).expect(200);
+      expect(await lastUsed()).toEqual(signedUp);
+      clock.advance(1);
+      await who(id, `Token ${token}`).expect(200);
+      expect(await lastUsed()).toEqual(clock.now());
+    });
+  });
+
+  describe('POST /api/logout/', () => {
+    it('ends that token alone, for open sockets too', async () => {
+      const { id, token, email } = await signUp(app);
+      const other = await logIn(app, email);
+      const { body } = await app.http.get('/api/tokens/').set(withToken(token));
+      const { id: tokenId } = body.results.find(({ current }: { current: boolean }) => current);
+      const told = new Promise<void>((resolve) => app.app.get(TokenEndings).watch(tokenId, resolve));
+      await app.http.post('/api/logout/').set(withToken(token)).expect(204);
+      await told;
+      await who(id, `Token ${token}`).expect(401);
+      await who(id, `Token ${other.token}`).expect(200);
+    });
+
+    it.each([{}, withToken('stale'), { Authorization: 'Token' }, withToken(LONG)])(
+      'is glad with %.40j',
+      async (headers) => {
+        const { text } = await app.http.post('/api/logout').set(headers).expect(204);
+        expect(text).toBe('');
+      },
+    );
+
+    it('takes the same token twice', async () => {
+      const { token } = await signUp(app);
+      await Promise.all([1, 2].map(() => app.http.post('/api/logout/').set(withToken(token)).expect(204)));
+    });
+  });
+
+  it('public calls take no notice of a stale token', async () => {
+    const { email } = await signUp(app);
+    await app.http.post('/api/login/').set(withToken('stale')).send({ email, password: PASSWORD }).expect(200);
+    await app.http.post('/api/users/').set(withToken('stale')).send(aSignUpBody()).expect(201);
+    await app.http.post('/api/password/reset/').set(withToken('stale')).send({ email }).expect(204);
+  });
+
+  describe('POST /api/password/reset/', () => {
+    const NEW = { password: 'battery staple' };
+    const confirm = (userId: string, token: string, body: object = NEW) =>
+      post(`/api/password/reset/confirm/${userId}/${token}/`, body);
+    const resetMailsTo = (email: string) =>
+      mailer.sent.flatMap((mail) => (mail.template === 'password-reset' && mail.to === email ? [mail.data] : []));
+    const requested = async (email: string) => {
+      await post('/api/password/reset/', { email }).expect(204);
+      await app.app.get(PgBossJobQueue).settle();
+      return resetMailsTo(email).at(-1)!;
+    };
+
+    it('mails a link; following it sets the password, ends every session and tells the person', async () => {
+      const { id, token, email } = await signUp(app);
+      const link = await requested(email);
+      expect(link.userId).toBe(id);
+      const { body } = await confirm(id, link.token).expect(200);
+      expect(userWire.parse(body)).toEqual(body);
+      expect(body).not.toHaveProperty('token');
+      await who(id, `Token ${token}`).expect(401);
+      await post('/api/login/', { email, password: PASSWORD }).expect(400);
+      await logIn(app, email, NEW.password);
+      expect(mailer.sent.at(-1)).toMatchObject({ template: 'password-changed', to: email });
+      expect((await confirm(id, link.token).expect(400)).body).toEqual(INVALID_LINK);
+    });
+
+    it('answers the same for an address that no account has, and sends nothing', async () => {
+      const { email } = aSignUpBody();
+      const { text } = await post('/api/password/reset/', { email }).expect(204);
+      expect(text).toBe('');
+      await app.app.get(PgBossJobQueue).settle();
+      expect(resetMailsTo(email)).toEqual([]);
+      expect(JSON.stringify(await app.database.query('select * from password_resets'))).not.toContain(email);
+    });
+
+    it.each([{}, { email: 'ada@' }, { email: LONG }, { email: 7 }])('refuses %.30j', async (body) => {
+      expect((await post('/api/password/reset/', body).expect(400)).body).toEqual({
+        email: ['Please enter a valid email'],
+      });
+    });
+
+    it('lets one of several confirmations at once win', async () => {
+      const { id, email } = await signUp(app);
+      const link = await requested(email);
+      const words = ['battery one', 'battery two', 'battery three'];
+      const answers = await Promise.all(words.map((password) => confirm(id, link.token, { password })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+      await logIn(app, email, words[answers.findIndex(({ status }) => status === 200)]);
+    });
+
+    it('works for one hour', async () => {
+      const { id, email } = await signUp(app);
+      const link = await requested(email);
+      clock.advance(HOUR);
+      expect((await confirm(id, link.token).expect(400)).body).toEqual(INVALID_LINK);
+    });
+
+    it('is dead after a change of password', async () => {
+      const { id, email, token } = await signUp(app);
+      const link = await requested(email);
+      await app.http
+        .post('/api/password/change/')
+        .set(withToken(token))
+        .send({ old_password: PASSWORD, new_password: 'another word' })
+        .expect(204);
+      expect((await confirm(id, link.token).expect(400)).body).toEqual(INVALID_LINK);
+    });
+
+    it("refuses another's link, a short one, a long one and none at all", async () => {
+      const [ada, eve] = [await signUp(app), await signUp(app)];
+      const { token } = await requested(ada.email);
+      for (const [userId, given] of [
+        [eve.id, token],
+        ['me', token],
+        [ada.id, 'abc'],
+        [ada.id, LONG],
+        [ada.id, '%00'],
+      ] as const)
+        expect((await confirm(userId, given).expect(400)).body).toEqual(INVALID_LINK);
+      await confirm(ada.id, token).expect(200);
+    });
+
+    it.each([{}, { password: '12345' }, { password: 123456 }])('refuses the password in %j', async (body) => {
+      const { id } = await signUp(app);
+      expect((await confirm(id, 'whatever', body).expect(400)).body).toEqual({
+        password: ['Please enter a password with at least 6 characters'],
+      });
+    });
+
+    it('never logs the link', async () => {
+      const { id, email } = await signUp(app);
+      const { token } = await requested(email);
+      await confirm(id, token).expect(200);
+      expect(app.logs.join('')).not.toContain(token);
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { createDatabase } from '../../../../test/support/start-app.js';
+import { openDatabase } from '../../../app.js';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
+import { FixedClock } from '../../../shared/testing/fixed-clock.js';
+import { PgUserRepository } from '../../../users/adapters/persistence/pg-user.repository.js';
+import { aNewUser } from '../../../users/testing/a-user.js';
+import { newSession } from '../../domain/session.js';
+import { passwordResetRepositoryContract } from '../../testing/password-reset.repository.contract.js';
+import { sessionRepositoryContract } from '../../testing/session.repository.contract.js';
+import { PgPasswordResetRepository } from './pg-password-reset.repository.js';
+import { PgSessionRepository } from './pg-session.repository.js';
+
+let dataSource: DataSource;
+let database: Database;
+const clock = new FixedClock();
+beforeAll(async () => {
+  dataSource = await openDatabase(await createDatabase());
+  database = new Database(dataSource);
+});
+afterAll(() => dataSource.destroy());
+
+async function makeUser() {
+  const users = new PgUserRepository(database, clock);
+  const user = aNewUser();
+  await users.add(user);
+  return (await users.find(user.id))!;
+}
+
+/** Everything in a table, as text in which a secret would be found. */
+const contentsOf = async (table: string) => JSON.stringify(await database.query(`select * from ${table}`));
+
+describe('sessions on PostgreSQL', () => {
+  sessionRepositoryContract(async () => ({ sessions: new PgSessionRepository(database), makeUser }));
+
+  const opened = async (userId: string) => {
+    const session = newSession({ id: randomUUID(), userId, kind: 'full', userAgent: '', now: clock.now() });
+    const token = `the token ${session.id}`;
+    await new PgSessionRepository(database).add(session, token);
+    return { session, token };
+  };
+
+  it('are found with the membership as it is at that moment', async () => {
+    const { id } = await makeUser();
+    const { token } = await opened(id);
+    const accessUntil = new Date(clock.now().getTime() + 1000);
+    await database.query(`insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', $2)`, [
+      id,
+      accessUntil,
+    ]);
+    const sessions = new PgSessionRepository(database);
+    expect((await sessions.findByToken(token, clock.now()))?.account.hasActiveProduct).toBe(true);
+    expect((await sessions.findByToken(token, accessUntil))?.account.hasActiveProduct).toBe(false);
+  });
+
+  it('keep the digest of a token alone', async () => {
+    const { token } = await opened((await makeUser()).id);
+    expect(await contentsOf('auth_tokens')).not.toContain(token);
+  });
+
+  it('are looked up by indexes, however many there are', async () => {
+    const plan = await database.query<{ 'QUERY PLAN': string }>(
+      `explain select from auth_tokens t join users u on u.id = t.user_id left join memberships m on m.user_id = u.id
+       where t.digest = '\\x00' and t.expires_at > now()`,
+    );
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('uq_auth_tokens_digest');
+  });
+});
+
+describe('password resets on PostgreSQL', () => {
+  passwordResetRepositoryContract(async () => ({
+    resets: new PgPasswordResetRepository(database, clock),
+    userId: (await makeUser()).id,
+  }));
+
+  it('keep neither the token nor, once granted, the address', async () => {
+    const resets = new PgPasswordResetRepository(database, clock);
+    const [id, { id: userId }] = [randomUUID(), await makeUser()];
+    await resets.request(id, 'remembered@example.com', clock.now());
+    await resets.grant(id, { userId, credentialsVersion: 1, expiresAt: clock.now() }, 'the reset token');
+    const contents = await contentsOf('password_resets');
+    expect(contents).not.toContain('remembered@example.com');
+    expect(contents).not.toContain('the reset token');
+  });
+
+  it('let one of two workers have a request', async () => {
+    const resets = new PgPasswordResetRepository(database, clock);
+    const [id, { id: userId }] = [randomUUID(), await makeUser()];
+    await resets.request(id, 'ada@example.com', clock.now());
+    const claimed = await Promise.all(
+      ['one', 'another'].map((token) =>
+        new PgTransaction(database).run(async () => {
+          const email = await resets.claim(id);
+          if (email) await resets.grant(id, { userId, credentialsVersion: 1, expiresAt: clock.now() }, token);
+          return email;
+        }),
+      ),
+    );
+    expect(claimed.filter(Boolean)).toEqual(['ada@example.com']);
+  });
+});

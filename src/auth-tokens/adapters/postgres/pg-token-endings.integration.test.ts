@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { createDatabase } from '../../../../test/support/start-app.js';
+import { openDatabase } from '../../../app.js';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
+import { FixedClock } from '../../../shared/testing/fixed-clock.js';
+import { PgUserRepository } from '../../../users/adapters/persistence/pg-user.repository.js';
+import { aNewUser } from '../../../users/testing/a-user.js';
+import { newSession } from '../../domain/session.js';
+import { PgSessionRepository } from '../persistence/pg-session.repository.js';
+import { PgTokenEndings } from './pg-token-endings.js';
+
+describe('the news that tokens have ended', () => {
+  const clock = new FixedClock();
+  let databaseUrl: string;
+  let dataSource: DataSource;
+  let database: Database;
+  let here: PgTokenEndings;
+  let there: PgTokenEndings;
+
+  const instance = async () => {
+    const endings = new PgTokenEndings(databaseUrl, database, clock);
+    await endings.onApplicationBootstrap();
+    return endings;
+  };
+  beforeAll(async () => {
+    Logger.overrideLogger(false);
+    databaseUrl = await createDatabase();
+    dataSource = await openDatabase(databaseUrl);
+    database = new Database(dataSource);
+    [here, there] = await Promise.all([instance(), instance()]);
+  });
+  afterAll(async () => {
+    await Promise.all([here, there].map((endings) => endings.beforeApplicationShutdown()));
+    await dataSource.destroy();
+  });
+
+  const ended = (endings: PgTokenEndings, id: string) =>
+    new Promise<string>((resolve) => endings.watch(id, () => resolve(id)));
+  /** Resolves once both instances have heard everything that was said before. */
+  const heardByAll = async () => {
+    const last = randomUUID();
+    const heard = Promise.all([ended(here, last), ended(there, last)]);
+    await here.announce([last]);
+    await heard;
+  };
+  const aSession = async () => {
+    const user = aNewUser();
+    await new PgUserRepository(database, clock).add(user);
+    const now = clock.now();
+    const session = newSession({ id: randomUUID(), userId: user.id, kind: 'full', userAgent: '', now });
+    await new PgSessionRepository(database).add(session, session.id);
+    return session;
+  };
+
+  it('reaches every instance, for as many tokens as there are', async () => {
+    const ids = Array.from({ length: 450 }, () => randomUUID());
+    const told = Promise.all([...ids.map((id) => ended(here, id)), ...ids.map((id) => ended(there, id))]);
+    await here.announce(ids);
+    expect(await told).toHaveLength(900);
+  });
+
+  it('comes with the transaction, or not at all', async () => {
+    const id = randomUUID();
+    let told = false;
+    there.watch(id, () => (told = true));
+    const undone = new PgTransaction(database).run(async () => {
+      await here.announce([id]);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await heardByAll();
+    expect(told).toBe(false);
+  });
+
+  it('comes once, and not to one who stopped watching', async () => {
+    const id = randomUUID();
+    const told: string[] = [];
+    there.watch(id, () => told.push('stays'));
+    there.watch(id, () => told.push('goes'))();
+    await here.announce([id]);
+    await here.announce([id]);
+    await heardByAll();
+    expect(told).toEqual(['stays']);
+  });
+
+  it('comes to one who starts to watch just after it', async () => {
+    const id = randomUUID();
+    await here.announce([id]);
+    await heardByAll();
+    expect(await ended(there, id)).toBe(id);
+  });
+
+  it('that was missed while the line was broken is made up for', async () => {
+    const [live, gone] = [await aSession(), await aSession()];
+    let toldOfLive = false;
+    there.watch(live.id, () => (toldOfLive = true));
+    const toldOfGone = ended(there, gone.id);
+    await new PgSessionRepository(database).endAll(gone.userId);
+    await database.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'listen %'`,
+    );
+    expect(await toldOfGone).toBe(gone.id);
+    expect(toldOfLive).toBe(false);
+    await heardByAll();
+  });
+});

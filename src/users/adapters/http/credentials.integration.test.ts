@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD, logIn, signUp, withToken } from '../../../../test/support/people.js';
+import { FixedClock, startApp, type RunningApp } from '../../../../test/support/start-app.js';
+import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
+import { Mailer } from '../../../shared/application/ports/mailer.js';
+import { RecordingMailer } from '../../../shared/testing/recording-mailer.js';
+import { aSignUpBody } from '../../testing/sign-up-body.js';
+import type { UserWithTokenWire } from './users.contract.js';
+
+const LONG = 'x'.repeat(10_000);
+const INVALID_TOKEN = { 'non-field-error': 'Invalid or expired token' };
+
+describe('what a person logs in with', () => {
+  let app: RunningApp;
+  const clock = new FixedClock();
+  const mailer = new RecordingMailer();
+  beforeAll(async () => {
+    app = await startApp({ clock, override: (builder) => builder.overrideProvider(Mailer).useValue(mailer) });
+  });
+  afterAll(() => app.close());
+
+  const post = (path: string, body: object, token?: string) =>
+    app.http
+      .post(path)
+      .set(token ? withToken(token) : {})
+      .send(body);
+  const linkSession = async (userId: string) =>
+    (await app.app.get(IssueToken).execute({ userId, kind: 'link', userAgent: '' })).token;
+
+  describe('POST /api/password/change/', () => {
+    const CHANGE = { old_password: PASSWORD, new_password: 'battery staple' };
+    const change = (body: object, token?: string) => post('/api/password/change/', body, token);
+
+    it('changes it, ends the other sessions and says so by mail', async () => {
+      const ada = await signUp(app);
+      const other = await logIn(app, ada.email);
+      await change(CHANGE, ada.token).expect(204);
+      await app.http.get(`/api/users/${ada.id}`).set(withToken(ada.token)).expect(200);
+      await app.http.get(`/api/users/${ada.id}`).set(withToken(other.token)).expect(401);
+      await post('/api/login/', { email: ada.email, password: PASSWORD }).expect(400);
+      await logIn(app, ada.email, CHANGE.new_password);
+      expect(mailer.sent.at(-1)).toMatchObject({ template: 'password-changed', to: ada.email });
+    });
+
+    it('asks for the old one', async () => {
+      const { token } = await signUp(app);
+      expect((await change({ ...CHANGE, old_password: 'guess' }, token).expect(400)).body).toEqual({
+        old_password: ['This is not your current password'],
+      });
+    });
+
+    it('tells every failing field', async () => {
+      const { token } = await signUp(app);
+      expect((await change({ new_password: '12345' }, token).expect(400)).body).toEqual({
+        old_password: ['Please enter your password'],
+        new_password: ['Please enter a password with at least 6 characters'],
+      });
+      await change({ old_password: LONG, new_password: [] }, token).expect(400);
+    });
+
+    it('needs a full session', async () => {
+      await change(CHANGE).expect(401);
+      await change(CHANGE, await linkSession((await signUp(app)).id)).expect(403);
+    });
+
+    it('happens once when two of them race', async () => {
+      const { email, token } = await signUp(app);
+      const words = ['battery staple one', 'battery staple two'];
+      const answers = await Promise.all(words.map((word) => change({ ...CHANGE, new_password: word }, token)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+      await logIn(app, email, words[answers.findIndex(({ status }) => status === 204)]);
+    });
+  });
+
+  describe('POST /api/email/change/', () => {
+    const change = (body: object, token?: string) => post('/api/email/change/', body, token);
+    const confirm = ({ userId, token }: { userId: string; token: string }) =>
+      post(`/api/email/change/confirm/${userId}/${token}/`, {});
+    const requested = async (user: UserWithTokenWire, email = aSignUpBody().email) => {
+      await change({ email, password: PASSWORD }, user.token).expect(204);
+      const mail = mailer.sent.at(-1);
+      if (mail?.template !== 'email-change-confirm' || mail.to !== email) throw new Error('No link was sent.');
+      return { email, ...mail.data };
+    };
+
+    it('moves the account to the new address once the link that went there is followed, and tells the old one', async () => {
+      const ada = await signUp(app);
+      const { email, ...link } = await requested(ada);
+      await logIn(app, ada.email);
+      const { body } = await confirm(link).expect(200);
+      expect(body).toMatchObject({ id: ada.id, email });
+      expect(body).not.toHaveProperty('token');
+      await logIn(app, email);
+      await post('/api/login/', { email: ada.email, password: PASSWORD }).expect(400);
+      expect(mailer.sent.at(-1)).toMatchObject({ template: 'email-changed', to: ada.email });
+      expect((await confirm(link).expect(400)).body).toEqual(INVALID_TOKEN);
+    });
+
+    it('confirms once when two of them race', async () => {
+      const link = await requested(await signUp(app));
+      const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    });
+
+    it('is refused with a wrong link', async () => {
+      const { id } = await signUp(app);
+      for (const [userId, token] of [
+        [id, 'wrong'],
+        ['me', 'wrong'],
+        [id, LONG],
+        [id, '%00'],
+      ] as const)
+        expect((await confirm({ userId, token }).expect(400)).body).toEqual(INVALID_TOKEN);
+    });
+
+    it("refuses a wrong password, a wrong address and another's", async () => {
+      const [ada, eve] = [await signUp(app), await signUp(app)];
+      const email = aSignUpBody().email;
+      expect((await change({ email, password: 'guess' }, ada.token).expect(400)).body).toHaveProperty('password');
+      expect((await change({ email: 'ada@', password: '' }, ada.token).expect(400)).body).toEqual({
+        email: ['Please enter a valid email'],
+        password: ['Please enter your password'],
+      });
+      const taken = await change({ email: eve.email.toUpperCase(), password: PASSWORD }, ada.token).expect(400);
+      expect(taken.body).toEqual({ email: ['A user with this email already exists.'] });
+    });
+
+    it('needs a full session', async () => {
+      const body = { email: aSignUpBody().email, password: PASSWORD };
+      await change(body).expect(401);
+      await change(body, await linkSession((await signUp(app)).id)).expect(403);
+    });
+  });
+});
