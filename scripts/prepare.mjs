@@ -67,11 +67,8 @@ function isInstalled() {
   const isSame = (name) =>
     installed[name]?.version === wanted[name].version && installed[name].integrity === wanted[name].integrity;
   const isThere = (name) => (installed[name] ? isSame(name) : wanted[name].optional === true);
-  return (
-    Object.keys(wanted).every((name) => name === '' || isThere(name)) &&
-    Object.keys(installed).every((name) => name in wanted) &&
-    spawnSync('node', ['--version'], { env: environment() }).status === 0
-  );
+  const allThere = Object.keys(wanted).every((name) => name === '' || isThere(name));
+  return allThere && spawnSync('node', ['--version'], { env: environment() }).status === 0;
 }
 
 function packagesOf(file) {

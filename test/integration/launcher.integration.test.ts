@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { ProductProcess } from '../support/product-process.js';
+
+// The first start builds what is stale.
+jest.setTimeout(60_000);
+
+describe('npm start', () => {
+  let home: string;
+  let dataDir: string;
+  let started: ProductProcess[];
+
+  const start = async (environment?: Record<string, string>): Promise<ProductProcess> => {
+    const product = await ProductProcess.start({ command: ['npm', 'start'], dataDir, environment });
+    started.push(product);
+    return product;
+  };
+
+  beforeEach(() => {
+    home = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-home-'));
+    dataDir = path.join(home, 'data');
+    started = [];
+  });
+
+  afterEach(async () => {
+    await Promise.all(started.map((product) => product.stop()));
+    await until(() => processesOf(dataDir).length === 0);
+    fs.rmSync(home, { recursive: true, force: true });
+  });
+
+  it('brings the product up on a fresh folder and tells where it is and what is not real', async () => {
+    const product = await (await start()).ready();
+    await until(() => product.output.includes('TEXTS=outbox'));
+    expect(product.output).toMatch(/Ready at http:\/\/localhost:\d+\n/);
+    expect(product.output).toContain('npm run create-staff -- --email');
+    expect(product.output).toContain('PAYMENTS=sandbox');
+  });
+
+  it('says in one line that another one runs on the folder, exits with 1, and leaves that one alone', async () => {
+    const first = await (await start()).ready();
+    const second = await start();
+    expect(await second.exited).toBe(1);
+    expect(second.output.split('\n').filter((line) => line.includes(dataDir))).toEqual([
+      expect.stringMatching(/is in use by another coach server \(process \d+\)\. Stop that one, or set DATA_DIR/),
+    ]);
+    expect(await first.answers()).toBe(true);
+  });
+
+  it('lets one of two starts at the same moment win', async () => {
+    const both = await Promise.all([start(), start()]);
+    const outcomes = await Promise.all(
+      both.map((product) => Promise.race([product.exited, product.ready().catch(() => 1)])),
+    );
+    expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(1);
+  });
+
+  it.each([
+    ['SIGTERM', (product: ProductProcess) => product.signal('SIGTERM')],
+    ['Ctrl-C in the terminal', (product: ProductProcess) => product.signalGroup('SIGINT')],
+    ['a closed terminal', (product: ProductProcess) => product.signalGroup('SIGHUP')],
+  ])('ends cleanly on %s: no process stays, the database is stopped', async (_title, end) => {
+    const product = await (await start()).ready();
+    const database = databasePid(dataDir);
+    end(product);
+    await product.exited;
+    await until(() => processesOf(dataDir).length === 0);
+    expect(isRunning(database)).toBe(false);
+    expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('passes a clean end on as exit status 0', async () => {
+    const product = await (await start()).ready();
+    expect(await product.stop()).toBe(0);
+  });
+
+  it.each(['npm', 'launcher', 'server', 'database', 'all'] as const)(
+    'starts again after kill -9 of %s, with everything that was committed',
+    async (victim) => {
+      await (await start()).ready();
+      await query(dataDir, `create table note as select 'kept' as text`);
+      kill(dataDir, victim);
+      const next = await start();
+      // A server whose database alone was killed has recovered by itself and goes on.
+      if (victim === 'database') expect(await next.exited).toBe(1);
+      else await next.ready();
+      expect(await query(dataDir, 'select text from note')).toEqual([{ text: 'kept' }]);
+    },
+  );
+
+  it('names the variable that is wrong, and exits with 1', async () => {
+    const product = await start({ PORT: 'eight thousand', SMTP_URL: 'http://mail' });
+    expect(await product.exited).toBe(1);
+    expect(product.output).toContain('PORT is not a port number');
+    expect(product.output).toContain('SMTP_URL is not');
+  });
+});
+
+type Role = 'npm' | 'launcher' | 'server';
+
+interface RunningProcess {
+  pid: number;
+  role: Role;
+}
+
+/** The product's processes that were given this data folder, found by their environment. */
+function processesOf(dataDir: string): RunningProcess[] {
+  return listProcesses()
+    .filter(({ environment }) => environment.includes(`DATA_DIR=${dataDir}`))
+    .map(({ pid, command }) => ({ pid, role: roleOf(command) }));
+}
+
+function roleOf(command: string): Role {
+  if (command.includes('dist/server/src/main.js')) return 'server';
+  return command.includes('scripts/launch.mjs') ? 'launcher' : 'npm';
+}
+
+function listProcesses(): { pid: number; command: string; environment: string }[] {
+  if (process.platform === 'linux') return fs.readdirSync('/proc').flatMap(procEntry);
+  const { stdout } = spawnSync('ps', ['-AwwE', '-o', 'pid=,command='], { encoding: 'utf8' });
+  return stdout.split('\n').map((line) => ({ pid: Number.parseInt(line, 10), command: line, environment: line }));
+}
+
+function procEntry(pid: string) {
+  const read = (file: string) => fs.readFileSync(`/proc/${pid}/${file}`, 'utf8').replaceAll('\0', ' ');
+  try {
+    return /^\d+$/.test(pid) ? [{ pid: Number(pid), command: read('cmdline'), environment: read('environ') }] : [];
+  } catch {
+    return []; // it has just ended, or belongs to another account
+  }
+}
+
+function kill(dataDir: string, victim: Role | 'database' | 'all'): void {
+  const victims = processesOf(dataDir).filter(({ role }) => victim === 'all' || role === victim);
+  const pids = victims.map(({ pid }) => pid);
+  if (victim === 'database' || victim === 'all') pids.push(databasePid(dataDir));
+  expect(pids.length).toBeGreaterThan(0);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+}
+
+/** Whether it runs; a process that ended and was not collected by its parent does not. */
+function isRunning(pid: number): boolean {
+  return listProcesses().some((entry) => entry.pid === pid && entry.command !== '');
+}
+
+function databasePid(dataDir: string): number {
+  return Number(pidFile(dataDir)[0]);
+}
+
+function pidFile(dataDir: string): string[] {
+  return fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+}
+
+/** On the folder's database, once it answers. */
+async function query(dataDir: string, sql: string): Promise<unknown[]> {
+  const password = fs.readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
+  const port = Number(pidFile(dataDir)[3]);
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'coach', password, database: 'coach' });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows as unknown[];
+  } finally {
+    await client.end();
+  }
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !condition(); await pause(50)) {
+    if (Date.now() > deadline) throw new Error('It did not become true within a minute.');
+  }
+}

@@ -1,0 +1,94 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { VARIABLE_NAMES } from '../../src/config/configuration.js';
+
+const READY_PATIENCE_MS = 120_000;
+
+export interface ProductProcessOptions {
+  /** Default: the built server alone. `['npm', 'start']` is the product as people start it. */
+  command?: [string, ...string[]];
+  /** Default: a fresh one, which `remove` deletes. */
+  dataDir?: string;
+  /** Variables of the product; all others are unset, whatever this machine's environment and .env say. */
+  environment?: Record<string, string>;
+}
+
+/** The real product in processes of its own, on a free port, for tests that start, kill and restart it, or click in it. */
+export class ProductProcess {
+  /** Everything it wrote, both streams. */
+  output = '';
+  /** Its exit status; null when a signal ended it. */
+  readonly exited: Promise<number | null>;
+
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+    readonly dataDir: string,
+  ) {
+    for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (this.output += String(chunk)));
+    this.exited = once(child, 'close').then(([code]) => code as number | null);
+  }
+
+  static async start(options: ProductProcessOptions = {}): Promise<ProductProcess> {
+    const [command, ...args] = options.command ?? ['node', 'dist/server/src/main.js'];
+    const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'coach-data-'));
+    const port = String(await freePort());
+    const unset = Object.fromEntries([...VARIABLE_NAMES, 'NODE_OPTIONS'].map((name) => [name, '']));
+    const env = { ...process.env, ...unset, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', ...options.environment };
+    // A process group of its own, as a terminal gives it.
+    const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    return new ProductProcess(child, `http://127.0.0.1:${port}`, dataDir);
+  }
+
+  /** @throws Error with what it wrote, when it ends instead or takes longer than two minutes */
+  async ready(): Promise<this> {
+    const ended = this.exited.then((code) => `ended with ${code}`);
+    for (const deadline = Date.now() + READY_PATIENCE_MS; ;) {
+      const state = await Promise.race([this.answers(), ended]);
+      if (state === true) return this;
+      if (state !== false || Date.now() > deadline)
+        throw new Error(`The product is not ready (${state}):\n${this.output}`);
+      await pause(50);
+    }
+  }
+
+  async answers(): Promise<boolean> {
+    return (await fetch(`${this.url}/readyz`).catch(() => null))?.ok ?? false;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** As Ctrl-C in a terminal does. */
+  signalGroup(signal: NodeJS.Signals): void {
+    process.kill(-this.child.pid!, signal);
+  }
+
+  /** Ends it cleanly. */
+  async stop(): Promise<number | null> {
+    this.signal('SIGTERM');
+    return this.exited;
+  }
+
+  /** Ends it and deletes its data. */
+  async remove(): Promise<void> {
+    await this.stop();
+    fs.rmSync(this.dataDir, { recursive: true, force: true });
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
