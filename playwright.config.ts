@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/chromium.mjs';
+
+const asRoot = process.getuid?.() === 0;
+
+/** The tests start the product themselves (test/browser/support/product.ts): on a free port, with data of its own. */
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-results',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  forbidOnly: true,
+  use: {
+    launchOptions: {
+      executablePath: await findChromium(),
+      // Chromium's sandbox does not work as root; small /dev/shm partitions are common in containers.
+      args: ['--disable-dev-shm-usage', ...(asRoot ? ['--no-sandbox'] : [])],
+    },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'browser', testMatch: /.*\.browser\.ts/ },
+    { name: 'pictures', testMatch: /.*\.pictures\.ts/ },
+  ],
+});
