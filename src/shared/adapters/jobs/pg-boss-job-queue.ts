@@ -56,17 +56,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   async startWorking(): Promise<void> {
     this.working = true;
     for (const [name, { handler, options }] of this.workers) {
-      await this.boss.work<object>(
-        name,
-        {
-          pollingIntervalSeconds: POLLING_SECONDS,
-          notifyPollingIntervalSeconds: POLLING_SECONDS,
-          localConcurrency: options.concurrency,
-        },
-        async ([job]) => {
-          if (job) await this.carryOut(name, handler, job.data);
-        },
-      );
+      for (let count = 0; count < options.concurrency; count += 1) await this.startWorker(name, handler);
     }
   }
 
@@ -102,6 +92,18 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     };
     if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, settings);
     else await this.boss.createQueue(name, { policy: 'short', ...settings });
+  }
+
+  private async startWorker(name: string, handler: Worker['handler']): Promise<void> {
+    const intervals = { pollingIntervalSeconds: POLLING_SECONDS, notifyPollingIntervalSeconds: POLLING_SECONDS };
+    const workerId: string = await this.boss.work<object>(name, intervals, async ([job]) => {
+      try {
+        if (job) await this.carryOut(name, handler, job.data);
+      } finally {
+        // Several jobs may have come with one notification: look for the next at once, and wait only when there is none.
+        this.boss.notifyWorker(workerId);
+      }
+    });
   }
 
   private async carryOut(name: string, handler: Worker['handler'], payload: object): Promise<void> {

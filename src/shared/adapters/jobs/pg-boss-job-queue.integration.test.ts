@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { createDatabase } from '../../../../test/support/start-app.js';
+import { openDatabase } from '../../../app.js';
+import { CryptoIdGenerator } from '../ids/crypto-id-generator.js';
+import { Database } from '../persistence/database.js';
+import { PgTransaction } from '../persistence/pg-transaction.js';
+import { PgBossJobQueue } from './pg-boss-job-queue.js';
+
+describe('the job queue', () => {
+  let dataSource: DataSource;
+  let database: Database;
+  let queue: PgBossJobQueue;
+  const done: number[] = [];
+  beforeAll(async () => {
+    const databaseUrl = await createDatabase();
+    dataSource = await openDatabase(databaseUrl);
+    database = new Database(dataSource);
+    queue = new PgBossJobQueue(databaseUrl, database, new CryptoIdGenerator());
+    queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
+    await queue.onApplicationBootstrap();
+    await queue.startWorking();
+  });
+  afterAll(async () => {
+    await queue.beforeApplicationShutdown();
+    await dataSource.destroy();
+  });
+
+  it('carries out many jobs that came at once without a pause between them', async () => {
+    const numbers = Array.from({ length: 40 }, (_, n) => n);
+    await new PgTransaction(database).run(async () => {
+      for (const n of numbers) await queue.send('test.note-number', { n });
+    });
+    // At a pause of two seconds for each, forty would take more than a minute.
+    await queue.settle(15_000);
+    expect(done.sort((a, b) => a - b)).toEqual(numbers);
+  });
+});
