@@ -25,7 +25,8 @@ function OwnMessage({ text }: { text: string }) {
     <article className="flex justify-end">
       <div className="bg-primary-wash max-w-[85%] rounded-2xl rounded-br-md px-4 py-2.5">
         <span className="sr-only">You said: </span>
-        <Markdown>{withoutMarker(text)}</Markdown>
+        {/* People break lines where they mean it; markdown alone would join them. */}
+        <Markdown className="[&_p]:whitespace-pre-line">{withoutMarker(text)}</Markdown>
       </div>
     </article>
   );

@@ -25,7 +25,7 @@ interface ChatPanelProps {
 /** The conversation, whole: messages, state of the connection, and where one writes. It fills the height it is given. */
 export function ChatPanel({ chat, place, coachName, opening, suggestions = [], conclusion }: ChatPanelProps) {
   const { messages, history, connection } = chat.state;
-  const { scroller, content, onScroll, isFollowing, follow } = useFollow(chat.state);
+  const { scroller, content, onScroll, isFollowing, follow } = useFollow(chat.state, messages.length > 0);
   const { region, announce } = useAnnouncer();
   const log = useRef<HTMLDivElement>(null);
   const composer = useRef<{ focus(): void }>(null);
@@ -34,20 +34,21 @@ export function ChatPanel({ chat, place, coachName, opening, suggestions = [], c
   );
 
   function suggest(text: string) {
-    if (chat.send(text)) composer.current?.focus();
+    if (!chat.send(text)) return;
+    follow();
+    composer.current?.focus();
   }
 
   return (
-    <section className="relative flex min-h-0 flex-1 flex-col">
-      <div
-        ref={scroller}
-        onScroll={onScroll}
-        role="region"
-        aria-label="Conversation"
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
-      >
-        <div ref={content} className="mx-auto max-w-2xl px-5 pt-8 pb-6 sm:pt-12">
+    <section
+      ref={scroller}
+      onScroll={onScroll}
+      aria-label="Conversation"
+      tabIndex={0}
+      className="min-h-0 flex-1 scroll-pb-32 overflow-y-auto overscroll-contain -outline-offset-2"
+    >
+      <div ref={content} className="flex min-h-full flex-col">
+        <div className="mx-auto w-full max-w-2xl grow px-5 pt-8 pb-4 sm:pt-12">
           {opening}
           {history === 'loading' && <LoadingHistory />}
           {history === 'failed' && <FailedHistory onRetry={chat.reload} />}
@@ -72,12 +73,18 @@ export function ChatPanel({ chat, place, coachName, opening, suggestions = [], c
             </Button>
           )}
         </div>
-      </div>
-      <div className="relative mx-auto w-full max-w-2xl px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-5 sm:pb-6">
-        {!isFollowing && <JumpToLatest onClick={() => follow('smooth')} />}
-        <ConnectionNotice connection={connection} />
-        {chat.concluded && <div className="animate-rise pb-3 text-center">{conclusion}</div>}
-        <Composer ref={composer} chat={chat} place={place} onSent={follow} />
+        {/* Inside what scrolls, so that both columns stay in line whatever room a scrollbar takes. */}
+        <div className="sticky bottom-0">
+          {!isFollowing && <JumpToLatest onClick={() => follow('smooth')} />}
+          <div className="from-paper pointer-events-none h-6 bg-linear-to-t to-transparent" />
+          <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6">
+            <div className="mx-auto w-full max-w-2xl px-3 sm:px-5">
+              <ConnectionNotice connection={connection} />
+              {chat.concluded && <div className="animate-rise pb-3 text-center">{conclusion}</div>}
+              <Composer ref={composer} chat={chat} place={place} onSent={follow} />
+            </div>
+          </div>
+        </div>
       </div>
       <p ref={region} role="status" className="sr-only" />
     </section>
@@ -141,7 +148,7 @@ function FailedHistory({ onRetry }: { onRetry: () => void }) {
 
 function JumpToLatest({ onClick }: { onClick: () => void }) {
   return (
-    <div className="pointer-events-none absolute inset-x-0 -top-12 flex justify-center">
+    <div className="pointer-events-none absolute inset-x-0 -top-8 flex justify-center">
       <button
         type="button"
         onClick={onClick}

@@ -189,6 +189,11 @@ describe('coming back', () => {
   });
 });
 
+it('lets no late piece of a chat that was left into the new one', () => {
+  const state = after(sent('a'), piece('b'), { type: 'chat-left' }, piece('c'), ended);
+  expect(state.messages).toEqual([]);
+});
+
 it('leaves a chat for a new one without losing the connection', () => {
   const state = after({ type: 'connection-changed', connection: 'open' }, sent('a'), { type: 'chat-left' });
   expect(state).toEqual({ ...emptyChat(), connection: 'open' });

@@ -90,6 +90,8 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'chat-named':
       return { ...state, chatId: action.chatId };
     case 'piece-arrived':
+      // The last words of a reply that nobody waits for any more, or of a chat that was left.
+      if (!isReplying(state)) return state;
       return withLastReply(state, (reply) => ({ ...reply, content: reply.content + action.text }));
     case 'whole-reply-arrived':
       return { ...withWholeReply(state, action.content), turn: 'idle' };

@@ -36,8 +36,9 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
 
   useLayoutEffect(() => {
     const { style } = textarea.current!;
-    style.height = 'auto';
-    style.height = `${Math.min(textarea.current!.scrollHeight, MAX_HEIGHT_PX)}px`;
+    // Without text one row is right; measured, it would be the placeholder's height in a font that is still to come.
+    style.height = '';
+    if (text) style.height = `${Math.min(textarea.current!.scrollHeight, MAX_HEIGHT_PX)}px`;
   }, [text]);
 
   function write(newText: string) {
@@ -71,7 +72,7 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
 
   return (
     <form onSubmit={onSubmit}>
-      <div className="border-line-strong bg-card shadow-card focus-within:border-primary-light focus-within:ring-primary-light/20 has-disabled:bg-paper-deep flex items-end gap-2 rounded-3xl border py-1.5 pr-1.5 pl-5 transition-shadow focus-within:ring-4">
+      <div className="border-line-strong bg-card shadow-card focus-within:border-primary-light focus-within:ring-primary-light/20 has-[textarea:disabled]:bg-paper-deep flex items-end gap-2 rounded-3xl border py-1.5 pr-1.5 pl-5 transition-shadow focus-within:ring-4">
         <label className="min-w-0 flex-1">
           <span className="sr-only">Message</span>
           <textarea

@@ -23,7 +23,7 @@ export function OnboardingChatScreen() {
   const token = useAuth((auth) => auth.token);
   const userId = useAuth((auth) => auth.userId);
   return (
-    <div className="flex h-[calc(100dvh-var(--top-bar))] flex-col">
+    <div className="flex fill-screen flex-col">
       <OnboardingChat key={`${userId} ${token}`} userId={userId} token={token} />
     </div>
   );

@@ -30,7 +30,7 @@ function Sandbox({ userId, token, children }: { userId: string; token: string; c
       <div className="border-line flex h-14 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
         {children}
         <h1 className="mr-auto text-xl font-medium">Chat Sandbox</h1>
-        <Button look="outline" size="sm" disabled={isEmpty} onClick={chat.startAnew}>
+        <Button look="outline" size="sm" onClick={chat.startAnew}>
           New chat
         </Button>
       </div>

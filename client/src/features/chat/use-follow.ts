@@ -8,9 +8,10 @@ const NEAR_END_PX = 48;
  * back to the end or ask for it.
  *
  * @param growth changes whenever the text may have grown
+ * @param isOn false while there is nothing to follow, so that an opening is read from its top
  */
-export function useFollow(growth: unknown) {
-  const scroller = useRef<HTMLDivElement>(null);
+export function useFollow(growth: unknown, isOn: boolean) {
+  const scroller = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const [isFollowing, setIsFollowing] = useState(true);
   // Scroll events and observers come between renders and need the newest word.
@@ -22,12 +23,15 @@ export function useFollow(growth: unknown) {
     setIsFollowing(value);
   }, []);
 
-  const showEnd = useCallback((behavior: ScrollBehavior = 'instant') => {
-    const element = scroller.current;
-    if (!element || !following.current) return;
-    if (behavior === 'smooth') element.scrollTo({ top: element.scrollHeight, behavior });
-    else element.scrollTop = element.scrollHeight;
-  }, []);
+  const showEnd = useCallback(
+    (behavior: ScrollBehavior = 'instant') => {
+      const element = scroller.current;
+      if (!element || !isOn || !following.current) return;
+      if (behavior === 'smooth') element.scrollTo({ top: element.scrollHeight, behavior });
+      else element.scrollTop = element.scrollHeight;
+    },
+    [isOn],
+  );
 
   const onScroll = useCallback(() => {
     const { scrollTop, scrollHeight, clientHeight } = scroller.current!;
@@ -56,5 +60,5 @@ export function useFollow(growth: unknown) {
     [setFollowing, showEnd],
   );
 
-  return { scroller, content, onScroll, isFollowing, follow };
+  return { scroller, content, onScroll, isFollowing: isFollowing || !isOn, follow };
 }

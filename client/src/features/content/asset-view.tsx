@@ -22,7 +22,6 @@ export function AssetView({ link, title }: { link: string; title: string }) {
           width={640}
           height={360}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          allowFullScreen
           // A video may be restricted to the sites that embed it; more than the site the player does not learn.
           referrerPolicy="strict-origin"
           className="bg-dark aspect-video h-auto max-w-full rounded-xl"

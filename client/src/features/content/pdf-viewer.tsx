@@ -54,14 +54,14 @@ export function PdfViewer({ url, title }: { url: string; title: string }) {
             loading={<p role="status">Loading page…</p>}
             error={<Alert tone="error">{ERRORS.pdfPage}</Alert>}
             noData={<Alert>No page specified.</Alert>}
-            className="border-line shadow-card overflow-hidden rounded-xl border"
+            className="ring-line shadow-card overflow-hidden rounded-xl ring-1"
           />
         )}
       </Document>
       {pages > 0 && (
         <nav
           aria-label="Pages of the document"
-          className="bg-paper/90 sticky bottom-0 flex items-center justify-center gap-4 py-3 backdrop-blur"
+          className="bg-card shadow-float sticky bottom-3 mx-auto mt-4 flex w-fit items-center gap-4 rounded-full p-1.5"
         >
           <Button look="outline" size="sm" disabled={page === 1} onClick={() => turnTo(page - 1)}>
             Previous

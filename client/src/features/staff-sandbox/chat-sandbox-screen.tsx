@@ -21,7 +21,7 @@ export function ChatSandboxScreen({ renderChat }: ChatSandboxScreenProps) {
     </Button>
   );
   return (
-    <div className="flex h-[calc(100dvh-var(--top-bar))]">
+    <div className="flex fill-screen">
       <aside
         aria-labelledby="coach-panel"
         className="border-line bg-card hidden w-88 shrink-0 overflow-y-auto border-r p-6 lg:block"
