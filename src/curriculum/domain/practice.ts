@@ -4,9 +4,10 @@ import { isSkill, SKILLS, type Skill, STAGES, type Stage } from './skill.js';
 export { SKILL_LABELS, SKILLS, STAGE_LABELS, STAGES, type Skill, type Stage } from './skill.js';
 export { SITUATIONS, type Situation } from './situation.js';
 
-/** Something to write on the worksheet: ruled lines under a prompt, or a table to fill in. */
+/** Something to write on the worksheet: ruled lines under a prompt, or a table to fill in (a row's label may be empty). */
 export type WorksheetField =
-  { kind: 'lines'; prompt: string; lines: number } | { kind: 'table'; prompt: string; columns: string[]; rows: number };
+  | { kind: 'lines'; prompt: string; lines: number }
+  | { kind: 'table'; prompt: string; columns: string[]; rows: string[] };
 
 /** What the worksheet of a practice asks; the generator adds the why, the date lines and the question to reflect on. */
 export interface Worksheet {
@@ -200,7 +201,7 @@ function fieldProblems(field: WorksheetField): string[] {
     : [
         ...problems,
         ...range('worksheet columns', field.columns.length, TABLE_COLUMNS),
-        ...range('worksheet rows', field.rows, TABLE_ROWS),
+        ...range('worksheet rows', field.rows.length, TABLE_ROWS),
       ];
 }
 

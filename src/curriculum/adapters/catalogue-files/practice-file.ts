@@ -1,6 +1,13 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import type { Practice, Situation, Skill, Stage, WorksheetField } from '../../domain/practice.js';
+import {
+  type Practice,
+  type Situation,
+  type Skill,
+  type Stage,
+  TABLE_ROWS,
+  type WorksheetField,
+} from '../../domain/practice.js';
 
 const words = z.string().trim();
 
@@ -8,7 +15,8 @@ const field = z.strictObject({
   prompt: words,
   lines: z.number().optional(),
   columns: z.array(words).optional(),
-  rows: z.number().optional(),
+  /** How many empty rows, or what stands in front of each. */
+  rows: z.union([z.number().int().max(TABLE_ROWS.max), z.array(words)]).optional(),
 });
 
 /** The keys an editor may write. What their values must be is the domain's business: here only their shape. */
@@ -69,7 +77,7 @@ export function readPracticeFile(text: string): PracticeFile {
 function toField({ prompt, lines, columns, rows }: z.infer<typeof field>): WorksheetField | null {
   if (lines !== undefined && columns === undefined && rows === undefined) return { kind: 'lines', prompt, lines };
   if (lines === undefined && columns !== undefined && rows !== undefined) {
-    return { kind: 'table', prompt, columns, rows };
+    return { kind: 'table', prompt, columns, rows: typeof rows === 'number' ? Array<string>(rows).fill('') : rows };
   }
   return null;
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPractice } from '../testing/a-practice.js';
+import { type CatalogueEntry, catalogueProblems, coverageProblems } from './catalogue.js';
+import type { Practice } from './practice.js';
+
+const entry = (part: Partial<Practice> = {}, folder = 'delegation'): CatalogueEntry => {
+  const number = part.number ?? 101;
+  return {
+    file: `${folder}/${number}.md`,
+    folder,
+    practice: { ...aPractice(), title: `Title ${number}`, textMessage: `Text ${number}`, ...part },
+  };
+};
+
+describe('the rules of a whole catalogue', () => {
+  it('has nothing to say about sound entries', () => {
+    expect(catalogueProblems([entry(), entry({ number: 102, prerequisites: [101] })])).toEqual([]);
+  });
+
+  it('names the file of a practice that breaks a rule of its own', () => {
+    expect(catalogueProblems([entry({ situations: [] })])).toEqual([
+      'delegation/101.md: situations: name at least one',
+    ]);
+  });
+
+  it('wants numbers, titles and texts once each', () => {
+    const copy = { ...entry(), file: 'delegation/copy.md' };
+    expect(catalogueProblems([entry(), copy])).toEqual([
+      'delegation/copy.md: number: the same as in delegation/101.md',
+      'delegation/copy.md: title: the same as in delegation/101.md',
+      'delegation/copy.md: text_message: the same as in delegation/101.md',
+    ]);
+  });
+
+  it('wants a practice in the folder of its greatest skill, with a number of that folder', () => {
+    expect(catalogueProblems([entry({}, 'feedback')])).toEqual([
+      'feedback/101.md: skills: the greatest weight is delegation, the folder is feedback',
+    ]);
+    expect(catalogueProblems([entry({ number: 201 })])).toEqual([
+      'delegation/201.md: number: delegation has the numbers 101 to 199',
+    ]);
+    expect(catalogueProblems([entry({ number: 199 })])).toEqual([]);
+  });
+
+  it('wants prerequisites that exist, come no later, and lead nowhere near a circle', () => {
+    expect(catalogueProblems([entry({ prerequisites: [150] })])).toEqual([
+      'delegation/101.md: prerequisites: there is no practice 150',
+    ]);
+    expect(catalogueProblems([entry({ prerequisites: [102] }), entry({ number: 102, stage: 'sustain' })])).toEqual([
+      'delegation/101.md: prerequisites: 102 is of stage sustain, later than foundation',
+    ]);
+    const circle = [
+      entry({ prerequisites: [102] }),
+      entry({ number: 102, prerequisites: [103] }),
+      entry({ number: 103, prerequisites: [101] }),
+    ];
+    expect(catalogueProblems(circle)).toEqual([
+      'delegation/101.md: prerequisites: they lead back to 101',
+      'delegation/102.md: prerequisites: they lead back to 102',
+      'delegation/103.md: prerequisites: they lead back to 103',
+    ]);
+  });
+
+  it('counts what each skill lacks', () => {
+    const problems = coverageProblems([aPractice()]);
+    expect(problems).toContain('delegation: 1 practices, at least 8');
+    expect(problems).toContain('delegation: 1 of stage foundation, at least 3');
+    expect(problems).toContain('feedback: 0 of stage sustain, at least 1');
+  });
+});
