@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile, stat } from 'node:fs/promises';
 import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catalogue-files.js';
+import { PdfkitWorksheetPrinter } from '../src/curriculum/adapters/worksheets/pdfkit-worksheet-printer.js';
 import { coverageProblems } from '../src/curriculum/domain/catalogue.js';
 import { type Practice, SITUATIONS, STAGES } from '../src/curriculum/domain/practice.js';
 
@@ -44,6 +45,19 @@ describe('the starter catalogue', () => {
     expect(repeated(openings)).toEqual([]);
     expect(repeated(practices.map(({ body }) => body.split('\n').at(-1)!))).toEqual([]);
   });
+
+  it('prints a worksheet of two or three pages for every practice without a picture', async () => {
+    const printer = new PdfkitWorksheetPrinter();
+    for (const practice of practices) {
+      if (practice.worksheet === null) continue;
+      const pdf = Buffer.from(await printer.print({ ...practice, worksheet: practice.worksheet })).toString('latin1');
+      const pages = pdf.match(/\/Type \/Page\n/g)!.length;
+      expect({ number: practice.number, fits: pages === 2 || pages === 3 }).toEqual({
+        number: practice.number,
+        fits: true,
+      });
+    }
+  }, 120_000);
 
   it('keeps its images small', async () => {
     for (const { asset } of practices) {
