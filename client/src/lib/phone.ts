@@ -5,3 +5,6 @@ export function normalizePhone(typed: string): string {
 }
 
 export const isUsPhone = (typed: string): boolean => /^\+1\d{10}$/.test(normalizePhone(typed));
+
+/** '+15551234567' → '(555) 123-4567'; a number of another kind stays as it is. */
+export const formatPhone = (number: string): string => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

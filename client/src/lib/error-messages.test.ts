@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  detailMessage,
+  resetConfirmMessage,
+  serverMessages,
+  signUpMessages,
+  systemPromptMessage,
+} from './error-messages';
+import { HttpError } from './http-error';
+
+const answer = (data: unknown) => HttpError.status(400, data);
+
+describe('Log-in and reset request', () => {
+  it.each([
+    ['a list of strings', ['Incorrect email or password.'], ['Incorrect email or password.']],
+    ['lists by field', { email: ['Wrong.', 'Long.'], password: ['Short.'] }, ['Wrong.', 'Long.', 'Short.']],
+    ['one line', { detail: 'Too many attempts.' }, ['Too many attempts.']],
+    ['nothing', undefined, ['Something went wrong']],
+    ['an empty list', [], ['Something went wrong']],
+    ['a page of HTML', '<h1>Bad Gateway</h1>', ['Something went wrong']],
+    ['numbers', { email: [7, null] }, ['Something went wrong']],
+  ])('show %s', (_, data, messages) => {
+    expect(serverMessages(answer(data))).toEqual(messages);
+  });
+
+  it('show the fallback when the server never answered', () => {
+    expect(serverMessages(HttpError.network(new TypeError()))).toEqual(['Something went wrong']);
+  });
+});
+
+describe('Sign-up', () => {
+  it("shows the values of the server's answer", () => {
+    expect(signUpMessages(answer({ email: ['A user with this email already exists.'] }))).toEqual([
+      'A user with this email already exists.',
+    ]);
+  });
+
+  it("otherwise shows the error's own message", () => {
+    expect(signUpMessages(HttpError.network(new TypeError()))).toEqual(['Network Error']);
+  });
+
+  it('otherwise shows its fallback', () => {
+    expect(signUpMessages(new Error())).toEqual(['Something went wrong. Please try again later']);
+    expect(signUpMessages('?')).toEqual(['Something went wrong. Please try again later']);
+  });
+});
+
+describe('Reset confirm', () => {
+  it("shows 'non-field-error'", () => {
+    expect(resetConfirmMessage(answer({ 'non-field-error': 'Invalid or expired token' }))).toBe(
+      'Invalid or expired token',
+    );
+    expect(resetConfirmMessage(answer({ 'non-field-error': ['Used already'] }))).toBe('Used already');
+  });
+
+  it('otherwise shows its fallback', () => {
+    const fallback = 'There was an error resetting your password. Try again later';
+    expect(resetConfirmMessage(answer({ password: ['Too short'] }))).toBe(fallback);
+    expect(resetConfirmMessage(new Error('x'))).toBe(fallback);
+  });
+});
+
+describe('System prompt and others', () => {
+  it("show the server's own text, otherwise the catalogue's", () => {
+    expect(systemPromptMessage(answer({ error: 'Template "Method" has an unknown variable' }))).toMatch(
+      'unknown variable',
+    );
+    expect(systemPromptMessage(new Error('x'))).toBe('Failed to load system prompt');
+    expect(detailMessage(answer({ detail: 'Not found.' }))).toBe('Not found.');
+    expect(detailMessage(HttpError.network(new TypeError()))).toBe('Network Error');
+    expect(detailMessage(null)).toBe('Something went wrong');
+  });
+});

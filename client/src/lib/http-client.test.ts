@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import * as z from 'zod/mini';
+import { mockServer, networkFailure, type MockServer } from '../testing/mock-server';
+import { createHttpClient } from './http-client';
+
+let server: MockServer;
+let token: string;
+const http = createHttpClient({ baseUrl: '/api', token: () => token });
+
+beforeEach(() => {
+  server = mockServer();
+  token = '';
+  document.cookie = 'csrftoken=from-django';
+});
+
+afterEach(() => {
+  for (const cookie of ['csrftoken', 'XSRF-TOKEN']) document.cookie = `${cookie}=; max-age=0`;
+  jest.restoreAllMocks();
+});
+
+describe('A request', () => {
+  it('is same-origin JSON under /api, in snake_case', async () => {
+    server.on('POST /api/users/', { status: 201, body: { user_id: 'u1', is_staff: false } });
+    const answer = await http.post('/users/', { body: { firstName: 'Dana', phone: { areaCode: 555 } } });
+    const [request] = server.requests;
+    expect(request?.body).toEqual({ first_name: 'Dana', phone: { area_code: 555 } });
+    expect(request?.headers['Content-Type']).toBe('application/json');
+    expect(answer).toEqual({ userId: 'u1', isStaff: false });
+  });
+
+  it('joins arrays in the query by commas and leaves out what is not there', async () => {
+    server.on('GET /api/users/', { body: {} });
+    await http.get('/users/', {
+      query: { ids: [1, 2, 3], search: 'a&b', before: null, after: undefined, staff: false },
+    });
+    expect(decodeURIComponent(server.requests[0]!.path)).toBe('/api/users/?ids=1,2,3&search=a&b&staff=false');
+  });
+
+  it('carries the token and the CSRF token of the session', async () => {
+    token = 't0k3n';
+    document.cookie = 'XSRF-TOKEN=from%20axios';
+    server.on('GET /api/x/', { body: {} });
+    await http.get('/x/');
+    expect(server.requests[0]?.headers).toMatchObject({
+      Authorization: 'Token t0k3n',
+      'X-CSRFToken': 'from-django',
+      'X-XSRF-TOKEN': 'from axios',
+    });
+  });
+
+  it('carries neither token nor X-CSRFToken without a session', async () => {
+    server.on('GET /api/x/', { body: {} });
+    await http.get('/x/');
+    expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
+    expect(server.requests[0]?.headers).not.toHaveProperty('X-CSRFToken');
+  });
+
+  it('carries no credentials when it is anonymous', async () => {
+    token = 't0k3n';
+    document.cookie = 'XSRF-TOKEN=x';
+    server.on('GET /api/x/', { body: {} });
+    await http.get('/x/', { anonymous: true });
+    expect(server.requests[0]?.headers).toEqual({ Accept: 'application/json' });
+  });
+
+  it('never shows the token to another origin', async () => {
+    token = 't0k3n';
+    server.on('GET /elsewhere', { body: {} });
+    await http.get('https://other.example/elsewhere');
+    expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
+  });
+
+  it('answers undefined for an empty body', async () => {
+    server.on('POST /api/logout/', { status: 204 });
+    await expect(http.post('/logout/')).resolves.toBeUndefined();
+  });
+});
+
+describe('An answer of another shape', () => {
+  const schema = z.object({ first_name: z.string() });
+
+  it('is told to the console, without its values, and used all the same', async () => {
+    const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+    server.on('GET /api/x/', { body: { first_name: 4711, last_name: 'Reyes' } });
+    await expect(http.get('/x/', { schema })).resolves.toEqual({ firstName: 4711, lastName: 'Reyes' });
+    expect(debug).toHaveBeenCalledTimes(1);
+    expect(JSON.stringify(debug.mock.calls)).toContain('first_name');
+    expect(JSON.stringify(debug.mock.calls)).not.toContain('4711');
+  });
+
+  it('is not made a fuss about when the shape is right', async () => {
+    const debug = jest.spyOn(console, 'debug').mockImplementation(() => undefined);
+    server.on('GET /api/x/', { body: { first_name: 'Dana' } });
+    await http.get('/x/', { schema });
+    expect(debug).not.toHaveBeenCalled();
+  });
+});
+
+describe('A failed request', () => {
+  const hanging = () =>
+    (globalThis.fetch = jest.fn((_url: unknown, init?: RequestInit) => {
+      return new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    }) as typeof fetch);
+
+  it("carries the status and the server's words", async () => {
+    server.on('GET /api/x/', { status: 400, body: { first_name: ['Please enter your first'] } });
+    await expect(http.get('/x/')).rejects.toMatchObject({
+      kind: 'status',
+      message: 'Request failed with status code 400',
+      status: 400,
+      data: { firstName: ['Please enter your first'] },
+    });
+  });
+
+  it("says 'Network Error' when there is no answer", async () => {
+    server.on('GET /api/x/', networkFailure);
+    await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'network', message: 'Network Error' });
+  });
+
+  it("says 'canceled' when its caller ended it", async () => {
+    hanging();
+    const controller = new AbortController();
+    const request = http.get('/x/', { signal: controller.signal });
+    controller.abort();
+    await expect(request).rejects.toMatchObject({ kind: 'cancelled', message: 'canceled' });
+  });
+
+  it("says 'Request aborted' when the browser ended it", async () => {
+    globalThis.fetch = () => Promise.reject(new DOMException('aborted', 'AbortError'));
+    await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'aborted', message: 'Request aborted' });
+  });
+
+  it("says 'timeout of 20ms exceeded' when it took longer", async () => {
+    hanging();
+    await expect(http.get('/x/', { timeout: 20 })).rejects.toMatchObject({
+      kind: 'timeout',
+      message: 'timeout of 20ms exceeded',
+    });
+  });
+
+  it("says 'Unsupported protocol ftp:' and asks nobody", async () => {
+    await expect(http.get('ftp://host.example/x')).rejects.toMatchObject({
+      kind: 'protocol',
+      message: 'Unsupported protocol ftp:',
+    });
+    expect(server.requests).toHaveLength(0);
+  });
+
+  it('keeps an answer that is no JSON as text', async () => {
+    globalThis.fetch = async () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
+    await expect(http.get('/x/')).rejects.toMatchObject({ status: 502, data: '<h1>Bad Gateway</h1>' });
+  });
+});

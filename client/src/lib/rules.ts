@@ -1,0 +1,54 @@
+import { isEmail } from './email';
+import { isUsPhone } from './phone';
+
+/**
+ * The validation rules of the specification, section 5, with their messages, as react-hook-form takes them. Sign-up and
+ * reset word the same password rule differently.
+ */
+
+export const REQUIRED = 'This is a required field';
+
+const PASSWORD_MIN_LENGTH = 6;
+const RESET_TOKEN_MIN_LENGTH = 5;
+
+const filled = (message: string) => (typed: string) => typed.trim() !== '' || message;
+const atLeast = (length: number, message: string) => (typed: string) => typed.length >= length || message;
+const email = (typed: string) => isEmail(typed) || 'Please enter a valid email';
+
+export const emailRules = { validate: email };
+
+export const logInRules = {
+  email: emailRules,
+  password: { validate: (typed: string) => typed !== '' || 'Please enter your password' },
+};
+
+export const signUpRules = {
+  firstName: { validate: filled('Please enter your first') },
+  lastName: { validate: filled('Please enter your last name') },
+  email: emailRules,
+  phoneNumber: {
+    validate: {
+      filled: filled('Phone number is required'),
+      us: (typed: string) => isUsPhone(typed) || 'Please enter a valid US phone number',
+    },
+  },
+  password: { validate: atLeast(PASSWORD_MIN_LENGTH, 'Please enter a password with a minimum of six characters') },
+  confirmPassword: {
+    validate: (typed: string, { password }: { password: string }) => typed === password || 'Passwords must match',
+  },
+};
+
+export const resetRules = {
+  password: { validate: atLeast(PASSWORD_MIN_LENGTH, 'Please enter a password with at least 6 characters') },
+  confirmPassword: {
+    validate: (typed: string, { password }: { password: string }) => typed === password || 'Passwords should match',
+  },
+};
+
+/** What is wrong with the address of a reset screen, which carries the user's id and the token. */
+export function resetLinkFaults({ userId, token }: { userId: string; token: string }): string[] {
+  const faults: string[] = [];
+  if (userId.trim() === '') faults.push('Please enter a valid uid');
+  if (token.trim().length < RESET_TOKEN_MIN_LENGTH) faults.push('Please enter a valid 5 digit code');
+  return faults;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { isEmail } from './email';
+import { formatDate, formatMoney } from './format';
+import { formatPhone, isUsPhone, normalizePhone } from './phone';
+import { subdomainOf } from './subdomain';
+
+describe('Phone numbers', () => {
+  it.each([
+    ['555-123-4567', '+15551234567'],
+    ['(555) 123 4567', '+15551234567'],
+    ['+1 555.123.4567', '+15551234567'],
+    [' +15551234567 ', '+15551234567'],
+    ['15551234567', '+115551234567'],
+    ['', '+1'],
+  ])('%j is normalised to %s', (typed, normalized) => {
+    expect(normalizePhone(typed)).toBe(normalized);
+  });
+
+  it.each(['555-123-4567', '+1 (555) 123-4567', '5551234567'])('%s is a US number', (typed) => {
+    expect(isUsPhone(typed)).toBe(true);
+  });
+
+  it.each(['', '555-123-456', '555-123-45678', '+44 20 7946 0958', 'call me', '15551234567'])(
+    '%j is no US number',
+    (typed) => {
+      expect(isUsPhone(typed)).toBe(false);
+    },
+  );
+
+  it('are shown as people write them', () => {
+    expect(formatPhone('+15551234567')).toBe('(555) 123-4567');
+    expect(formatPhone('32665')).toBe('32665');
+  });
+});
+
+describe('E-mail addresses', () => {
+  const local = 'a'.repeat(64);
+  const label = 'b'.repeat(63);
+  const domain = `${label}.${label}.${'c'.repeat(57)}.com`;
+
+  it.each([
+    'dana@example.com',
+    ' dana@example.com ',
+    'dana.o+work@sub.example.co.uk',
+    "o'neill@example.com",
+    `${local}@example.com`,
+    `dana@${label}.com`,
+    `${'a'.repeat(254 - domain.length - 1)}@${domain}`,
+  ])('%s is valid', (address) => {
+    expect(isEmail(address)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'dana',
+    '@example.com',
+    'dana@',
+    'dana@example',
+    'dana@example.c',
+    'dana@127.0.0.1',
+    'dana@-example.com',
+    'dana@example..com',
+    'da na@example.com',
+    'dana@@example.com',
+    '.dana@example.com',
+    'dana..r@example.com',
+    `${local}a@example.com`,
+    `dana@${label}b.com`,
+    `${'a'.repeat(255 - domain.length - 1)}@${domain}`,
+  ])('%j is not', (address) => {
+    expect(isEmail(address)).toBe(false);
+  });
+});
+
+describe('Money and dates', () => {
+  it('money is in US dollars', () => {
+    expect(formatMoney(59)).toBe('$59.00');
+    expect(formatMoney(1234.5)).toBe('$1,234.50');
+  });
+
+  it('a date is short, with two digits for the day', () => {
+    expect(formatDate(new Date(2026, 10, 5))).toBe('Nov 05, 2026');
+    expect(formatDate('2026-11-20T12:00:00')).toBe('Nov 20, 2026');
+  });
+
+  it.each([null, undefined, '', 'soon'])('%j is no date', (date) => {
+    expect(formatDate(date)).toBe('N/A');
+  });
+});
+
+describe('Subdomain', () => {
+  it.each([
+    ['app.example.com', 'app'],
+    ['example.com', 'n/a'],
+    ['a.b.example.com', 'n/a'],
+    ['localhost', 'n/a'],
+    ['', 'n/a'],
+    ['.example.com', 'n/a'],
+  ])('of %j is %s', (host, subdomain) => {
+    expect(subdomainOf(host)).toBe(subdomain);
+  });
+});
