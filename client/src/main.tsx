@@ -5,6 +5,11 @@ import { Providers } from './app/providers';
 import { routes } from './app/routes';
 import './app/styles.css';
 
+// A page that comes back out of the browser's memory shows a session that may be over and buttons still at work.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload();
+});
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Providers>

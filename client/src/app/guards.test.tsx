@@ -5,33 +5,80 @@ import { mockServer, type MockServer } from '../testing/mock-server';
 import { renderRoute } from '../testing/render-route';
 
 let server: MockServer;
-
 beforeEach(() => {
   server = mockServer();
 });
 
-describe('Route guards', () => {
-  it.each([
-    '/private',
-    '/checkout-cancelled',
-    '/payment-success',
-    '/payment',
-    '/get-to-know-you',
-    '/success',
-    '/staff/chat-sandbox',
-  ])(
-    'send a visitor without a token from %s to the log-in screen, remembering where they wanted to go',
-    async (path) => {
-      const { router } = await renderRoute(path);
+function signedIn(changes: Parameters<typeof signIn>[0] = {}) {
+  const user = signIn(changes);
+  server.on(`GET /api/users/${user.id}`, { body: user });
+  return user;
+}
+
+async function expectToLand(from: string, on: string) {
+  const { path } = await renderRoute(from);
+  await waitFor(() => expect(path()).toBe(on));
+}
+
+const tokenRoutes = ['/private', '/checkout-cancelled', '/payment-success', '/payment'];
+const memberRoutes = ['/get-to-know-you', '/success'];
+
+describe('A visitor without a token', () => {
+  it.each([...tokenRoutes, ...memberRoutes, '/staff/chat-sandbox', '/'])(
+    'is sent from %s to the log-in screen, which remembers it',
+    async (from) => {
+      const { router } = await renderRoute(from);
       expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
-      expect(router.state.location.state).toMatchObject({ from: { pathname: path } });
+      expect(router.state.location.pathname).toBe('/log-in');
+      expect(router.state.location.state).toMatchObject({ from: { pathname: from } });
     },
   );
 
-  it.each(['/get-to-know-you', '/success'])('send a person with no active product from %s to payment', async (from) => {
-    const user = signIn();
-    server.on(`GET /api/users/${user.id}`, { body: user });
-    const { path } = await renderRoute(from);
-    await waitFor(() => expect(path()).toBe('/payment'));
+  it.each(['/log-in', '/sign-up', '/request-reset', '/password/reset/confirm/u1/abcde', '/content/7', '/nowhere'])(
+    'may see %s',
+    async (path) => {
+      await expectToLand(path, path);
+    },
+  );
+});
+
+describe('A person without an active product', () => {
+  it.each(tokenRoutes)('may see %s', async (path) => {
+    signedIn();
+    await expectToLand(path, path);
+  });
+
+  it.each(memberRoutes)('is sent from %s to payment', async (from) => {
+    signedIn();
+    await expectToLand(from, '/payment');
+  });
+
+  it('is sent from the staff route by way of the chat to payment', async () => {
+    signedIn();
+    await expectToLand('/staff/chat-sandbox', '/payment');
+  });
+});
+
+describe('A member', () => {
+  it.each([...tokenRoutes, ...memberRoutes])('may see %s', async (path) => {
+    signedIn({ has_active_product: true });
+    await expectToLand(path, path);
+  });
+
+  it.each(['/', '/staff/chat-sandbox', '/log-in', '/sign-up'])('is sent from %s to the chat', async (from) => {
+    signedIn({ has_active_product: true });
+    await expectToLand(from, '/get-to-know-you');
+  });
+});
+
+describe('Staff', () => {
+  it.each([...tokenRoutes, ...memberRoutes, '/staff/chat-sandbox'])('may see %s without a product', async (path) => {
+    signedIn({ is_staff: true });
+    await expectToLand(path, path);
+  });
+
+  it('is sent from / to the sandbox', async () => {
+    signedIn({ is_staff: true });
+    await expectToLand('/', '/staff/chat-sandbox');
   });
 });

@@ -17,13 +17,13 @@ export function RequireToken() {
 /** Neither a member nor staff: to the payment screen, which leads here once it is paid. */
 export function RequireMembership() {
   const location = useLocation();
-  const isLetIn = useAuth((auth) => auth.hasActiveProduct || auth.isStaff || auth.isClearingAuth);
+  const isLetIn = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   return isLetIn ? <Outlet /> : <Navigate to={paths.payment} replace state={{ from: location } satisfies Origin} />;
 }
 
 /** Not staff: to the chat that everyone has. */
 export function RequireStaff() {
-  const isLetIn = useAuth((auth) => auth.isStaff || auth.isClearingAuth);
+  const isLetIn = useAuth((auth) => auth.isStaff);
   return isLetIn ? <Outlet /> : <Navigate to={paths.getToKnowYou} replace />;
 }
 

@@ -3,6 +3,7 @@ import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigate, useNavi
 import { hasStatus } from '../lib/http-error';
 import { useAuth, useAuthIsLoaded } from '../session/auth-store';
 import { useCurrentUser } from '../session/current-user';
+import { useFinishLogOut } from '../session/log-out';
 import type { Origin } from '../session/origin';
 import { paths } from './paths';
 import { TopBar } from './top-bar';
@@ -10,6 +11,7 @@ import { TopBar } from './top-bar';
 /** The frame around every screen: navigation on top, and whoever is signed in kept up to date. */
 export function RootLayout() {
   useEndedSession();
+  useFinishLogOut();
   useFocusOnNavigation();
   const isLoaded = useAuthIsLoaded();
   const isNavigating = useNavigation().state !== 'idle';
@@ -17,7 +19,7 @@ export function RootLayout() {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="bg-primary fixed top-2 left-2 z-50 -translate-y-16 rounded-lg px-4 py-2 font-medium text-white transition-transform focus:translate-y-0"
+        className="bg-primary sr-only z-50 rounded-lg px-4 py-2 font-medium text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         Skip to content
       </a>

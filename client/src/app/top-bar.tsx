@@ -12,7 +12,7 @@ const quiet =
 
 /** The top navigation: the way in for visitors, home and the profile menu for everyone else. */
 export function TopBar() {
-  const isLoggedIn = useAuth((auth) => auth.token !== '' && !auth.isClearingAuth);
+  const isLoggedIn = useAuth((auth) => auth.token !== '');
   return (
     <header className="border-line bg-paper/90 sticky top-0 z-30 h-(--top-bar) border-b backdrop-blur">
       <nav aria-label="Main" className="mx-auto flex h-full max-w-6xl items-center justify-between px-4 sm:px-6">
@@ -44,6 +44,10 @@ function VisitorLinks() {
 function MemberLinks() {
   const user = useAuth((auth) => auth.user);
   const navigate = useNavigate();
+  const leave = () => {
+    logOut();
+    void navigate(paths.signUp);
+  };
   return (
     <>
       <Link to={paths.home} className={quiet}>
@@ -65,7 +69,7 @@ function MemberLinks() {
             <span className="text-ink-soft block text-sm break-all">{user.email}</span>
           </MenuLabel>
         )}
-        <MenuItem onSelect={() => void logOut(() => navigate(paths.signUp))}>
+        <MenuItem onSelect={leave}>
           <LogOutIcon className="size-4.5" />
           Log Out
         </MenuItem>

@@ -8,7 +8,7 @@ import { Page } from '../ui/page';
 export function UnexpectedErrorScreen() {
   const error = useRouteError();
   return (
-    <main id="main">
+    <main id="main" className="flex min-h-dvh flex-col">
       <Page title={ERRORS.unexpected} mark={<LogoMark className="size-12" />} lead={textOf(error)}>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>
       </Page>

@@ -11,7 +11,7 @@ export interface AuthState {
   isStaff: boolean;
   /** May be older than the server's own record; the screens that matter ask the server again. */
   user: User | null;
-  /** True from the click on Log Out until the person has left the guarded screens. */
+  /** True from the click on Log Out until the next screen stands: no guard sends the person elsewhere meanwhile. */
   isClearingAuth: boolean;
   tokenExpirationDate: string | null;
 }
@@ -25,8 +25,9 @@ interface AuthActions {
   /** Derives hasActiveProduct and isStaff from the user, false where the user doesn't say. */
   setUser(user: User): void;
   setTokenExpirationDate(date: string | null): void;
-  setIsClearingAuth(isClearingAuth: boolean): void;
   clearAuth(): void;
+  /** Clears, and says that the person is on the way out. */
+  startClearing(): void;
 }
 
 export const AUTH_STORAGE_KEY = 'auth';
@@ -52,20 +53,24 @@ export const useAuth = create<AuthState & AuthActions>()(
       setUser: (user) =>
         set({ user, hasActiveProduct: user.hasActiveProduct ?? false, isStaff: user.isStaff ?? false }),
       setTokenExpirationDate: (tokenExpirationDate) => set({ tokenExpirationDate }),
-      setIsClearingAuth: (isClearingAuth) => set({ isClearingAuth }),
       clearAuth: () => set(signedOut),
+      startClearing: () => set({ ...signedOut, isClearingAuth: true }),
     }),
     { name: AUTH_STORAGE_KEY, storage: flatStorage(), partialize: persisted },
   ),
 );
 
-/** Starts a session as whoever the server's answer names. */
+/** Starts a session as whoever the server's answer names, all at once: nobody sees one person's id with another's token. */
 export function storeSession({ token, tokenExpirationDate, ...user }: UserWithToken): void {
-  const auth = useAuth.getState();
-  auth.setUserId(user.id);
-  auth.setUser(user);
-  auth.setTokenExpirationDate(tokenExpirationDate ?? null);
-  auth.setToken(token);
+  useAuth.setState({
+    token,
+    userId: user.id,
+    user,
+    hasActiveProduct: user.hasActiveProduct ?? false,
+    isStaff: user.isStaff ?? false,
+    tokenExpirationDate: tokenExpirationDate ?? null,
+    isClearingAuth: false,
+  });
 }
 
 /** Whether the stored state has been loaded: until then nobody knows if there is a session. */
@@ -128,5 +133,6 @@ function wellFormed(stored: Record<string, unknown>): AuthState {
   };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

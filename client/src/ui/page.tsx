@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../lib/use-document-title';
+import { HorizonBand } from './horizon';
 
 interface PageProps {
   /** The tab's title, and the heading unless that is given apart. */
@@ -16,12 +17,15 @@ interface PageProps {
 export function Page({ title, heading = title, mark, lead, children }: PageProps) {
   useDocumentTitle(title);
   return (
-    <div className="animate-rise mx-auto w-full max-w-xl px-5 pt-10 pb-16 sm:pt-20">
-      {mark && <div className="mb-6">{mark}</div>}
-      <h1 className="text-4xl font-medium sm:text-5xl">{heading}</h1>
-      {lead && <div className="text-ink-soft mt-4 text-lg">{lead}</div>}
-      {children && <div className="mt-8">{children}</div>}
-    </div>
+    <>
+      <div className="animate-rise mx-auto w-full max-w-xl px-5 pt-10 pb-16 sm:pt-20">
+        {mark && <div className="mb-6">{mark}</div>}
+        <h1 className="text-4xl font-medium sm:text-5xl">{heading}</h1>
+        {lead && <div className="text-ink-soft mt-4 text-lg">{lead}</div>}
+        {children && <div className="mt-8">{children}</div>}
+      </div>
+      <HorizonBand />
+    </>
   );
 }
 

@@ -26,7 +26,7 @@ export function TextField({ label, error, hint, end, id, ...input }: TextFieldPr
           id={inputId}
           aria-invalid={error ? true : undefined}
           aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
-          className={`border-line-strong bg-card placeholder:text-ink-soft focus:border-primary-light focus:ring-primary-light/25 aria-invalid:border-error aria-invalid:focus:ring-error/20 block h-12 w-full rounded-xl border px-4 text-base transition-shadow outline-none placeholder:text-[0.9375rem] focus:ring-4 ${end ? 'pr-13' : ''}`}
+          className={`border-line-strong bg-card placeholder:text-ink-soft focus:border-primary-light focus:ring-primary-light/25 aria-invalid:border-error aria-invalid:focus:ring-error/20 block h-12 w-full rounded-xl border px-4 text-base transition-shadow outline-none placeholder:text-[0.9375rem] max-sm:px-3.5 max-sm:placeholder:text-[0.78rem] focus:ring-4 ${end ? 'pr-13' : ''}`}
         />
         {end && <div className="absolute inset-y-0 right-1 flex items-center">{end}</div>}
       </div>
@@ -35,7 +35,7 @@ export function TextField({ label, error, hint, end, id, ...input }: TextFieldPr
           {hint}
         </p>
       )}
-      <div className="min-h-6 pt-1 text-sm leading-5">
+      <div className="min-h-7 pt-1 pb-1.5 text-sm leading-5">
         {error && (
           <p id={errorId} role="alert" className="text-error-ink">
             {error}

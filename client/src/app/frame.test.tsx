@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { useAuth } from '../session/auth-store';
+import { aUser, signIn } from '../testing/a-user';
+import { mockServer, networkFailure, type MockServer } from '../testing/mock-server';
+import { renderRoute } from '../testing/render-route';
+
+let server: MockServer;
+beforeEach(() => {
+  server = mockServer();
+});
+
+function signedIn(changes: Parameters<typeof signIn>[0] = {}) {
+  const user = signIn(changes);
+  server.on(`GET /api/users/${user.id}`, { body: user });
+  return user;
+}
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+describe('The top navigation', () => {
+  it('leads visitors to log in and to sign up', async () => {
+    await renderRoute('/nowhere');
+    expect(navigation().getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/log-in');
+    expect(navigation().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/sign-up');
+    expect(navigation().getByRole('link', { name: 'Career Coach' })).toHaveAttribute('href', '/sign-up');
+    expect(navigation().queryByRole('button', { name: 'Profile menu' })).toBeNull();
+  });
+
+  it('leads who is logged in home, and has their menu', async () => {
+    signedIn();
+    const { user } = await renderRoute('/private');
+    expect(navigation().getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    expect(navigation().getByRole('link', { name: 'Career Coach' })).toHaveAttribute('href', '/get-to-know-you');
+    expect(navigation().queryByRole('link', { name: 'Log In' })).toBeNull();
+
+    await user.click(navigation().getByRole('button', { name: 'Profile menu' }));
+    expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeVisible();
+    expect(screen.getByText('Dana Reyes')).toBeInTheDocument();
+    expect(screen.getByText('dana@example.com')).toBeInTheDocument();
+  });
+});
+
+describe('Log Out', () => {
+  const logOut = async (from: string) => {
+    const rendered = await renderRoute(from);
+    await rendered.user.click(screen.getByRole('button', { name: 'Profile menu' }));
+    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+    return rendered;
+  };
+
+  it.each([
+    ['the call succeeds', { status: 204 }],
+    ['the call is refused', { status: 401, body: { detail: 'Invalid token.' } }],
+    ['the server is away', networkFailure],
+  ])('ends the session here and goes to sign-up when %s', async (_, answer) => {
+    signedIn({ has_active_product: true });
+    localStorage.setItem('draft', 'half a thought');
+    server.on('POST /api/logout/', answer);
+    const { path, router } = await logOut('/success');
+
+    await waitFor(() => expect(path()).toBe('/sign-up'));
+    expect(await screen.findByRole('heading', { name: 'Create Your Account' })).toBeVisible();
+    expect(router.state.location.state).toBeNull();
+    expect(server.to('POST /api/logout/')[0]?.headers.Authorization).toBe('Token token-of-dana');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(useAuth.getState()).toMatchObject({ token: '', user: null, isClearingAuth: false });
+  });
+
+  it('does not wait for a server that is slow', async () => {
+    signedIn();
+    server.on('POST /api/logout/', () => new Promise(() => undefined));
+    const { path } = await logOut('/payment');
+    await waitFor(() => expect(path()).toBe('/sign-up'));
+    await waitFor(() => expect(useAuth.getState().token).toBe(''));
+  });
+});
+
+describe('The current user', () => {
+  it('is fetched when the client starts with a token, and stored', async () => {
+    const user = signIn();
+    server.on(`GET /api/users/${user.id}`, { body: { ...user, first_name: 'Dane', has_active_product: true } });
+    await renderRoute('/private');
+    expect(await screen.findByRole('heading', { name: 'Hello, Dane!' })).toBeVisible();
+    expect(useAuth.getState().hasActiveProduct).toBe(true);
+  });
+
+  it('is not asked for without a token', async () => {
+    await renderRoute('/log-in');
+    expect(server.requests.map(({ path }) => path)).toEqual(['/api/site/']);
+  });
+
+  it('lets in who has paid elsewhere, back to where they were going', async () => {
+    const user = signIn();
+    server.on(`GET /api/users/${user.id}`, { body: { ...user, has_active_product: true } });
+    const { path } = await renderRoute('/success');
+    await waitFor(() => expect(path()).toBe('/success'));
+    expect(await screen.findByRole('heading', { name: 'Your first message is on its way' })).toBeVisible();
+  });
+
+  it('ends the session when the server no longer knows the token, and asks to log in', async () => {
+    const user = signIn({ has_active_product: true });
+    server.on(`GET /api/users/${user.id}`, { status: 401, body: { detail: 'Invalid token.' } });
+    const { path, router } = await renderRoute('/private');
+    await waitFor(() => expect(path()).toBe('/log-in'));
+    expect(await screen.findByRole('heading', { name: 'Log In' })).toBeVisible();
+    expect(router.state.location.state).toMatchObject({ from: { pathname: '/private' } });
+    expect(useAuth.getState()).toMatchObject({ token: '', userId: '', user: null, hasActiveProduct: false });
+  });
+
+  it('does not take a person with an old session away from a reset link', async () => {
+    const user = signIn();
+    server.on(`GET /api/users/${user.id}`, { status: 401, body: { detail: 'Invalid token.' } });
+    const { path } = await renderRoute('/password/reset/confirm/u1/abcdef');
+    await waitFor(() => expect(useAuth.getState().token).toBe(''));
+    expect(path()).toBe('/password/reset/confirm/u1/abcdef');
+  });
+
+  it('keeps the session while the server is in trouble', async () => {
+    const user = signIn();
+    server.on(`GET /api/users/${user.id}`, { status: 500, body: { detail: 'Something went wrong' } });
+    const { path } = await renderRoute('/private');
+    expect(await screen.findByRole('heading', { name: 'Hello, Dana!' })).toBeVisible();
+    expect(path()).toBe('/private');
+    expect(useAuth.getState().token).toBe('token-of-dana');
+  });
+
+  it('is not brought back by an answer that comes after the log-out', async () => {
+    const user = signIn();
+    let answer = () => {};
+    server.on(`GET /api/users/${user.id}`, () => new Promise((resolve) => (answer = () => resolve({ body: user }))));
+    await renderRoute('/private');
+    act(() => useAuth.getState().clearAuth());
+    await act(async () => answer());
+    expect(useAuth.getState().user).toBeNull();
+  });
+
+  it('is asked for again, as another one, after another tab has logged in as someone else', async () => {
+    signedIn();
+    await renderRoute('/private');
+    const sam = '0b0f2f2e-6a51-4a6f-9a51-2d9d3c1f7a11';
+    server.on(`GET /api/users/${sam}`, { body: aUser({ id: sam, first_name: 'Sam' }) });
+    act(() => void signIn({ id: sam, token: 't2' }));
+    expect(await screen.findByRole('heading', { name: 'Hello, Sam!' })).toBeVisible();
+    expect(server.to(`GET /api/users/${sam}`)[0]?.headers.Authorization).toBe('Token t2');
+  });
+});
+
+describe('A navigation', () => {
+  it('names the tab after the screen and moves the focus to its heading', async () => {
+    const { user } = await renderRoute('/log-in');
+    expect(document.title).toBe('Log In · Career Coach');
+    await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Request Password Reset' });
+    expect(heading).toHaveFocus();
+    expect(document.title).toBe('Request Password Reset · Career Coach');
+  });
+
+  it('can be skipped with the keyboard', async () => {
+    const { user } = await renderRoute('/log-in');
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+  });
+});
+
+describe('An unknown address', () => {
+  it('sends visitors to sign-up', async () => {
+    const { user, path } = await renderRoute('/no/such/page');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('404 Page not found');
+    await user.click(screen.getByRole('button', { name: 'Go back home' }));
+    await waitFor(() => expect(path()).toBe('/sign-up'));
+  });
+
+  it('sends who is logged in to the chat', async () => {
+    signedIn({ has_active_product: true });
+    const { user, path } = await renderRoute('/no/such/page');
+    await user.click(screen.getByRole('button', { name: 'Go back home' }));
+    await waitFor(() => expect(path()).toBe('/get-to-know-you'));
+  });
+});

@@ -1,0 +1,43 @@
+interface HorizonProps {
+  /** Where it stands: on the brand's dark blue, or on paper. */
+  on: 'primary' | 'paper';
+  className?: string;
+}
+
+const colours = {
+  primary: { halo: '#30505f', sun: '#ff8a5c', hills: ['#3d6e86', '#2f5d75', '#1c3e50', '#17323f'] },
+  paper: { halo: '#fbeee3', sun: '#f9cdb3', hills: ['#e4eaea', '#d7e1e3', '#c6d5d9', '#b5c8ce'] },
+};
+
+/** Hills at first light: the one picture of the product. */
+export function Horizon({ on, className = '' }: HorizonProps) {
+  const { halo, sun, hills } = colours[on];
+  return (
+    <svg viewBox="0 0 600 400" preserveAspectRatio="xMidYMax slice" aria-hidden="true" className={className}>
+      <circle cx="492" cy="214" r="100" fill={halo} />
+      <circle cx="492" cy="214" r="64" fill={sun} />
+      <path d="M0 232C70 196 128 190 196 214s126 34 204 6 132-34 200-4v184H0Z" fill={hills[0]} />
+      <path d="M0 284c88-36 150-30 232-2s150 26 226-8 104-22 142-4v130H0Z" fill={hills[1]} />
+      <path d="M0 322c96 18 158-20 252-18s136 40 214 34 96-26 134-30v92H0Z" fill={hills[2]} />
+      <path d="M0 372c110-34 188-22 284-8s204 10 316-20v56H0Z" fill={hills[3]} />
+    </svg>
+  );
+}
+
+/** The same hills as a wide, quiet band that ends a page. */
+export function HorizonBand() {
+  const { sun, hills } = colours.paper;
+  return (
+    <svg
+      viewBox="0 0 1600 260"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+      className="mt-auto h-40 w-full sm:h-52"
+    >
+      <circle cx="1010" cy="132" r="58" fill={sun} />
+      <path d="M0 160c190-70 330-74 520-24s330 50 520-6 360-50 560 4v126H0Z" fill={hills[0]} />
+      <path d="M0 196c240-52 420-34 640-2s400 26 580-22 260-22 380 2v86H0Z" fill={hills[1]} />
+      <path d="M0 226c260 22 420-26 660-20s400 42 560 32 260-24 380-26v48H0Z" fill={hills[2]} />
+    </svg>
+  );
+}
