@@ -1,5 +1,76 @@
-import { Page } from '../../ui/page';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { resetConfirmMessage } from '../../lib/error-messages';
+import { resetLinkFaults, resetRules } from '../../lib/rules';
+import { ErrorList } from '../../ui/alert';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card, Page } from '../../ui/page';
+import { PasswordField } from '../../ui/password-field';
+import { confirmReset } from './auth.api';
 
 export function ConfirmResetScreen() {
-  return <Page title="Choose a New Password" />;
+  const { userId = '', token = '' } = useParams();
+  const [isDone, setIsDone] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const { register, handleSubmit, formState, getFieldState, trigger } = useForm({
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+
+  /** A password that changes after it was confirmed needs another look at the confirmation. */
+  const checkConfirmation = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword');
+  const faults = resetLinkFaults({ userId, token });
+
+  const field = (name: 'password' | 'confirmPassword') => ({
+    ...register(name, { ...resetRules[name], onChange: name === 'password' ? checkConfirmation : undefined }),
+    error: formState.errors[name]?.message,
+    autoComplete: 'new-password',
+  });
+
+  const submit = handleSubmit(async ({ password }) => {
+    setErrors([]);
+    try {
+      await confirmReset({ userId, token, password });
+      setIsDone(true);
+    } catch (error) {
+      setErrors([resetConfirmMessage(error)]);
+    }
+  });
+
+  if (isDone) {
+    return (
+      <Page
+        title="Successfully reset password"
+        lead="You are logged out everywhere. Please log in with your new password."
+      >
+        <ButtonLink to={paths.logIn}>Go to login</ButtonLink>
+      </Page>
+    );
+  }
+
+  return (
+    <Page title="Reset Password" lead="Choose a new password of at least six characters.">
+      <Card>
+        <form noValidate onSubmit={submit} className="space-y-1">
+          <PasswordField {...field('password')} label="Password" />
+          <PasswordField {...field('confirmPassword')} label="Confirm password" />
+          <div className="space-y-5 pt-1">
+            <ErrorList messages={[...faults, ...errors]} />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button type="submit" disabled={!formState.isValid || faults.length > 0} pending={formState.isSubmitting}>
+                Submit
+              </Button>
+              {(faults.length > 0 || errors.length > 0) && (
+                <Link to={paths.requestReset} className="link">
+                  Ask for a new link
+                </Link>
+              )}
+            </div>
+          </div>
+        </form>
+      </Card>
+    </Page>
+  );
 }

@@ -1,5 +1,73 @@
-import { Page } from '../../ui/page';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { serverMessages } from '../../lib/error-messages';
+import { logInRules } from '../../lib/rules';
+import { storeSession, useAuth } from '../../session/auth-store';
+import { originOf } from '../../session/origin';
+import { ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { logIn } from './auth.api';
+import { AuthLayout } from './auth-layout';
 
 export function LogInScreen() {
-  return <Page title="Log In" />;
+  const location = useLocation();
+  const hasToken = useAuth((auth) => auth.token !== '');
+  const [errors, setErrors] = useState<string[]>([]);
+  const { register, handleSubmit, formState } = useForm({
+    mode: 'onTouched',
+    defaultValues: { email: '', password: '' },
+  });
+
+  // This is also the way on after a log-in: the landing knows where the person wanted to go.
+  if (hasToken) return <Navigate to={paths.home} replace state={originOf(location)} />;
+
+  const submit = handleSubmit(async ({ email, password }) => {
+    setErrors([]);
+    try {
+      storeSession(await logIn({ email: email.trim(), password }));
+    } catch (error) {
+      setErrors(serverMessages(error));
+    }
+  });
+
+  return (
+    <AuthLayout title="Log In" lead="Good to see you again.">
+      <form noValidate onSubmit={submit} className="space-y-1">
+        <TextField
+          {...register('email', logInRules.email)}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          error={formState.errors.email?.message}
+        />
+        <PasswordField
+          {...register('password', logInRules.password)}
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+        />
+        <div className="pb-5">
+          <Link to={paths.requestReset} className="link text-[0.9375rem]">
+            Forgot password?
+          </Link>
+        </div>
+        <div className="space-y-5">
+          <ErrorList messages={errors} />
+          <Button type="submit" className="w-full" disabled={!formState.isValid} pending={formState.isSubmitting}>
+            Log In
+          </Button>
+          <p className="text-ink-soft text-center">
+            New here?{' '}
+            <Link to={paths.signUp} className="link">
+              Create Your Account
+            </Link>
+          </p>
+        </div>
+      </form>
+    </AuthLayout>
+  );
 }

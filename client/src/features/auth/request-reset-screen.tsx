@@ -1,5 +1,72 @@
-import { Page } from '../../ui/page';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { serverMessages } from '../../lib/error-messages';
+import { emailRules } from '../../lib/rules';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Card, Page } from '../../ui/page';
+import { TextField } from '../../ui/text-field';
+import { requestReset } from './auth.api';
 
 export function RequestResetScreen() {
-  return <Page title="Request Password Reset" />;
+  const navigate = useNavigate();
+  const [isSent, setIsSent] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const { register, handleSubmit, formState } = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
+
+  const submit = handleSubmit(async ({ email }) => {
+    setErrors([]);
+    try {
+      await requestReset(email.trim());
+      setIsSent(true);
+    } catch (error) {
+      setErrors(serverMessages(error));
+    }
+  });
+
+  if (isSent) {
+    return (
+      <Page title="Request Password Reset">
+        <div className="space-y-6">
+          <Alert tone="success">
+            If an account exists for that address, an email with a link to reset your password will arrive shortly.
+            Please check your spam folder if you don’t see it.
+          </Alert>
+          <Button onClick={() => navigate(paths.logIn)}>Return to Login</Button>
+        </div>
+      </Page>
+    );
+  }
+
+  return (
+    <Page
+      title="Request Password Reset"
+      lead="Tell us the address of your account, and we will send you a link to choose a new password."
+    >
+      <Card>
+        <form noValidate onSubmit={submit}>
+          <TextField
+            {...register('email', emailRules)}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            error={formState.errors.email?.message}
+          />
+          <div className="mt-2 space-y-5">
+            <ErrorList messages={errors} />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button type="submit" disabled={!formState.isValid} pending={formState.isSubmitting}>
+                Send Reset Link
+              </Button>
+              <Link to={paths.logIn} className="link">
+                Back to log in
+              </Link>
+            </div>
+          </div>
+        </form>
+      </Card>
+    </Page>
+  );
 }

@@ -1,5 +1,113 @@
-import { Page } from '../../ui/page';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { startCheckout } from '../../api/payments';
+import { useSite } from '../../api/site';
+import { paths } from '../../app/paths';
+import { ERRORS, signUpMessages } from '../../lib/error-messages';
+import { normalizePhone } from '../../lib/phone';
+import { signUpRules } from '../../lib/rules';
+import { storeSession, useAuth } from '../../session/auth-store';
+import { ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { PasswordField } from '../../ui/password-field';
+import { TextField } from '../../ui/text-field';
+import { signUp } from './auth.api';
+import { AuthLayout } from './auth-layout';
+
+const emptyForm = { firstName: '', lastName: '', email: '', phoneNumber: '', password: '', confirmPassword: '' };
 
 export function SignUpScreen() {
-  return <Page title="Create Your Account" />;
+  const { coachName } = useSite();
+  const navigate = useNavigate();
+  // Asked once: the session that this form starts must not take the person away before the checkout is open.
+  const [cameWithToken] = useState(() => useAuth.getState().token !== '');
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const { register, handleSubmit, formState, getFieldState, trigger } = useForm({
+    mode: 'onTouched',
+    defaultValues: emptyForm,
+  });
+
+  /** A password that changes after it was confirmed needs another look at the confirmation. */
+  const checkConfirmation = () => getFieldState('confirmPassword').isTouched && trigger('confirmPassword');
+
+  if (cameWithToken) return <Navigate to={paths.home} replace />;
+
+  const field = (name: keyof typeof emptyForm) => ({
+    ...register(name, { ...signUpRules[name], onChange: name === 'password' ? checkConfirmation : undefined }),
+    error: formState.errors[name]?.message,
+  });
+
+  const submit = handleSubmit(async (form) => {
+    setErrors([]);
+    try {
+      storeSession(
+        await signUp({
+          email: form.email.trim(),
+          firstName: form.firstName.trim(),
+          lastName: form.lastName.trim(),
+          phoneNumber: normalizePhone(form.phoneNumber),
+          password: form.password,
+          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        }),
+      );
+    } catch (error) {
+      setErrors(signUpMessages(error));
+      return;
+    }
+    try {
+      await startCheckout();
+      setIsLeaving(true);
+    } catch {
+      await navigate(paths.checkoutCancelled, { replace: true, state: { errors: [ERRORS.checkoutAfterSignUp] } });
+    }
+  });
+
+  return (
+    <AuthLayout
+      title="Create Your Account"
+      lead={`Tell ${coachName} what is hard at work right now, and get six months of practices built around it.`}
+    >
+      <form noValidate onSubmit={submit} className="space-y-1">
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          <TextField {...field('firstName')} label="First name" autoComplete="given-name" />
+          <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
+        </div>
+        <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
+        <TextField
+          {...field('phoneNumber')}
+          label="Phone number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          title="US phone number (10 digits with +1 prefix)"
+          placeholder="Enter 10-digit US phone number... (ex 555-123-4567)"
+        />
+        <PasswordField {...field('password')} label="Password" autoComplete="new-password" />
+        <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
+        <div className="space-y-5 pt-1">
+          <p className="text-ink-soft text-sm">
+            This service is available only in the US. By signing up, you consent to receive personalized text messages
+            from {coachName} at the number above. Message and data rates may apply; reply STOP at any time to end them.
+          </p>
+          <ErrorList messages={errors} />
+          <Button
+            type="submit"
+            className="w-full"
+            disabled={!formState.isValid}
+            pending={formState.isSubmitting || isLeaving}
+          >
+            Sign Up
+          </Button>
+          <p className="text-ink-soft text-center">
+            Already have an account?{' '}
+            <Link to={paths.logIn} className="link">
+              Log in
+            </Link>
+          </p>
+        </div>
+      </form>
+    </AuthLayout>
+  );
 }

@@ -1,0 +1,39 @@
+import { userWire, userWithTokenWire } from '../../../../src/users/adapters/http/users.contract';
+import { api } from '../../api/api';
+import type { User, UserWithToken } from '../../session/user';
+
+export interface NewAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  password: string;
+  /** IANA name; the texts come at this zone's hours until the person says otherwise. */
+  timeZone: string;
+}
+
+/** @throws Error when the answer carries no token: the account is there then, but nobody is logged in. */
+export async function signUp(account: NewAccount): Promise<UserWithToken> {
+  const user = await api.post('/users/', { body: account, schema: userWithTokenWire });
+  if (!user.token) throw new Error('Your account was created, but you are not logged in yet. Please log in.');
+  return user;
+}
+
+export const logIn = (credentials: { email: string; password: string }): Promise<UserWithToken> =>
+  api.post('/login/', { body: credentials, schema: userWithTokenWire });
+
+export async function requestReset(email: string): Promise<void> {
+  await api.post('/password/reset/', { body: { email } });
+}
+
+export interface NewPassword {
+  userId: string;
+  token: string;
+  password: string;
+}
+
+export const confirmReset = ({ userId, token, password }: NewPassword): Promise<User> =>
+  api.post(`/password/reset/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, {
+    body: { password },
+    schema: userWire,
+  });

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useAuth } from '../../session/auth-store';
+import { aUserWithToken } from '../../testing/a-user';
+import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+let server: MockServer;
+beforeEach(() => {
+  server = mockServer();
+});
+
+const email = () => screen.getByLabelText('Email');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Log In' });
+
+/** Someone whom the server lets in. */
+function known(changes: Parameters<typeof aUserWithToken>[0] = {}) {
+  const user = aUserWithToken(changes);
+  server.on('POST /api/login/', { body: user });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+  return user;
+}
+
+async function logIn(...history: Parameters<typeof renderRoute>) {
+  const rendered = await renderRoute(...history);
+  await screen.findByRole('heading', { name: 'Log In' });
+  await rendered.user.type(email(), ' dana@example.com ');
+  await rendered.user.type(password(), 'secret1');
+  await rendered.user.click(submit());
+  return rendered;
+}
+
+describe('The log-in screen', () => {
+  it('leads to the reset and to a new account', async () => {
+    await renderRoute('/log-in');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Log In');
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/request-reset');
+    expect(screen.getByRole('link', { name: 'Create Your Account' })).toHaveAttribute('href', '/sign-up');
+  });
+
+  it('can be submitted once e-mail and password are valid', async () => {
+    const { user } = await renderRoute('/log-in');
+    expect(submit()).toBeDisabled();
+    await user.type(email(), 'dana@example.com');
+    expect(submit()).toBeDisabled();
+    await user.type(password(), 'x');
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
+
+  it('says what is wrong with a field once it has been left, beside it', async () => {
+    const { user } = await renderRoute('/log-in');
+    await user.type(email(), 'dana@');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(password());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please enter a valid email');
+    expect(email()).toBeInvalid();
+    expect(email()).toHaveAccessibleDescription('Please enter a valid email');
+    await user.tab();
+    expect(await screen.findByText('Please enter your password')).toBeVisible();
+    await user.type(email(), 'example.com');
+    await waitFor(() => expect(screen.queryByText('Please enter a valid email')).toBeNull());
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await renderRoute('/log-in');
+    expect(password()).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('stores the session and goes on to /', async () => {
+    const dana = known({ has_active_product: true });
+    const { path } = await logIn('/log-in');
+    await waitFor(() => expect(path()).toBe('/get-to-know-you'));
+    expect(server.to('POST /api/login/')[0]?.body).toEqual({ email: 'dana@example.com', password: 'secret1' });
+    expect(useAuth.getState()).toMatchObject({
+      token: dana.token,
+      userId: dana.id,
+      hasActiveProduct: true,
+      isStaff: false,
+      tokenExpirationDate: dana.token_expiration_date,
+      user: { email: dana.email, firstName: 'Dana' },
+    });
+  });
+
+  it('lands staff on the sandbox', async () => {
+    known({ is_staff: true });
+    const { path } = await logIn('/');
+    await waitFor(() => expect(path()).toBe('/staff/chat-sandbox'));
+  });
+
+  it('brings the person back to the page first asked for, with its query', async () => {
+    known();
+    const { path, router } = await logIn('/private?tab=1#top');
+    await waitFor(() => expect(path()).toBe('/private'));
+    expect(router.state.location).toMatchObject({ search: '?tab=1', hash: '#top' });
+  });
+
+  it.each([
+    ['a list', { status: 400, body: ['Incorrect email or password.'] }, 'Incorrect email or password.'],
+    ['lists by field', { status: 400, body: { email: ['Please enter a valid email'] } }, 'Please enter a valid email'],
+    ['a limit', { status: 429, body: { detail: 'Too many attempts.' } }, 'Too many attempts.'],
+    ['nothing', { status: 502 }, 'Something went wrong'],
+    ['no network', networkFailure, 'Something went wrong'],
+  ])('shows what the server says: %s', async (_, answer, message) => {
+    server.on('POST /api/login/', answer);
+    const { path } = await logIn('/log-in');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(path()).toBe('/log-in');
+    expect(useAuth.getState().token).toBe('');
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
+
+  it('asks once, however often it is clicked', async () => {
+    server.on('POST /api/login/', () => new Promise(() => undefined));
+    const { user } = await logIn('/log-in');
+    expect(submit()).toBeDisabled();
+    await user.click(submit());
+    expect(server.to('POST /api/login/')).toHaveLength(1);
+  });
+});
