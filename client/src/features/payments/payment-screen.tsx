@@ -1,5 +1,74 @@
-import { Page } from '../../ui/page';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSite } from '../../api/site';
+import { paths } from '../../app/paths';
+import { MEMBERSHIP } from '../../lib/product';
+import { useAuth } from '../../session/auth-store';
+import { originOf } from '../../session/origin';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Button, ButtonLink } from '../../ui/button';
+import { CheckIcon, LockIcon } from '../../ui/icons';
+import { Card, Page } from '../../ui/page';
+import { useCheckout } from './use-checkout';
 
 export function PaymentScreen() {
-  return <Page title="Membership" />;
+  const { coachName } = useSite();
+  const location = useLocation();
+  const isMember = useAuth((auth) => auth.hasActiveProduct);
+  const { start, isPending, errors } = useCheckout();
+  const { from } = originOf(location);
+
+  // Paid in another tab, or known here only now: on to where the person was going.
+  if (isMember && from) return <Navigate to={from} replace />;
+
+  return (
+    <Page title="Membership" heading="Get full access to all features">
+      <Card>
+        <h2 className="text-2xl font-medium">
+          Membership - ${MEMBERSHIP.dollars} for {MEMBERSHIP.months} months
+        </h2>
+        <p className="text-ink-soft mt-2">Includes {MEMBERSHIP.contentMonths} months of personalized content</p>
+        <ul className="border-line my-6 space-y-3 border-y py-6">
+          <Included>A conversation with {coachName} about what is hard for you right now</Included>
+          <Included>A practice curriculum made for your situation, and changed as you go</Included>
+          <Included>Texts at the hours you choose, each one small enough to do the same day</Included>
+          <Included>Cancel whenever you like</Included>
+        </ul>
+        {isMember ? (
+          <div className="space-y-5">
+            <Alert tone="success">Your membership is active.</Alert>
+            <ButtonLink to={paths.getToKnowYou} className="w-full">
+              Continue
+            </ButtonLink>
+          </div>
+        ) : (
+          <div className="space-y-5">
+            <ErrorList messages={errors} />
+            <Button
+              look="accent"
+              className="w-full"
+              onClick={() => void start()}
+              pending={isPending}
+              pendingLabel="Processing..."
+            >
+              Subscribe Now
+            </Button>
+          </div>
+        )}
+        <p className="text-ink-soft mt-5 flex items-center justify-center gap-2 text-sm">
+          <LockIcon className="size-4.5" />
+          Payments are processed securely by our card payment provider.
+        </p>
+      </Card>
+    </Page>
+  );
+}
+
+function Included({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <CheckIcon className="text-success-ink mt-0.5 size-5" />
+      <span>{children}</span>
+    </li>
+  );
 }

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { browser } from '../../lib/browser';
+import { signIn } from '../../testing/a-user';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+const CHECKOUT = 'POST /api/payments/create-checkout-session/';
+const FAILURE = 'Failed to create checkout session. Please try again or contact support.';
+
+let server: MockServer;
+let leaveFor: jest.SpiedFunction<typeof browser.leaveFor>;
+
+beforeEach(() => {
+  server = mockServer();
+  leaveFor = jest.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+function signedIn(changes: Parameters<typeof signIn>[0] = {}) {
+  const user = signIn(changes);
+  server.on(`GET /api/users/${user.id}`, { body: user });
+  return user;
+}
+
+describe.each([
+  ['/payment', 'Subscribe Now'],
+  ['/checkout-cancelled', 'Try Again'],
+])('The checkout from %s', (path, button) => {
+  it(`opens with '${button}' and takes the browser there`, async () => {
+    signedIn();
+    let answer = () => {};
+    server.on(
+      CHECKOUT,
+      () => new Promise((resolve) => (answer = () => resolve({ body: { url: 'https://pay.example/1' } }))),
+    );
+    const { user } = await renderRoute(path);
+    await user.click(screen.getByRole('button', { name: button }));
+    const processing = await screen.findByRole('button', { name: 'Processing...' });
+    expect(processing).toBeDisabled();
+    await act(async () => answer());
+    expect(leaveFor).toHaveBeenCalledWith('https://pay.example/1');
+    expect(processing).toBeDisabled();
+    expect(server.to(CHECKOUT)).toHaveLength(1);
+  });
+
+  it('says that it failed, and can be tried again', async () => {
+    signedIn();
+    server.on(CHECKOUT, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute(path);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILURE);
+    server.on(CHECKOUT, { body: { url: 'https://pay.example/2' } });
+    await user.click(screen.getByRole('button', { name: button }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://pay.example/2'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows the membership to one who has paid meanwhile', async () => {
+    const user = signedIn();
+    server.on(CHECKOUT, { status: 409, body: { detail: 'A membership is already active.' } });
+    const rendered = await renderRoute(path);
+    server.on(`GET /api/users/${user.id}`, { body: { ...user, has_active_product: true } });
+    await rendered.user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByText('Your membership is active.')).toBeVisible();
+  });
+
+  it('goes to no address but a web address', async () => {
+    leaveFor.mockRestore();
+    signedIn();
+    server.on(CHECKOUT, { body: { url: 'javascript:alert(1)' } });
+    const { user } = await renderRoute(path);
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(FAILURE);
+  });
+});
+
+describe('The payment screen', () => {
+  it('says what is sold, for how much, and who takes the money', async () => {
+    signedIn();
+    await renderRoute('/payment');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get full access to all features');
+    expect(screen.getByText('Includes 6 months of personalized content')).toBeVisible();
+    expect(screen.getByText('Membership - $59 for 3 months')).toBeVisible();
+    expect(screen.getByText(/processed securely/)).toBeVisible();
+  });
+
+  it('sells nothing to a member', async () => {
+    signedIn({ has_active_product: true });
+    await renderRoute('/payment');
+    expect(screen.queryByRole('button', { name: 'Subscribe Now' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/get-to-know-you');
+  });
+});
+
+describe('The cancelled checkout', () => {
+  it('leads home', async () => {
+    signedIn({ has_active_product: true });
+    const { user, path } = await renderRoute('/checkout-cancelled');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Checkout Cancelled');
+    await user.click(screen.getByRole('button', { name: 'Return Home' }));
+    await waitFor(() => expect(path()).toBe('/get-to-know-you'));
+  });
+
+  it('shows the message that was carried here', async () => {
+    signedIn();
+    await renderRoute({ pathname: '/checkout-cancelled', state: { errors: ['Please contact support.'] } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Please contact support.');
+  });
+});
+
+describe('The successful payment', () => {
+  const start = () => screen.getByRole('button', { name: 'Get Started' });
+
+  it('waits for the membership and shows it without a reload', async () => {
+    jest.useFakeTimers();
+    const user = signedIn();
+    const { path } = await renderRoute('/payment-success');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful');
+    expect(start()).toBeDisabled();
+    expect(screen.getByRole('status')).toHaveTextContent('Confirming your membership');
+
+    server.on(`GET /api/users/${user.id}`, { body: { ...user, has_active_product: true } });
+    await act(() => jest.advanceTimersByTimeAsync(2_600));
+    expect(start()).toBeEnabled();
+    jest.useRealTimers();
+
+    await act(async () => start().click());
+    await waitFor(() => expect(path()).toBe('/get-to-know-you'));
+  });
+
+  it('admits that it takes long, and keeps looking', async () => {
+    jest.useFakeTimers();
+    const user = signedIn();
+    await renderRoute('/payment-success');
+    await act(() => jest.advanceTimersByTimeAsync(31_000));
+    expect(screen.getByRole('alert')).toHaveTextContent('This is taking longer than usual.');
+    expect(screen.getByRole('link', { name: 'help@coach.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@coach.example',
+    );
+    const asked = server.to(`GET /api/users/${user.id}`).length;
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    expect(server.to(`GET /api/users/${user.id}`).length).toBeGreaterThan(asked);
+  });
+
+  it('looks no further once there is a membership', async () => {
+    jest.useFakeTimers();
+    const user = signedIn({ has_active_product: true });
+    await renderRoute('/payment-success');
+    expect(start()).toBeEnabled();
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(server.to(`GET /api/users/${user.id}`)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { ERRORS } from '../../lib/error-messages';
+import { hasStatus } from '../../lib/http-error';
+import { useCurrentUser } from '../../session/current-user';
+import { startCheckout } from '../../api/payments';
+
+/** A button's way to the checkout: idle, then pending, then away, or an error. */
+export function useCheckout(earlierErrors: readonly string[] = []) {
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState(earlierErrors);
+  const { refresh } = useCurrentUser();
+
+  async function start() {
+    setIsPending(true);
+    setErrors([]);
+    try {
+      await startCheckout();
+      // Still pending: the browser is on its way to another page.
+    } catch (error) {
+      setIsPending(false);
+      setErrors([ERRORS.checkout]);
+      // Paid already, perhaps in another tab: the screens then say so instead.
+      if (hasStatus(error, 409)) await refresh();
+    }
+  }
+
+  return { start, isPending, errors };
+}
