@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useAuth } from '../session/auth-store';
 import { aUser, signIn } from '../testing/a-user';
+import { fakeSockets } from '../testing/fake-sockets';
 import { mockServer, networkFailure, type MockServer } from '../testing/mock-server';
 import { renderRoute } from '../testing/render-route';
 
 let server: MockServer;
 beforeEach(() => {
   server = mockServer();
+  fakeSockets();
 });
 
 function signedIn(changes: Parameters<typeof signIn>[0] = {}) {

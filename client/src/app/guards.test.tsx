@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { signIn } from '../testing/a-user';
+import { fakeSockets } from '../testing/fake-sockets';
 import { mockServer, type MockServer } from '../testing/mock-server';
 import { renderRoute } from '../testing/render-route';
 
 let server: MockServer;
 beforeEach(() => {
   server = mockServer();
+  fakeSockets();
 });
 
 function signedIn(changes: Parameters<typeof signIn>[0] = {}) {

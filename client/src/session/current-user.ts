@@ -8,15 +8,11 @@ import type { User } from './user';
  * The signed-in person as the server knows them: fetched when the client starts with a token and again when a window
  * gets the focus back. What comes is stored in the auth state, which is what screens read; `refresh` asks at once.
  */
-export function useCurrentUser({
-  refreshInterval = 0,
-}: { /** Milliseconds between further looks; 0 for none. */ refreshInterval?: number } = {}) {
+export function useCurrentUser() {
   const token = useAuth((auth) => auth.token);
   const userId = useAuth((auth) => auth.userId);
-  const { data, error, mutate } = useSWR(
-    token && userId ? ['current-user', userId, token] : null,
-    () => fetchCurrentUser(userId, token),
-    { refreshInterval },
+  const { data, error, mutate } = useSWR(token && userId ? ['current-user', userId, token] : null, () =>
+    fetchCurrentUser(userId, token),
   );
   return { user: data, error: error as unknown, refresh: mutate };
 }

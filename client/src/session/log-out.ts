@@ -7,9 +7,10 @@ import { useAuth } from './auth-store';
 export function logOut(): void {
   api.post('/logout/', { keepalive: true }).catch(() => undefined);
   useAuth.getState().startClearing();
+  localStorage.clear();
 }
 
-/** Leaves nothing behind once a log-out has led to its next screen. */
+/** Ends the clearing once a log-out has led to its next screen, and leaves nothing behind that the last one stored. */
 export function useFinishLogOut(): void {
   const location = useLocation();
   useEffect(() => {

@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useAuth } from '../../session/auth-store';
 import { aUserWithToken } from '../../testing/a-user';
+import { fakeSockets } from '../../testing/fake-sockets';
 import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 let server: MockServer;
 beforeEach(() => {
   server = mockServer();
+  fakeSockets();
 });
 
 const email = () => screen.getByLabelText('Email');

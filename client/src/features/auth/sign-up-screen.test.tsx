@@ -50,7 +50,7 @@ describe('The sign-up screen', () => {
   it('says for whom the service is and what the person agrees to', async () => {
     await renderRoute('/sign-up');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create Your Account');
-    expect(screen.getByText(/available only in the US/)).toBeVisible();
+    expect(screen.getByText(/available in the US only/)).toBeVisible();
     expect(screen.getByText(/consent to receive personalized text messages/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
   });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { TEXT_CONSENT } from '../../../../src/users/adapters/http/users.contract';
 import { startCheckout } from '../../api/payments';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
@@ -87,10 +88,7 @@ export function SignUpScreen() {
         <PasswordField {...field('password')} label="Password" autoComplete="new-password" />
         <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
         <div className="space-y-5 pt-1">
-          <p className="text-ink-soft text-sm">
-            This service is available only in the US. By signing up, you consent to receive personalized text messages
-            from {coachName} at the number above. Message and data rates may apply; reply STOP at any time to end them.
-          </p>
+          <p className="text-ink-soft text-sm">{TEXT_CONSENT.text}</p>
           <ErrorList messages={errors} />
           <Button
             type="submit"

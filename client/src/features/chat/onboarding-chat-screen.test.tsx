@@ -193,7 +193,7 @@ describe('writing', () => {
     const { user } = await openChat();
     server.on('POST /api/logout/', { status: 204 });
     await user.type(field(), 'Private');
-    await act(() => logOut(() => {}));
+    await act(async () => logOut());
     expect(JSON.stringify(localStorage)).not.toContain('Private');
   });
 });

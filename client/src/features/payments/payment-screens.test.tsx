@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '../../lib/browser';
 import { signIn } from '../../testing/a-user';
+import { fakeSockets } from '../../testing/fake-sockets';
 import { mockServer, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
@@ -13,6 +14,7 @@ let leaveFor: jest.SpiedFunction<typeof browser.leaveFor>;
 
 beforeEach(() => {
   server = mockServer();
+  fakeSockets();
   leaveFor = jest.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -113,6 +115,7 @@ describe('The cancelled checkout', () => {
 });
 
 describe('The successful payment', () => {
+  const RECONCILE = 'POST /api/payments/reconcile/';
   const start = () => screen.getByRole('button', { name: 'Get Started' });
 
   it('waits for the membership and shows it without a reload', async () => {
@@ -122,6 +125,7 @@ describe('The successful payment', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Successful');
     expect(start()).toBeDisabled();
     expect(screen.getByRole('status')).toHaveTextContent('Confirming your membership');
+    expect(server.to(RECONCILE)).toHaveLength(1);
 
     server.on(`GET /api/users/${user.id}`, { body: { ...user, has_active_product: true } });
     await act(() => jest.advanceTimersByTimeAsync(2_600));
@@ -154,5 +158,6 @@ describe('The successful payment', () => {
     expect(start()).toBeEnabled();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(server.to(`GET /api/users/${user.id}`)).toHaveLength(1);
+    expect(server.to(RECONCILE)).toHaveLength(0);
   });
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import useSWR from 'swr';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
@@ -8,6 +9,7 @@ import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
+import { reconcile } from './payments.api';
 
 /** Past SWR's own two seconds, within which it takes two questions for one. */
 const LOOK_AGAIN_MS = 2_500;
@@ -17,7 +19,13 @@ const SLOW_AFTER_MS = 30_000;
 export function PaymentSuccessScreen() {
   const navigate = useNavigate();
   const isMember = useAuth((auth) => auth.hasActiveProduct);
-  useCurrentUser({ refreshInterval: isMember ? 0 : LOOK_AGAIN_MS });
+  const { refresh } = useCurrentUser();
+  const lookAgain = async () => {
+    // The server asks the provider, in case its notice was lost; without an answer the notice may still have come.
+    await reconcile().catch(() => undefined);
+    await refresh();
+  };
+  useSWR(isMember ? null : 'reconcile', lookAgain, { refreshInterval: LOOK_AGAIN_MS });
 
   return (
     <Page title="Payment Successful" lead="Thank you, and welcome.">

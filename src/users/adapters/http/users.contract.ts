@@ -65,6 +65,6 @@ export interface ChangeEmailBody {
 export const TEXT_CONSENT = {
   version: '2026-11',
   text:
-    'This service is available in the US only. By signing up you agree to receive personalized text messages at the ' +
+    'This service is available in the US only. By signing up you consent to receive personalized text messages at the ' +
     'phone number you give. Message and data rates may apply. Reply STOP to opt out or HELP for help.',
 } as const;
