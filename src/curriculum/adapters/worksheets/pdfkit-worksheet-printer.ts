@@ -172,7 +172,8 @@ class Sheet {
     this.y = top + 22;
     this.text('Reflect', { font: 'strong', size: 10.5, color: COLOR.accent, tag: 'H3' });
     this.y += 5;
-    this.text(this.layout.reflect, { font: 'question', size: 17, color: COLOR.primary, lineGap: 3 });
+    const width = this.balancedWidth(this.layout.reflect, 'question', 17);
+    this.text(this.layout.reflect, { font: 'question', size: 17, color: COLOR.primary, lineGap: 3, width });
     this.y += GAP.afterPrompt;
     this.ruledLines(lines, PITCH.max);
   }
@@ -402,7 +403,7 @@ function withOneMore(field: LayoutField): LayoutField {
 
 /** Wider for longer headings, with a root to keep the narrow ones writable. */
 function columnWidths(columns: string[]): number[] {
-  const weights = columns.map((column) => Math.sqrt(Math.min(Math.max(column.length, 5), 32)));
+  const weights = columns.map((column) => Math.sqrt(Math.min(Math.max(column.length, 8), 32)));
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   return weights.map((weight) => (WIDTH * weight) / total);
 }
