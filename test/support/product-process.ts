@@ -38,8 +38,7 @@ export class ProductProcess {
     const [command, ...args] = options.command ?? ['node', 'dist/server/src/main.js'];
     const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'coach-data-'));
     const port = String(await freePort());
-    const unset = Object.fromEntries([...VARIABLE_NAMES, 'NODE_OPTIONS'].map((name) => [name, '']));
-    const env = { ...process.env, ...unset, DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'warn', ...options.environment };
+    const env = productEnvironment({ DATA_DIR: dataDir, PORT: port, ...options.environment });
     // A process group of its own, as a terminal gives it.
     const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     return new ProductProcess(child, `http://127.0.0.1:${port}`, dataDir);
@@ -81,6 +80,12 @@ export class ProductProcess {
     await this.stop();
     fs.rmSync(this.dataDir, { recursive: true, force: true });
   }
+}
+
+/** This process's environment with these variables of the product, the others unset; an empty value hides .env's. */
+export function productEnvironment(variables: Record<string, string>): NodeJS.ProcessEnv {
+  const unset = Object.fromEntries([...VARIABLE_NAMES, 'NODE_OPTIONS'].map((name) => [name, '']));
+  return { ...process.env, ...unset, LOG_LEVEL: 'warn', ...variables };
 }
 
 export function freePort(): Promise<number> {

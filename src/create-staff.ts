@@ -1,0 +1,78 @@
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { NestFactory } from '@nestjs/core';
+import { PickType } from '@nestjs/swagger';
+import { ValidateIf } from 'class-validator';
+import { AppModule } from './app.module.js';
+import { openDatabase } from './app.js';
+import { loadConfiguration } from './config/load-configuration.js';
+import { PasswordsDiffer, staffPassword } from './config/staff-password.js';
+import { openRuntime } from './runtime.js';
+import { validationPipe } from './shared/adapters/http/validation.pipe.js';
+import { createLogger, PinoNestLogger } from './shared/adapters/logging/logger.js';
+import { InvalidFields } from './shared/domain/domain-error.js';
+import { SignUpDto } from './users/adapters/http/users.dto.js';
+import { CreateStaff, type CreateStaffInput } from './users/users.api.js';
+
+const USAGE = 'npm run create-staff -- --email you@example.com --first-name Ada --last-name Lovelace';
+
+/** The rules of sign-up; without a password an existing account keeps its own. */
+class StaffDto extends PickType(SignUpDto, ['email', 'first_name', 'last_name', 'password'] as const) {
+  @ValidateIf((dto: StaffDto) => dto.password !== null)
+  declare password: string;
+}
+
+await run().catch((error: unknown) => {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exitCode = 1;
+});
+process.exit();
+
+async function run(): Promise<void> {
+  const config = loadConfiguration();
+  const input = await readInput();
+  const { runtime, localDatabase } = await openRuntime(config, 'command');
+  try {
+    const module = AppModule.with(config, runtime, await openDatabase(runtime.databaseUrl));
+    const logger = new PinoNestLogger(createLogger('warn'));
+    const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
+    try {
+      const outcome = await app.get(CreateStaff, { strict: false }).execute(input);
+      process.stdout.write(`${input.email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.\n`);
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await localDatabase?.close();
+  }
+}
+
+async function readInput(): Promise<CreateStaffInput> {
+  const option = { type: 'string', default: '' } as const;
+  const { values } = parseArgs({ options: { email: option, 'first-name': option, 'last-name': option } });
+  const names = { email: values.email, first_name: values['first-name'], last_name: values['last-name'] };
+  const checked = await check({ ...names, password: null });
+  const password = await staffPassword();
+  if (password !== null) await check({ ...names, password });
+  return { email: checked.email, firstName: checked.first_name, lastName: checked.last_name, password };
+}
+
+/** @throws InvalidFields */
+function check(values: object): Promise<StaffDto> {
+  return validationPipe().transform(values, { type: 'body', metatype: StaffDto }) as Promise<StaffDto>;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof InvalidFields) {
+    const faults = Object.entries(error.fields).map(([field, messages]) => `${optionOf(field)}: ${messages.join(' ')}`);
+    return [...faults, `Usage: ${USAGE}`].join('\n');
+  }
+  if (error instanceof PasswordsDiffer) return error.message;
+  if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
+    return `${(error as Error).message}\nUsage: ${USAGE}`;
+  return `The account was not made: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+function optionOf(field: string): string {
+  return field === 'password' ? 'Password' : `--${field.replaceAll('_', '-')}`;
+}

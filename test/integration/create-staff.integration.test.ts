@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { ProductProcess, productEnvironment } from '../support/product-process.js';
+
+// The first run builds what is stale.
+jest.setTimeout(120_000);
+
+const ADA = ['--email', 'ada@example.com', '--first-name', 'Ada', '--last-name', 'Lovelace'];
+
+describe('npm run create-staff', () => {
+  let product: ProductProcess;
+
+  const createStaff = async (args: string[], password = ''): Promise<{ status: number; output: string }> => {
+    const command = spawn('npm', ['run', '--silent', 'create-staff', '--', ...args], {
+      env: { ...productEnvironment({ DATA_DIR: product.dataDir }), STAFF_PASSWORD: password },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [command.stdout, command.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+    const [status] = (await once(command, 'close')) as [number];
+    return { status, output };
+  };
+
+  const logIn = async (password: string): Promise<{ status: number; isStaff: unknown }> => {
+    const response = await fetch(`${product.url}/api/login/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'ada@example.com', password }),
+    });
+    const body = (await response.json()) as { is_staff?: boolean };
+    return { status: response.status, isStaff: body.is_staff };
+  };
+
+  beforeAll(async () => {
+    product = await (await ProductProcess.start({ command: ['npm', 'start'] })).ready();
+  });
+
+  afterAll(() => product.remove());
+
+  it('makes a staff account while the server runs', async () => {
+    const made = await createStaff(ADA, 'engine-1843');
+    expect(made).toEqual({ status: 0, output: expect.stringContaining('ada@example.com has a staff account now.') });
+    expect(await logIn('engine-1843')).toEqual({ status: 200, isStaff: true });
+  });
+
+  it('replaces the password of an existing account when one is given, while no server runs', async () => {
+    await product.stop();
+    expect(await createStaff(ADA, 'engine-1844')).toEqual({
+      status: 0,
+      output: expect.stringContaining('ada@example.com is staff now.'),
+    });
+    expect(fs.existsSync(path.join(product.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    product = await (await ProductProcess.start({ command: ['npm', 'start'], dataDir: product.dataDir })).ready();
+    expect((await logIn('engine-1843')).status).toBe(400);
+    expect((await logIn('engine-1844')).status).toBe(200);
+  });
+
+  it('keeps the password of an existing account when none is given', async () => {
+    expect((await createStaff(ADA)).status).toBe(0);
+    expect((await logIn('engine-1844')).status).toBe(200);
+  });
+
+  it('says which argument is wrong, and makes nothing', async () => {
+    const refused = await createStaff(['--email', 'ada', '--first-name', 'Ada'], 'engine-1843');
+    expect(refused.status).toBe(1);
+    expect(refused.output).toContain('--email: Please enter a valid email');
+    expect(refused.output).toContain('--last-name: Please enter your last name');
+  });
+
+  it('makes no account without a password', async () => {
+    const refused = await createStaff(['--email', 'new@example.com', '--first-name', 'New', '--last-name', 'Person']);
+    expect(refused).toEqual({
+      status: 1,
+      output: expect.stringContaining('Password: A new account needs a password.'),
+    });
+  });
+});
