@@ -1,24 +1,44 @@
-import { Module } from '@nestjs/common';
+import path from 'node:path';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
+import { CatalogueFiles } from './adapters/catalogue-files/catalogue-files.js';
 import { MediaController } from './adapters/http/media.controller.js';
 import { FileTypeDetector } from './adapters/media/file-type-detector.js';
 import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { S3MediaStorage } from './adapters/media/s3-media.storage.js';
+import { SignedWorksheetKeys } from './adapters/media/signed-worksheet.keys.js';
+import { StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
 import { ContentItemRow } from './adapters/persistence/content-item.row.js';
 import { ContentVersionRow } from './adapters/persistence/content-version.row.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
+import { PdfkitWorksheetPrinter } from './adapters/worksheets/pdfkit-worksheet-printer.js';
+import { FindMedia } from './application/find-media.use-case.js';
+import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
+import { CatalogueSource } from './application/ports/catalogue-source.js';
 import { ContentItemRepository } from './application/ports/content-item.repository.js';
 import { MediaKindDetector, MediaStorage } from './application/ports/media.storage.js';
+import { PracticeAssets } from './application/ports/practice.assets.js';
+import { WorksheetKeys } from './application/ports/worksheet.keys.js';
+import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
 import { ReadContent } from './application/read-content.use-case.js';
 import { UploadMedia } from './application/upload-media.use-case.js';
 
 export const curriculumRows = [ContentItemRow, ContentVersionRow];
 
+/** The starter catalogue; its README tells editors how it is kept. */
+const CATALOGUE_FOLDER = path.resolve('catalogue');
+
 @Module({
   controllers: [MediaController],
   providers: [
+    FindMedia,
+    LoadStarterCatalogue,
     ReadContent,
     UploadMedia,
+    { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
+    { provide: PracticeAssets, useClass: StoredPracticeAssets },
+    { provide: WorksheetKeys, useClass: SignedWorksheetKeys },
+    { provide: WorksheetPrinter, useClass: PdfkitWorksheetPrinter },
     { provide: ContentItemRepository, useClass: PgContentItemRepository },
     { provide: MediaKindDetector, useClass: FileTypeDetector },
     {
@@ -29,4 +49,10 @@ export const curriculumRows = [ContentItemRow, ContentVersionRow];
   ],
   exports: [ReadContent, UploadMedia],
 })
-export class CurriculumModule {}
+export class CurriculumModule implements OnApplicationBootstrap {
+  constructor(private readonly loadStarterCatalogue: LoadStarterCatalogue) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.loadStarterCatalogue.execute();
+  }
+}

@@ -1,4 +1,4 @@
-import type { Practice, Skill, Stage } from './practice.js';
+import type { Practice, Skill, Stage, Worksheet } from './practice.js';
 import type { Situation } from './situation.js';
 
 /** What a link shows: the part of an item that a person reads. Pinned as a version whenever it changes. */
@@ -12,6 +12,8 @@ export interface ContentMatter {
   asset: string | null;
   /** Address of the asset: https, or a path of this server; null when there is none. */
   assetLink: string | null;
+  /** What the worksheet asks, where the asset is one; the PDF is printed from it when it is first asked for. */
+  worksheet: Worksheet | null;
 }
 
 /** What the planner goes by. */
@@ -36,29 +38,26 @@ export interface ContentItem extends ContentMatter, ContentTraits {
   lastEdited: Date;
 }
 
-/** The item of the starter catalogue that a practice becomes. `assetLink` is where its worksheet or media file is served. */
-export function itemOfPractice(
-  practice: Practice,
-  assetLink: string | null,
-): Omit<ContentItem, 'version' | 'lastEdited'> {
+/** What a practice of the starter catalogue says, and what the planner goes by, as an item keeps them. */
+export function contentOfPractice(practice: Practice): Omit<ContentMatter, 'asset' | 'assetLink'> & ContentTraits {
   return {
-    contentNumber: practice.number,
     title: practice.title,
     text: practice.body,
     textMessage: practice.textMessage,
-    asset: assetLink && (practice.asset?.replace(/^media\//, '') ?? `worksheet-${practice.number}.pdf`),
-    assetLink,
+    worksheet: practice.worksheet,
     stage: practice.stage,
     skills: practice.skills,
     prerequisites: practice.prerequisites,
     situations: practice.situations,
     source: practice.source,
-    retiredAt: null,
-    editedByStaff: false,
   };
 }
 
-const MATTER = ['title', 'text', 'textMessage', 'asset', 'assetLink'] as const satisfies (keyof ContentMatter)[];
-
-export const sameMatter = (one: ContentMatter, other: ContentMatter): boolean =>
-  MATTER.every((key) => one[key] === other[key]);
+export const matterOf = (item: ContentMatter): ContentMatter => ({
+  title: item.title,
+  text: item.text,
+  textMessage: item.textMessage,
+  asset: item.asset,
+  assetLink: item.assetLink,
+  worksheet: item.worksheet,
+});

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { ContentLinkRepository } from '../../application/ports/content-link.repository.js';
 import type { ContentLink } from '../../domain/content-link.js';
 import { ContentLinkRow } from './content-link.row.js';
@@ -38,8 +38,6 @@ export class PgContentLinkRepository extends ContentLinkRepository {
     await this.database.manager.delete(ContentLinkRow, { userId });
   }
 }
-
-const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const toDomain = ({
   id,

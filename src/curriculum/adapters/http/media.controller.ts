@@ -4,8 +4,7 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../../../auth-tokens/access.api.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { MediaStorage } from '../../application/ports/media.storage.js';
-import { kindOfKey } from '../../domain/media.js';
+import { FindMedia } from '../../application/find-media.use-case.js';
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
@@ -16,13 +15,13 @@ const ONE_YEAR_SECONDS = 31_536_000;
 @Public()
 @Controller('media')
 export class MediaController {
-  constructor(private readonly storage: MediaStorage) {}
+  constructor(private readonly findMedia: FindMedia) {}
 
   @Get(':key')
   async file(@Param('key') key: string, @Req() request: Request, @Res() response: Response): Promise<void> {
-    const kind = kindOfKey(key);
-    const size = kind && (await this.storage.sizeOf(key));
-    if (!kind || size === null) throw new NotFound();
+    const found = await this.findMedia.execute(key);
+    if (!found) throw new NotFound();
+    const { kind, sizeBytes: size } = found;
     response.set({
       'Content-Type': kind.contentType,
       'Accept-Ranges': 'bytes',
@@ -39,6 +38,6 @@ export class MediaController {
     response.set('Content-Length', String(end - start + 1));
     if (request.method === 'HEAD' || size === 0) return void response.end();
     // A reader who goes away ends the stream; that is no fault.
-    await pipeline(Readable.from(await this.storage.read(key, start, end)), response).catch(() => response.destroy());
+    await pipeline(Readable.from(await found.read(start, end)), response).catch(() => response.destroy());
   }
 }

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ContentTraits } from '../../domain/content-item.js';
+import type { Worksheet } from '../../domain/practice.js';
 
 @Entity('content_items')
 export class ContentItemRow {
@@ -23,6 +24,9 @@ export class ContentItemRow {
 
   @Column('text', { name: 'asset_link', nullable: true })
   assetLink: string | null;
+
+  @Column('jsonb', { nullable: true })
+  worksheet: Worksheet | null;
 
   @Column('text')
   stage: ContentTraits['stage'];

@@ -1,6 +1,7 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 
-/** What an item said at each version: never changed, never removed. */
+/** What an item said at each version: never changed, never removed. */ import type { Worksheet } from '../../domain/practice.js';
+
 @Entity('content_versions')
 export class ContentVersionRow {
   @PrimaryColumn('integer', { name: 'content_number', primaryKeyConstraintName: 'pk_content_versions' })
@@ -24,6 +25,9 @@ export class ContentVersionRow {
 
   @Column('text', { name: 'asset_link', nullable: true })
   assetLink: string | null;
+
+  @Column('jsonb', { nullable: true })
+  worksheet: Worksheet | null;
 
   /** The editor's id; null for the starter catalogue. No foreign key: it outlives the account. */
   @Column('uuid', { name: 'edited_by', nullable: true })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { type ContentItemFilter, ContentItemRepository } from '../../application/ports/content-item.repository.js';
-import type { ContentItem, ContentMatter } from '../../domain/content-item.js';
+import { type ContentItem, type ContentMatter, matterOf } from '../../domain/content-item.js';
 import { ContentItemRow } from './content-item.row.js';
 import { ContentVersionRow } from './content-version.row.js';
 
@@ -71,14 +71,6 @@ export class PgContentItemRepository extends ContentItemRepository {
     await this.database.query('select pg_advisory_xact_lock($1)', [CATALOGUE_LOCK]);
   }
 }
-
-const matterOf = ({ title, text, textMessage, asset, assetLink }: ContentMatter): ContentMatter => ({
-  title,
-  text,
-  textMessage,
-  asset,
-  assetLink,
-});
 
 const toDomain = (row: ContentItemRow): ContentItem => ({ ...row });
 

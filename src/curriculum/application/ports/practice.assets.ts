@@ -1,7 +1,7 @@
-import type { Practice } from '../../domain/practice.js';
-
-/** Where the product serves the worksheet or the media file of a practice. */
+/** Addresses of what comes with the starter catalogue. */
 export abstract class PracticeAssets {
-  /** A path of this server that nobody guesses, and that changes with what it holds; null when there is neither. */
-  abstract linkOf(practice: Practice): string | null;
+  /** Where the worksheet of an item's version is served: a path of this server that nobody guesses. */
+  abstract worksheetLink(contentNumber: number, version: number): string;
+  /** Stores a media file of the catalogue, once, and says where it is served. @param asset such as `media/sbi-frame.png` */
+  abstract mediaLink(asset: string): Promise<string>;
 }

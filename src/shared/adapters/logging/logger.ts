@@ -1,4 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
+import { isNativeError } from 'node:util/types';
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 /** Keys whose values never reach a log, wherever they stand. */
@@ -32,7 +33,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
  * the query's parameters, those of an HTTP client the request.
  */
 export function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!isNativeError(error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   const code = (error as { code?: unknown }).code;
   return {

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { type ContentItem, contentOfPractice } from '../domain/content-item.js';
+import type { Practice } from '../domain/practice.js';
+import { CatalogueSource } from './ports/catalogue-source.js';
+import { ContentItemRepository } from './ports/content-item.repository.js';
+import { PracticeAssets } from './ports/practice.assets.js';
+
+/**
+ * Brings the starter catalogue into the database, at every start: new practices come in, changed ones are brought up
+ * to date, and what staff edited or retired stays theirs. Doing it twice, or from two instances, changes nothing.
+ */
+@Injectable()
+export class LoadStarterCatalogue {
+  constructor(
+    private readonly source: CatalogueSource,
+    private readonly assets: PracticeAssets,
+    private readonly items: ContentItemRepository,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const practices = await this.source.practices();
+    const mediaLinks = new Map<string, string>();
+    for (const { asset } of practices) if (asset) mediaLinks.set(asset, await this.assets.mediaLink(asset));
+    await this.transaction.run(async () => {
+      await this.items.lock();
+      const known = new Map((await this.items.all()).map((item) => [item.contentNumber, item]));
+      const changed = practices.flatMap(
+        (practice) => this.refreshed(practice, mediaLinks, known.get(practice.number)) ?? [],
+      );
+      if (changed.length > 0) await this.items.save(changed, null);
+    });
+  }
+
+  /** The item to save, or null when there is nothing to do. */
+  private refreshed(
+    practice: Practice,
+    mediaLinks: Map<string, string>,
+    old: ContentItem | undefined,
+  ): ContentItem | null {
+    if (old?.editedByStaff || old?.retiredAt) return null;
+    const at = (version: number): ContentItem => ({
+      ...contentOfPractice(practice),
+      contentNumber: practice.number,
+      asset: practice.asset?.replace(/^media\//, '') ?? `worksheet-${practice.number}.pdf`,
+      assetLink: mediaLinks.get(practice.asset ?? '') ?? this.assets.worksheetLink(practice.number, version),
+      version,
+      retiredAt: null,
+      editedByStaff: false,
+      lastEdited: this.clock.now(),
+    });
+    if (!old) return at(1);
+    return inOneOrder(at(old.version)) === inOneOrder(old) ? null : at(old.version + 1);
+  }
+}
+
+/** An item as text that is the same for the same content: keys sorted, the moment of the last edit left out. */
+const inOneOrder = ({ lastEdited: _, ...item }: ContentItem): string =>
+  JSON.stringify(item, (_key, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value,
+  );

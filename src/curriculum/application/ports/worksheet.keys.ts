@@ -1,0 +1,6 @@
+/** Names of worksheet files: they say which item and version, and a signature keeps them from being guessed. */
+export abstract class WorksheetKeys {
+  abstract keyOf(contentNumber: number, version: number): string;
+  /** null for a key that this product did not make. */
+  abstract parse(key: string): { contentNumber: number; version: number } | null;
+}
