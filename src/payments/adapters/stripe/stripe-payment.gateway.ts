@@ -39,24 +39,13 @@ export class StripePaymentGateway extends PaymentGateway {
   }
 
   async openCheckout(order: CheckoutOrder): Promise<CheckoutSession> {
-    const payer = order.customerId ? { customer: order.customerId } : { customer_email: order.email };
-    const session = await this.ask(() =>
-      this.stripe.checkout.sessions.create(
-        {
-          mode: 'subscription',
-          ...payer,
-          line_items: [this.membership()],
-          allow_promotion_codes: true,
-          client_reference_id: order.userId,
-          metadata: { user_id: order.userId },
-          subscription_data: { metadata: { user_id: order.userId } },
-          success_url: `${this.publicUrl}/payment-success`,
-          cancel_url: `${this.publicUrl}/checkout-cancelled`,
-        },
-        { idempotencyKey: order.id },
-      ),
-    );
-    return toSession(session);
+    if (order.customerId) {
+      const session = await this.ifKnown(() => this.createCheckout(order, { customer: order.customerId! }, order.id));
+      if (session) return toSession(session);
+    }
+    // A payer that Stripe does not know any more pays as a new one; another request, so another key.
+    const key = order.customerId ? `${order.id}:new-payer` : order.id;
+    return toSession(await this.ask(() => this.createCheckout(order, { customer_email: order.email }, key)));
   }
 
   async findCheckout(sessionId: string): Promise<CheckoutSession | null> {
@@ -111,6 +100,27 @@ export class StripePaymentGateway extends PaymentGateway {
     if (chargeId) return idOf((await this.ifKnown(() => this.stripe.charges.retrieve(chargeId)))?.customer);
     if (checkoutSessionId) return (await this.findCheckout(checkoutSessionId))?.customerId ?? null;
     return null;
+  }
+
+  private createCheckout(
+    { userId }: CheckoutOrder,
+    payer: { customer: string } | { customer_email: string },
+    idempotencyKey: string,
+  ): Promise<Stripe.Checkout.Session> {
+    return this.stripe.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        ...payer,
+        line_items: [this.membership()],
+        allow_promotion_codes: true,
+        client_reference_id: userId,
+        metadata: { user_id: userId },
+        subscription_data: { metadata: { user_id: userId } },
+        success_url: `${this.publicUrl}/payment-success`,
+        cancel_url: `${this.publicUrl}/checkout-cancelled`,
+      },
+      { idempotencyKey },
+    );
   }
 
   private membership(): Stripe.Checkout.SessionCreateParams.LineItem {
@@ -174,7 +184,7 @@ export class StripePaymentGateway extends PaymentGateway {
     }
   }
 
-  /** null for what Stripe does not know (any more). */
+  /** null for what Stripe does not know (any more), be it asked for or referred to. */
   private async ifKnown<T>(call: () => Promise<T>): Promise<T | null> {
     try {
       return await call();

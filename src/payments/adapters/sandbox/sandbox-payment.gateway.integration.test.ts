@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { PaymentGateway } from '../../application/ports/payment.gateway.js';
+import { paymentGatewayContract } from '../../testing/payment.gateway.contract.js';
+import { SandboxBilling } from './sandbox-billing.js';
+
+describe('the local stand-in', () => {
+  const clock = new FixedClock();
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startApp({ clock });
+  });
+  afterAll(() => app.close());
+
+  paymentGatewayContract(async () => {
+    const gateway = app.app.get(PaymentGateway);
+    const billing = app.app.get(SandboxBilling);
+    return {
+      gateway,
+      now: () => clock.now(),
+      pay: (sessionId) => billing.pay(sessionId, { nextPaymentFails: false }),
+      passDays: async (days) => clock.advance(days * 86_400_000),
+      turnOver: async (customerId, { paid }) => {
+        if (!paid) await billing.manage(customerId, 'fail-next');
+        const [subscription] = await gateway.subscriptionsOf(customerId);
+        clock.set(subscription!.period.end);
+        while (await billing.carryOutNext(clock.now()));
+      },
+      mend: (customerId) => billing.manage(customerId, 'pay'),
+      cancelAtPeriodEnd: (customerId, cancel) => billing.manage(customerId, cancel ? 'cancel' : 'resume'),
+    };
+  });
+});

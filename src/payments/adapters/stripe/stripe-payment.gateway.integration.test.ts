@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { ProviderUnavailable } from '../../domain/payments.errors.js';
+import { standingOf } from '../../domain/membership.js';
+import { paymentGatewayContract } from '../../testing/payment.gateway.contract.js';
+import { StripeServer } from '../../testing/stripe-server.js';
+import { StripePaymentGateway } from './stripe-payment.gateway.js';
+
+describe('Stripe, through its SDK', () => {
+  let stripe: StripeServer;
+  let gateway: StripePaymentGateway;
+  let logged: jest.SpiedFunction<Logger['warn']>;
+
+  const gatewayTo = (server: StripeServer, part: { secretKey?: string; priceId?: string } = {}) =>
+    new StripePaymentGateway(
+      {
+        secretKey: part.secretKey ?? server.secretKey,
+        webhookSecret: server.webhookSecret,
+        priceId: part.priceId ?? null,
+        apiBase: new URL(server.url),
+      },
+      'https://coach.example',
+      { timeoutMs: 250 },
+    );
+
+  beforeAll(async () => {
+    logged = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
+    stripe = await StripeServer.start();
+    gateway = gatewayTo(stripe);
+  });
+  afterEach(() => {
+    stripe.behave();
+    stripe.requests.length = 0;
+  });
+  afterAll(() => stripe.stop());
+
+  const anOrder = () => ({ id: randomUUID(), userId: randomUUID(), email: 'ada@example.com', customerId: null });
+  const subscriptionOf = (customerId: string): string => {
+    const created = stripe.events.findLast(
+      ({ type, data }) =>
+        type === 'customer.subscription.created' && (data.object as { customer: string }).customer === customerId,
+    );
+    return (created!.data.object as { id: string }).id;
+  };
+  async function aPayer(options?: { free: boolean }): Promise<{ customerId: string; subscriptionId: string }> {
+    const { id } = await gateway.openCheckout(anOrder());
+    const subscriptionId = stripe.pay(id, options);
+    return { subscriptionId, customerId: (await gateway.findCheckout(id))!.customerId! };
+  }
+  const standing = async (customerId: string) => standingOf((await gateway.subscriptionsOf(customerId))[0]!);
+
+  paymentGatewayContract(async () => ({
+    gateway,
+    now: () => stripe.clock,
+    pay: async (sessionId) => void stripe.pay(sessionId),
+    passDays: async (days) => stripe.passDays(days),
+    turnOver: async (customerId, { paid }) => stripe.turnOver(subscriptionOf(customerId), { cardWorks: paid }),
+    mend: async (customerId) => stripe.collect(subscriptionOf(customerId), true),
+    cancelAtPeriodEnd: async (customerId, cancel) => stripe.cancelAtPeriodEnd(subscriptionOf(customerId), cancel),
+  }));
+
+  it('asks for what the contract says', async () => {
+    const order = anOrder();
+    await gateway.openCheckout(order);
+    const request = stripe.requests[0]!;
+    expect(request.idempotencyKey).toBe(order.id);
+    expect(request.body).toEqual({
+      mode: 'subscription',
+      customer_email: order.email,
+      allow_promotion_codes: 'true',
+      client_reference_id: order.userId,
+      metadata: { user_id: order.userId },
+      subscription_data: { metadata: { user_id: order.userId } },
+      success_url: 'https://coach.example/payment-success',
+      cancel_url: 'https://coach.example/checkout-cancelled',
+      line_items: {
+        '0': {
+          quantity: '1',
+          price_data: {
+            currency: 'usd',
+            unit_amount: '5900',
+            recurring: { interval: 'month', interval_count: '3' },
+            product_data: { name: 'Membership', description: 'Includes 6 months of personalized content' },
+          },
+        },
+      },
+    });
+  });
+
+  it('sells the price that is configured', async () => {
+    await gatewayTo(stripe, { priceId: 'price_1' }).openCheckout(anOrder());
+    expect(stripe.requests[0]!.body['line_items']).toEqual({ '0': { price: 'price_1', quantity: '1' } });
+  });
+
+  it('lets one pay as a new payer when Stripe has forgotten the old one', async () => {
+    const session = await gateway.openCheckout({ ...anOrder(), customerId: 'cus_gone' });
+    expect(stripe.session(session.id)).toMatchObject({ customer: null, customer_email: 'ada@example.com' });
+  });
+
+  it('reads a full refund, a partial one, and a dispute from open to lost or won', async () => {
+    const refunded = await aPayer();
+    stripe.refund(refunded.subscriptionId, 1_000);
+    expect(await standing(refunded.customerId)).toMatchObject({ phase: 'active' });
+    stripe.refund(refunded.subscriptionId);
+    expect(await standing(refunded.customerId)).toMatchObject({ phase: 'ended', endReason: 'refunded' });
+
+    const disputed = await aPayer();
+    stripe.dispute(disputed.subscriptionId, 'needs_response');
+    expect(await standing(disputed.customerId)).toMatchObject({ phase: 'active' });
+    stripe.dispute(disputed.subscriptionId, 'won');
+    expect(await standing(disputed.customerId)).toMatchObject({ phase: 'active' });
+    stripe.dispute(disputed.subscriptionId, 'lost');
+    expect(await standing(disputed.customerId)).toMatchObject({ phase: 'ended', endReason: 'dispute-lost' });
+  });
+
+  it('does not mind the refund of an earlier period', async () => {
+    const { customerId, subscriptionId } = await aPayer();
+    stripe.refund(subscriptionId);
+    stripe.turnOver(subscriptionId);
+    expect(await standing(customerId)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
+  });
+
+  it('reads a period that cost nothing', async () => {
+    const { customerId } = await aPayer({ free: true });
+    expect(await standing(customerId)).toMatchObject({ phase: 'active' });
+  });
+
+  it('counts the grace from the first of several failures', async () => {
+    const { customerId, subscriptionId } = await aPayer();
+    stripe.turnOver(subscriptionId, { cardWorks: false });
+    const first = stripe.clock;
+    stripe.passDays(3);
+    stripe.collect(subscriptionId, false);
+    expect(await standing(customerId)).toMatchObject({
+      phase: 'past-due',
+      accessUntil: new Date(first.getTime() + 7 * 86_400_000),
+    });
+    stripe.setStatus(subscriptionId, 'unpaid');
+    expect(await standing(customerId)).toMatchObject({ phase: 'ended', accessUntil: first });
+  });
+
+  it('does not guess at a status that it does not know', async () => {
+    const { customerId, subscriptionId } = await aPayer();
+    stripe.subscription(subscriptionId)['status'] = 'brand_new';
+    await expect(gateway.subscriptionsOf(customerId)).rejects.toThrow('unknown status');
+  });
+
+  it('does not take another account’s “unknown” for an end', async () => {
+    await expect(gateway.subscriptionsOf('cus_of_another_account')).rejects.toBeInstanceOf(ProviderUnavailable);
+  });
+
+  it('finds the payer behind a dispute', async () => {
+    const { customerId, subscriptionId } = await aPayer();
+    stripe.dispute(subscriptionId, 'needs_response');
+    const { charge } = stripe.events.at(-1)!.data.object as { charge: string };
+    expect(await gateway.customerOf({ chargeId: charge })).toBe(customerId);
+    expect(await gateway.customerOf({ chargeId: 'ch_unknown' })).toBeNull();
+    expect(await gateway.customerOf({ subscriptionId })).toBe(customerId);
+  });
+
+  describe('when Stripe misbehaves', () => {
+    const failed = async (work: Promise<unknown>): Promise<ProviderUnavailable> => {
+      const error = await work.then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      expect(error).toBeInstanceOf(ProviderUnavailable);
+      return error as ProviderUnavailable;
+    };
+
+    it('makes one session although the answer to the first try was lost', async () => {
+      const open = stripe.openSessions().length;
+      stripe.misbehave({ on: /POST/, how: 'cut-after', times: 1 });
+      const session = await gateway.openCheckout(anOrder());
+      expect(session.url).toBeTruthy();
+      expect(stripe.requests.map(({ method }) => method)).toEqual(['POST', 'POST']);
+      expect(stripe.openSessions()).toHaveLength(open + 1);
+    });
+
+    it.each(['silent', 'cut'] as const)('gives up when it is %s, and may ask again with the same key', async (how) => {
+      stripe.misbehave({ how });
+      expect((await failed(gateway.openCheckout(anOrder()))).final).toBe(false);
+    });
+
+    it('may ask again with the same key after 429, and needs another after 500', async () => {
+      const order = anOrder();
+      stripe.misbehave({ how: 429, times: 1 });
+      expect((await failed(gateway.openCheckout(order))).final).toBe(false);
+      expect(await gateway.openCheckout(order)).toMatchObject({ state: 'open' });
+      const unlucky = anOrder();
+      stripe.misbehave({ how: 500, times: 1 });
+      expect((await failed(gateway.openCheckout(unlucky))).final).toBe(true);
+      expect((await failed(gateway.openCheckout(unlucky))).final).toBe(true);
+    });
+
+    it('says nothing of keys, people or pages in its log', async () => {
+      logged.mockClear();
+      await failed(gatewayTo(stripe, { secretKey: 'sk_test_wrong' }).openCheckout(anOrder()));
+      const words = JSON.stringify(logged.mock.calls);
+      expect(words).toContain('StripeAuthenticationError');
+      expect(words).not.toMatch(/sk_test|ada@example|https?:/);
+    });
+  });
+});

@@ -1,0 +1,519 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { DateTime } from 'luxon';
+
+/** How the server misbehaves for the requests that a fault matches. */
+export interface Fault {
+  /** `POST /v1/checkout/sessions` and the like; every request when left out. */
+  on?: RegExp;
+  /** How many requests it hits; all of them when left out. */
+  times?: number;
+  /**
+   * `silent`: never answers. `cut`: breaks the connection before anything was done. `cut-after`: does what was asked
+   * and breaks the connection. A number: answers with that status, as Stripe words it.
+   */
+  how: 'silent' | 'cut' | 'cut-after' | number;
+}
+
+export interface RecordedRequest {
+  method: string;
+  path: string;
+  body: Form;
+  idempotencyKey: string | undefined;
+  stripeVersion: string | undefined;
+}
+
+export interface StripeEvent {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  data: { object: object };
+}
+
+type Form = { [key: string]: string | Form };
+type Json = Record<string, unknown> & { id: string };
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+/** What `POST /v1/checkout/sessions` takes, as far as the product may use it; anything else is refused, as Stripe does. */
+const SESSION_PARAMETERS = new Set([
+  'mode',
+  'customer',
+  'customer_email',
+  'line_items',
+  'allow_promotion_codes',
+  'client_reference_id',
+  'metadata',
+  'subscription_data',
+  'success_url',
+  'cancel_url',
+]);
+
+const DAY_SECONDS = 86_400;
+
+/**
+ * A small Stripe on loopback: the calls that the product makes, in the wire format of API version 2026-09-30, with its
+ * habits (form-encoded bodies, remembered idempotency keys, objects named by id, invoices whose own period is the one
+ * before) and, through its methods, what payers, banks and staff do there. `clock` is its time, in whole seconds.
+ */
+export class StripeServer {
+  readonly secretKey = 'sk_test_local';
+  readonly webhookSecret = 'whsec_local';
+  readonly requests: RecordedRequest[] = [];
+  /** Everything that happened, oldest first; nothing is sent by itself. */
+  readonly events: StripeEvent[] = [];
+  clock = new Date(Math.floor(Date.now() / 1_000) * 1_000);
+
+  private readonly faults: Fault[] = [];
+  private readonly answers = new Map<string, { fingerprint: string; answer: Promise<Answer> }>();
+  private readonly customers = new Map<string, Json>();
+  private readonly sessions = new Map<string, Json>();
+  private readonly subscriptions = new Map<string, Json>();
+  private readonly invoices = new Map<string, Json>();
+  private readonly charges = new Map<string, Json>();
+  private readonly disputes = new Map<string, Json>();
+  private readonly server = http.createServer((request, response) => void this.serve(request, response));
+
+  static async start(): Promise<StripeServer> {
+    const stripe = new StripeServer();
+    await new Promise<void>((resolve) => stripe.server.listen(0, '127.0.0.1', resolve));
+    return stripe;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  misbehave(fault: Fault): void {
+    this.faults.push(fault);
+  }
+
+  behave(): void {
+    this.faults.length = 0;
+  }
+
+  passDays(days: number): void {
+    this.clock = new Date(this.clock.getTime() + days * DAY_SECONDS * 1_000);
+  }
+
+  // What people do there.
+
+  /** The person pays the checkout page. @returns the subscription's id */
+  pay(sessionId: string, { free = false } = {}): string {
+    const session = this.sessions.get(sessionId)!;
+    if (session['status'] !== 'open') throw new Error(`Checkout session ${sessionId} is ${String(session['status'])}.`);
+    const customer = (session['customer'] as string | null) ?? this.addCustomer(session['customer_email']);
+    const now = this.now();
+    const id = this.id('sub');
+    const data = session['subscription_data'] as { metadata?: object } | undefined;
+    const end = this.threeMonthsAfter(now);
+    this.subscriptions.set(id, {
+      id,
+      object: 'subscription',
+      customer,
+      status: 'active',
+      metadata: data?.metadata ?? {},
+      start_date: now,
+      created: now,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      ended_at: null,
+      latest_invoice: null,
+      items: this.list([{ object: 'subscription_item', current_period_start: now, current_period_end: end }]),
+    });
+    this.bill(id, 'subscription_create', free ? 0 : 5_900);
+    this.collect(id, true);
+    Object.assign(session, { status: 'complete', payment_status: 'paid', customer, subscription: id, url: null });
+    this.happen('customer.subscription.created', this.subscriptions.get(id)!);
+    this.happen('checkout.session.completed', session);
+    return id;
+  }
+
+  expire(sessionId: string): void {
+    const session = this.sessions.get(sessionId)!;
+    Object.assign(session, { status: 'expired', url: null });
+    this.happen('checkout.session.expired', session);
+  }
+
+  /** The period ends: the subscription ends with it when it was cancelled, else it renews, and the card is tried. */
+  turnOver(subscriptionId: string, { cardWorks = true } = {}): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    const item = this.item(subscription);
+    this.clock = new Date(item.current_period_end * 1_000);
+    if (subscription['cancel_at_period_end']) return this.end(subscriptionId);
+    item.current_period_start = item.current_period_end;
+    item.current_period_end = this.threeMonthsAfter(item.current_period_start);
+    this.bill(subscriptionId, 'subscription_cycle', 5_900);
+    this.collect(subscriptionId, cardWorks);
+  }
+
+  /** Stripe tries the latest bill again. */
+  collect(subscriptionId: string, cardWorks: boolean): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    const invoice = this.invoices.get(subscription['latest_invoice'] as string)!;
+    const now = this.now();
+    invoice['attempted'] = true;
+    invoice['attempt_count'] = (invoice['attempt_count'] as number) + 1;
+    if ((invoice['amount_due'] as number) > 0) this.charge(invoice, cardWorks);
+    if (cardWorks) {
+      invoice['status'] = 'paid';
+      invoice['amount_paid'] = invoice['amount_due'];
+      (invoice['status_transitions'] as { paid_at: number | null }).paid_at = now;
+      subscription['status'] = 'active';
+      this.happen('invoice.paid', invoice);
+    } else {
+      subscription['status'] = 'past_due';
+      this.happen('invoice.payment_failed', invoice);
+    }
+    this.happen('customer.subscription.updated', subscription);
+  }
+
+  /** Stripe gives up, in the way that the account is set to. */
+  setStatus(subscriptionId: string, status: 'unpaid' | 'paused' | 'incomplete_expired'): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    subscription['status'] = status;
+    this.happen('customer.subscription.updated', subscription);
+  }
+
+  cancelAtPeriodEnd(subscriptionId: string, cancel = true): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    subscription['cancel_at_period_end'] = cancel;
+    subscription['cancel_at'] = cancel ? this.item(subscription).current_period_end : null;
+    this.happen('customer.subscription.updated', subscription);
+  }
+
+  end(subscriptionId: string): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    Object.assign(subscription, { status: 'canceled', ended_at: this.now(), canceled_at: this.now() });
+    this.happen('customer.subscription.deleted', subscription);
+  }
+
+  /** Staff refund the latest payment, the whole of it or the cents given. */
+  refund(subscriptionId: string, cents?: number): void {
+    const charge = this.latestCharge(subscriptionId);
+    const amount = charge['amount'] as number;
+    charge['amount_refunded'] = Math.min(amount, (charge['amount_refunded'] as number) + (cents ?? amount));
+    charge['refunded'] = charge['amount_refunded'] === amount;
+    this.happen('charge.refunded', charge);
+  }
+
+  /** The payer disputes the latest payment; again, with an outcome, to close it. */
+  dispute(subscriptionId: string, status: 'needs_response' | 'won' | 'lost'): void {
+    const charge = this.latestCharge(subscriptionId);
+    const known = [...this.disputes.values()].find((dispute) => dispute['charge'] === charge.id);
+    const dispute: Json = known ?? { id: this.id('dp'), object: 'dispute', charge: charge.id };
+    Object.assign(dispute, { status });
+    charge['disputed'] = true;
+    this.disputes.set(dispute.id, dispute);
+    this.happen(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute);
+  }
+
+  subscription(id: string): Json {
+    return this.subscriptions.get(id)!;
+  }
+
+  session(id: string): Json {
+    return this.sessions.get(id)!;
+  }
+
+  openSessions(): Json[] {
+    return [...this.sessions.values()].filter(({ status }) => status === 'open');
+  }
+
+  /** An event that the product has never heard of, or any other, about any object. */
+  happen(type: string, object: object): StripeEvent {
+    const copy = JSON.parse(JSON.stringify(object)) as object;
+    const event: StripeEvent = {
+      id: this.id('evt'),
+      object: 'event',
+      type,
+      created: this.now(),
+      data: { object: copy },
+    };
+    this.events.push(event);
+    return event;
+  }
+
+  /** The signed request for an event: body and header. `age` in seconds of the system's clock. */
+  sign(event: object, { secret = this.webhookSecret, age = 0 } = {}): { body: string; signature: string } {
+    const body = JSON.stringify(event);
+    const timestamp = Math.floor(Date.now() / 1_000) - age;
+    const v1 = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+    return { body, signature: `t=${timestamp},v1=${v1}` };
+  }
+
+  // The protocol.
+
+  private async serve(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const url = new URL(request.url ?? '/', 'http://stripe');
+    const method = request.method ?? 'GET';
+    const body = parseForm(Buffer.concat(chunks).toString('utf8'));
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const stripeVersion = request.headers['stripe-version'] as string | undefined;
+    this.requests.push({ method, path: url.pathname, body, idempotencyKey: key, stripeVersion });
+    const fault = this.nextFault(`${method} ${url.pathname}`);
+    if (fault === 'silent') return;
+    if (fault === 'cut') return void response.destroy();
+    const answer =
+      request.headers.authorization !== `Bearer ${this.secretKey}`
+        ? refusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_***local')
+        : await this.once(method === 'POST' ? key : undefined, `${url.pathname} ${JSON.stringify(body)}`, () =>
+            typeof fault === 'number' ? failure(fault) : this.answer(method, url, body),
+          );
+    if (fault === 'cut-after') return void response.destroy();
+    response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Request-Id': this.id('req') });
+    response.end(JSON.stringify(answer.body));
+  }
+
+  private nextFault(call: string): Fault['how'] | undefined {
+    const index = this.faults.findIndex(({ on, times }) => (on?.test(call) ?? true) && (times ?? 1) > 0);
+    const fault = this.faults[index];
+    if (!fault) return undefined;
+    if (fault.times !== undefined) fault.times -= 1;
+    return fault.how;
+  }
+
+  /** The answer to a key is given once and then repeated, failures included; 429 means that nothing was looked at. */
+  private async once(key: string | undefined, fingerprint: string, work: () => Answer): Promise<Answer> {
+    if (!key) return work();
+    const known = this.answers.get(key);
+    if (known && known.fingerprint !== fingerprint)
+      return refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters.');
+    if (known) return known.answer;
+    const answer = Promise.resolve(work());
+    if ((await answer).status !== 429) this.answers.set(key, { fingerprint, answer });
+    return answer;
+  }
+
+  private answer(method: string, url: URL, body: Form): Answer {
+    const [, , resource = '', ...rest] = url.pathname.split('/');
+    const query = url.searchParams;
+    switch (`${method} ${resource}`) {
+      case 'POST checkout':
+        return rest[2] === 'expire' ? this.expireSession(rest[1]!) : this.createSession(body);
+      case 'GET checkout':
+        return found(this.sessions.get(rest[1]!));
+      case 'GET subscriptions':
+        if (rest[0]) return found(this.subscriptions.get(rest[0]));
+        if (!this.customers.get(query.get('customer')!)) return missing();
+        return ok(this.list(this.all(this.subscriptions, 'customer', query.get('customer'))));
+      case 'DELETE subscriptions': {
+        const status = this.subscriptions.get(rest[0]!)?.['status'];
+        if (!status || status === 'canceled') return missing();
+        this.end(rest[0]!);
+        return found(this.subscriptions.get(rest[0]!));
+      }
+      case 'GET invoices':
+        return ok(this.list(this.invoicesOf(query).slice(0, Number(query.get('limit') ?? 10))));
+      case 'GET charges':
+        if (rest[0]) return found(this.charges.get(rest[0]));
+        return ok(this.list(this.all(this.charges, 'payment_intent', query.get('payment_intent'))));
+      case 'GET disputes':
+        return ok(this.list(this.all(this.disputes, 'charge', query.get('charge'))));
+      case 'GET customers':
+        return found(this.customers.get(rest[0]!));
+      case 'DELETE customers': {
+        const customer = this.customers.get(rest[0]!);
+        if (!customer || customer['deleted']) return missing();
+        this.customers.set(customer.id, { id: customer.id, object: 'customer', deleted: true });
+        return ok({ id: customer.id, object: 'customer', deleted: true });
+      }
+      case 'POST billing_portal':
+        if (!this.customers.has(String(body['customer']))) return missing('customer');
+        return ok({
+          id: this.id('bps'),
+          object: 'billing_portal.session',
+          return_url: body['return_url'],
+          url: `https://billing.stripe.test/p/session/${this.id('portal')}`,
+        });
+      default:
+        return refusal(404, 'invalid_request_error', `Unrecognized request URL (${method}: ${url.pathname}).`);
+    }
+  }
+
+  private createSession(body: Form): Answer {
+    const unknown = Object.keys(body).find((name) => !SESSION_PARAMETERS.has(name));
+    if (unknown) return refusal(400, 'invalid_request_error', `Received unknown parameter: ${unknown}`);
+    const customer = body['customer'] === undefined ? null : String(body['customer']);
+    const known = customer === null ? undefined : this.customers.get(customer);
+    if (customer !== null && (!known || known['deleted'])) return missing('customer');
+    const id = this.id('cs_test');
+    const now = this.now();
+    const session: Json = {
+      id,
+      object: 'checkout.session',
+      mode: body['mode'],
+      status: 'open',
+      payment_status: 'unpaid',
+      client_reference_id: body['client_reference_id'] ?? null,
+      metadata: body['metadata'] ?? {},
+      customer,
+      customer_email: body['customer_email'] ?? null,
+      subscription: null,
+      subscription_data: body['subscription_data'],
+      created: now,
+      expires_at: now + DAY_SECONDS,
+      url: `https://checkout.stripe.test/c/pay/${id}`,
+    };
+    this.sessions.set(id, session);
+    return ok(session);
+  }
+
+  private expireSession(id: string): Answer {
+    const session = this.sessions.get(id);
+    if (!session) return missing();
+    if (session['status'] !== 'open')
+      return refusal(400, 'invalid_request_error', 'Only Checkout Sessions with a status in ["open"] can be expired.');
+    this.expire(id);
+    return ok(session);
+  }
+
+  private invoicesOf(query: URLSearchParams): object[] {
+    const withPayments = [...query.values()].includes('data.payments');
+    return [...this.invoices.values()]
+      .filter(
+        ({ parent }) =>
+          (parent as { subscription_details: { subscription: string } }).subscription_details.subscription ===
+          query.get('subscription'),
+      )
+      .reverse()
+      .map(({ payments, ...invoice }) => (withPayments ? { ...invoice, payments } : invoice));
+  }
+
+  private bill(subscriptionId: string, reason: string, cents: number): void {
+    const subscription = this.subscriptions.get(subscriptionId)!;
+    const { current_period_start: start, current_period_end: end } = this.item(subscription);
+    const id = this.id('in');
+    const now = this.now();
+    this.invoices.set(id, {
+      id,
+      object: 'invoice',
+      status: 'open',
+      billing_reason: reason,
+      customer: subscription['customer'],
+      amount_due: cents,
+      amount_paid: 0,
+      attempted: false,
+      attempt_count: 0,
+      created: now,
+      // Stripe's own trap: the invoice's period is the one that has passed; what is sold stands on the lines.
+      period_start: reason === 'subscription_create' ? start : start - 90 * DAY_SECONDS,
+      period_end: start,
+      status_transitions: { finalized_at: now, paid_at: null, marked_uncollectible_at: null, voided_at: null },
+      hosted_invoice_url: `https://invoice.stripe.test/i/${id}`,
+      parent: {
+        type: 'subscription_details',
+        subscription_details: { subscription: subscriptionId, metadata: subscription['metadata'] },
+      },
+      lines: this.list([
+        {
+          object: 'line_item',
+          amount: cents,
+          period: { start, end },
+          parent: { type: 'subscription_item_details', subscription_item_details: { proration: false } },
+        },
+      ]),
+      payments: this.list(
+        cents > 0
+          ? [{ object: 'invoice_payment', payment: { type: 'payment_intent', payment_intent: this.id('pi') } }]
+          : [],
+      ),
+    });
+    subscription['latest_invoice'] = id;
+  }
+
+  private charge(invoice: Json, succeeds: boolean): void {
+    const { data } = invoice['payments'] as { data: { payment: { payment_intent: string } }[] };
+    const charge: Json = {
+      id: this.id('ch'),
+      object: 'charge',
+      customer: invoice['customer'],
+      payment_intent: data[0]!.payment.payment_intent,
+      amount: invoice['amount_due'],
+      amount_refunded: 0,
+      refunded: false,
+      disputed: false,
+      status: succeeds ? 'succeeded' : 'failed',
+      created: this.now(),
+    };
+    this.charges.set(charge.id, charge);
+    this.happen(succeeds ? 'charge.succeeded' : 'charge.failed', charge);
+  }
+
+  private latestCharge(subscriptionId: string): Json {
+    const invoice = this.invoices.get(this.subscriptions.get(subscriptionId)!['latest_invoice'] as string)!;
+    const { data } = invoice['payments'] as { data: { payment: { payment_intent: string } }[] };
+    return this.all(this.charges, 'payment_intent', data[0]!.payment.payment_intent).at(-1)!;
+  }
+
+  private addCustomer(email: unknown): string {
+    const id = this.id('cus');
+    this.customers.set(id, { id, object: 'customer', email });
+    return id;
+  }
+
+  private item(subscription: Json): { current_period_start: number; current_period_end: number } {
+    return (subscription['items'] as { data: { current_period_start: number; current_period_end: number }[] }).data[0]!;
+  }
+
+  private all(objects: Map<string, Json>, name: string, value: string | null): Json[] {
+    return [...objects.values()].filter((object) => object[name] === value);
+  }
+
+  private list(data: object[]): object {
+    return { object: 'list', data, has_more: false, url: '/v1' };
+  }
+
+  private now(): number {
+    return Math.floor(this.clock.getTime() / 1_000);
+  }
+
+  private threeMonthsAfter(seconds: number): number {
+    return DateTime.fromSeconds(seconds, { zone: 'utc' }).plus({ months: 3 }).toSeconds();
+  }
+
+  private id(prefix: string): string {
+    return `${prefix}_${randomBytes(12).toString('hex')}`;
+  }
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+const found = (body: object | undefined): Answer => (body ? ok(body) : missing());
+const missing = (param = 'id'): Answer => ({
+  status: param === 'id' ? 404 : 400,
+  body: { error: { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${param}.` } },
+});
+const refusal = (status: number, type: string, message: string): Answer => ({
+  status,
+  body: { error: { type, message } },
+});
+const failure = (status: number): Answer =>
+  status === 429
+    ? { status, body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } } }
+    : refusal(status, 'api_error', 'Something went wrong on the side of Stripe.');
+
+/** `a[b][0][c]=d`, as Stripe's libraries write it. */
+function parseForm(text: string): Form {
+  const form: Form = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const path = name.split(/[[\]]+/).filter((part) => part !== '');
+    const last = path.pop()!;
+    let place = form;
+    for (const part of path) place = (place[part] ??= {}) as Form;
+    place[last] = value;
+  }
+  return form;
+}
