@@ -1,0 +1,426 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { TimedTaskRunner } from '../../../shared/adapters/clock/timed-task-runner.js';
+import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
+import { type AccessChange, MembershipChanges } from '../../payments.api.js';
+import { type SignedUp, signUp, subjectsTo } from '../../testing/a-member.js';
+import { type StripeEvent, StripeServer } from '../../testing/stripe-server.js';
+
+const CHECKOUT_FAILED = { detail: 'Failed to create checkout session. Please try again or contact support.' };
+
+describe('the membership over HTTP, sold by Stripe', () => {
+  const clock = new FixedClock();
+  const changes: AccessChange[] = [];
+  let stripe: StripeServer;
+  let app: RunningApp;
+  beforeAll(async () => {
+    stripe = await StripeServer.start();
+    app = await startApp({
+      clock,
+      environment: {
+        PUBLIC_URL: 'https://coach.example',
+        STRIPE_SECRET_KEY: stripe.secretKey,
+        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+        STRIPE_API_BASE: stripe.url,
+      },
+    });
+    app.app.get(MembershipChanges).add(async (change) => void changes.push(change));
+  });
+  afterEach(() => stripe.behave());
+  afterAll(async () => {
+    await app.close();
+    await stripe.stop();
+  });
+
+  const settle = () => app.app.get(PgBossJobQueue).settle();
+
+  /** Product time and the provider's are one here. */
+  function setTime(moment: Date): void {
+    clock.set(moment);
+    stripe.clock = new Date(Math.floor(moment.getTime() / 1_000) * 1_000);
+  }
+
+  async function passDays(days: number): Promise<void> {
+    setTime(new Date(clock.now().getTime() + days * 86_400_000));
+    await app.app.get(TimedTaskRunner).runDue(clock.now());
+    await settle();
+  }
+
+  const send = (event: object, how: { secret?: string; age?: number } = {}) => {
+    const { body, signature } = stripe.sign(event, how);
+    return app.http
+      .post('/api/payments/webhook/')
+      .set('Content-Type', 'application/json; charset=utf-8')
+      .set('Stripe-Signature', signature)
+      .send(body);
+  };
+
+  async function deliver(events: StripeEvent[]): Promise<void> {
+    const answers = await Promise.all(events.map((event) => send(event)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    await settle();
+  }
+
+  /** What has happened at Stripe since the last call. */
+  let seen = 0;
+  function happened(): StripeEvent[] {
+    const events = stripe.events.slice(seen);
+    seen = stripe.events.length;
+    return events;
+  }
+
+  async function openCheckout(person: SignedUp): Promise<string> {
+    setTime(clock.now());
+    const { body } = await person.post('/api/payments/create-checkout-session/').expect(200);
+    return new URL(body.url).pathname.split('/').pop()!;
+  }
+
+  async function aMember(): Promise<{ person: SignedUp; subscriptionId: string }> {
+    const person = await signUp(app);
+    const subscriptionId = stripe.pay(await openCheckout(person));
+    await deliver(happened());
+    return { person, subscriptionId };
+  }
+
+  const membership = async (person: SignedUp) => (await person.get('/api/payments/membership/').expect(200)).body;
+  const changesOf = ({ id }: SignedUp) => changes.filter(({ userId }) => userId === id).map(({ kind }) => kind);
+  /** Letters leave after the transaction that they are about. */
+  async function letters({ email }: SignedUp, expected = 1): Promise<string[]> {
+    await until(() => subjectsTo(app, email).length >= expected);
+    return subjectsTo(app, email);
+  }
+  const eventRows = (id: string) =>
+    app.database.query<{ outcome: string | null }>('select outcome from provider_events where id = $1', [id]);
+
+  describe('checkout', () => {
+    it('needs a token', async () => {
+      for (const path of ['create-checkout-session', 'create-portal-session', 'reconcile'])
+        await app.http.post(`/api/payments/${path}/`).expect(401);
+      await app.http.get('/api/payments/membership/').expect(401);
+    });
+
+    it('makes one session, however many clicks come at once', async () => {
+      const person = await signUp(app);
+      const before = stripe.openSessions().length;
+      const sessions = await Promise.all(Array.from({ length: 8 }, () => openCheckout(person)));
+      expect(new Set(sessions).size).toBe(1);
+      expect(stripe.openSessions()).toHaveLength(before + 1);
+    });
+
+    it('hands an open session out again, and makes another once it has expired', async () => {
+      const person = await signUp(app);
+      const first = await openCheckout(person);
+      expect(await openCheckout(person)).toBe(first);
+      stripe.expire(first);
+      expect(await openCheckout(person)).not.toBe(first);
+    });
+
+    it('refuses a member, also one whose payment nobody has told of yet', async () => {
+      const person = await signUp(app);
+      stripe.pay(await openCheckout(person));
+      await person
+        .post('/api/payments/create-checkout-session/')
+        .expect(409, { detail: 'You already have an active membership.' });
+      expect(await person.hasActiveProduct()).toBe(true);
+    });
+
+    it('makes one session although an answer of Stripe’s was lost', async () => {
+      const person = await signUp(app);
+      const before = stripe.openSessions().length;
+      stripe.misbehave({ on: /POST/, how: 'cut-after', times: 2 });
+      const { status } = await person.post('/api/payments/create-checkout-session/');
+      expect([200, 502]).toContain(status);
+      await openCheckout(person);
+      expect(stripe.openSessions()).toHaveLength(before + 1);
+    });
+
+    it.each([500, 503, 429, 400])('says the specification’s sentence on a %i, and works the next time', async (how) => {
+      const person = await signUp(app);
+      stripe.misbehave({ on: /POST/, how, times: 2 });
+      await person.post('/api/payments/create-checkout-session/').expect(502, CHECKOUT_FAILED);
+      stripe.behave();
+      await openCheckout(person);
+    });
+
+    it('says it within 20 seconds when Stripe is silent, and makes one session afterwards', async () => {
+      const person = await signUp(app);
+      const before = stripe.openSessions().length;
+      stripe.misbehave({ how: 'silent' });
+      const asked = Date.now();
+      await person.post('/api/payments/create-checkout-session/').expect(502, CHECKOUT_FAILED);
+      expect(Date.now() - asked).toBeLessThan(20_000);
+      stripe.behave();
+      await openCheckout(person);
+      expect(stripe.openSessions()).toHaveLength(before + 1);
+    }, 30_000);
+  });
+
+  describe('the webhook', () => {
+    it('takes nothing that Stripe did not sign, or signed long ago', async () => {
+      const event = stripe.happen('customer.subscription.updated', { id: 'sub_forged', object: 'subscription' });
+      const refused = { detail: 'The signature is not valid.' };
+      await send(event, { secret: 'whsec_other' }).expect(400, refused);
+      await send(event, { age: 3_600 }).expect(400, refused);
+      await app.http.post('/api/payments/webhook/').send(event).expect(400, refused);
+      await app.http.post('/api/payments/webhook/').expect(400, refused);
+      const { signature } = stripe.sign(event);
+      await app.http.post('/api/payments/webhook/').set('Stripe-Signature', signature).send('{}').expect(400, refused);
+      expect(await eventRows(event.id)).toEqual([]);
+    });
+
+    it('judges a signature by the system’s clock, wherever product time stands', async () => {
+      const before = clock.now();
+      clock.set('2031-01-01T00:00:00Z');
+      await send(stripe.happen('price.created', { id: 'price_1', object: 'price' })).expect(200);
+      clock.set(before);
+    });
+
+    it('acknowledges and keeps what it does not know', async () => {
+      const event = stripe.happen('brand.new_thing', { id: 'x_1', object: 'thing' });
+      await send(event).expect(200);
+      expect(await eventRows(event.id)).toEqual([{ outcome: 'kept' }]);
+    });
+
+    it('keeps what is about nobody here', async () => {
+      const event = stripe.happen('customer.subscription.updated', {
+        id: 'sub_elsewhere',
+        object: 'subscription',
+        customer: 'cus_elsewhere',
+        metadata: { user_id: 'not-ours' },
+      });
+      await deliver([event]);
+      expect(await eventRows(event.id)).toEqual([{ outcome: 'no-owner' }]);
+    });
+
+    it('makes a member of who has paid', async () => {
+      const { person } = await aMember();
+      expect(await person.hasActiveProduct()).toBe(true);
+      expect(await membership(person)).toMatchObject({ state: 'active', manageable: true, access_until: null });
+      expect(changesOf(person)).toEqual(['began']);
+      expect(await letters(person)).toEqual(['Your receipt']);
+      const { body } = await person.post('/api/payments/create-portal-session/').expect(200);
+      expect(body.url).toMatch(/^https:\/\/billing\.stripe\.test\//);
+    });
+
+    it('takes one event ten times at once, once', async () => {
+      const person = await signUp(app);
+      stripe.pay(await openCheckout(person));
+      const event = happened().find(({ type }) => type === 'checkout.session.completed')!;
+      await deliver(Array.from({ length: 10 }, () => event));
+      expect(await eventRows(event.id)).toEqual([{ outcome: 'applied' }]);
+      expect(changesOf(person)).toEqual(['began']);
+      expect(await letters(person)).toEqual(['Your receipt']);
+    });
+
+    it('ends in the provider’s state whatever the order, the repetition and the delay', async () => {
+      const histories: ((subscriptionId: string) => void)[] = [
+        (id) => {
+          stripe.turnOver(id, { cardWorks: false });
+          stripe.collect(id, true);
+        },
+        (id) => {
+          stripe.cancelAtPeriodEnd(id);
+          stripe.cancelAtPeriodEnd(id, false);
+          stripe.refund(id, 500);
+        },
+        (id) => {
+          stripe.cancelAtPeriodEnd(id);
+          stripe.turnOver(id);
+        },
+        (id) => stripe.end(id),
+        (id) => stripe.refund(id),
+        (id) => {
+          stripe.dispute(id, 'needs_response');
+          stripe.dispute(id, 'lost');
+        },
+        (id) => {
+          stripe.dispute(id, 'needs_response');
+          stripe.dispute(id, 'won');
+        },
+        (id) => {
+          stripe.turnOver(id, { cardWorks: false });
+          stripe.setStatus(id, 'unpaid');
+        },
+      ];
+      const states = ['active', 'active', 'ended', 'ended', 'ended', 'ended', 'active', 'ended'];
+      for (const [index, live] of histories.entries()) {
+        const person = await signUp(app);
+        const id = stripe.pay(await openCheckout(person));
+        live(id);
+        clock.set(stripe.clock);
+        const events = happened();
+        const late = events.slice(0, 2);
+        await deliver([...events.toReversed(), ...events]);
+        const state = await membership(person);
+        expect([index, state.state]).toEqual([index, states[index]]);
+        await deliver(late);
+        expect(await membership(person)).toEqual(state);
+      }
+    }, 60_000);
+
+    it('never records an older reading over a newer one', async () => {
+      const { person, subscriptionId } = await aMember();
+      for (let round = 0; round < 5; round++) {
+        stripe.cancelAtPeriodEnd(subscriptionId, round % 2 === 0);
+        const [event] = happened();
+        await Promise.all([
+          send(event!),
+          person.post('/api/payments/reconcile/'),
+          person.post('/api/payments/reconcile/'),
+        ]);
+      }
+      await settle();
+      expect(await membership(person)).toMatchObject({ state: 'ending', cancel_at_period_end: true });
+    });
+
+    it('waits for a provider that fails, and applies the notice then', async () => {
+      const person = await signUp(app);
+      stripe.pay(await openCheckout(person));
+      stripe.misbehave({ on: /GET/, how: 500, times: 2 });
+      const answers = await Promise.all(happened().map((event) => send(event)));
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      await until(async () => await person.hasActiveProduct());
+    });
+  });
+
+  describe('a member', () => {
+    it('has seven days when a renewal fails, is told once, and ends with them', async () => {
+      const { person, subscriptionId } = await aMember();
+      stripe.turnOver(subscriptionId, { cardWorks: false });
+      setTime(stripe.clock);
+      await deliver(happened());
+      const failing = await membership(person);
+      expect(failing).toMatchObject({ state: 'past-due', has_active_product: true, next_payment_at: null });
+      await passDays(3);
+      stripe.collect(subscriptionId, false);
+      await deliver(happened());
+      expect((await membership(person)).access_until).toBe(failing.access_until);
+      await passDays(3.9);
+      expect(await person.hasActiveProduct()).toBe(true);
+      await passDays(0.1);
+      expect(await person.hasActiveProduct()).toBe(false);
+      expect(changesOf(person)).toEqual(['began', 'ended']);
+      expect(await letters(person, 3)).toEqual([
+        'Your receipt',
+        'Your payment did not go through',
+        'Your membership has ended',
+      ]);
+      stripe.collect(subscriptionId, true);
+      await deliver(happened());
+      expect(await person.hasActiveProduct()).toBe(true);
+      expect(changesOf(person)).toEqual(['began', 'ended', 'began']);
+    });
+
+    it('whose money went back is not charged again, and can buy anew', async () => {
+      const { person, subscriptionId } = await aMember();
+      stripe.refund(subscriptionId);
+      await deliver(happened());
+      expect(await person.hasActiveProduct()).toBe(false);
+      expect(stripe.subscription(subscriptionId)['status']).toBe('canceled');
+      await deliver(happened());
+      stripe.pay(await openCheckout(person));
+      await deliver(happened());
+      expect(await person.hasActiveProduct()).toBe(true);
+    });
+
+    it('who comes back after the grace pays once: the old subscription ends first', async () => {
+      const { person, subscriptionId } = await aMember();
+      stripe.turnOver(subscriptionId, { cardWorks: false });
+      setTime(stripe.clock);
+      await deliver(happened());
+      await passDays(8);
+      const session = await openCheckout(person);
+      expect(stripe.subscription(subscriptionId)['status']).toBe('canceled');
+      expect(stripe.session(session)['customer']).toBe(stripe.subscription(subscriptionId)['customer']);
+      stripe.pay(session);
+      await deliver(happened());
+      expect(await person.hasActiveProduct()).toBe(true);
+    });
+
+    it('loses nothing by lost notices: the page of success settles it', async () => {
+      const person = await signUp(app);
+      stripe.pay(await openCheckout(person));
+      happened();
+      const { body } = await person.post('/api/payments/reconcile/').expect(200);
+      expect(body).toMatchObject({ state: 'active', has_active_product: true });
+    });
+
+    it('loses nothing by lost notices and a closed browser: it is settled within the day', async () => {
+      const person = await signUp(app);
+      stripe.pay(await openCheckout(person));
+      happened();
+      await passDays(0.1);
+      expect(await person.hasActiveProduct()).toBe(true);
+      const [{ id: subscriptionId }] = (await app.database.query<{ id: string }>(
+        'select subscription_id as id from memberships where user_id = $1',
+        [person.id],
+      )) as [{ id: string }];
+      stripe.end(subscriptionId);
+      happened();
+      await passDays(0.9);
+      expect(await membership(person)).toMatchObject({ state: 'ended', has_active_product: false });
+    });
+
+    it('who leaves is charged no more, and is forgotten', async () => {
+      const { person, subscriptionId } = await aMember();
+      const customerId = stripe.subscription(subscriptionId)['customer'] as string;
+      await remove(person);
+      await settle();
+      expect(stripe.subscription(subscriptionId)['status']).toBe('canceled');
+      await deliver(happened());
+      const [row] = await app.database.query(
+        `select (select count(*)::int from provider_events where customer_id = $1 or user_id = $2) as events,
+           (select count(*)::int from payment_closures where $1 = any(customer_ids)) as closures,
+           (select count(*)::int from memberships where user_id = $2) as memberships`,
+        [customerId, person.id],
+      );
+      expect(row).toMatchObject({ closures: 0, memberships: 0 });
+    });
+
+    it('who leaves with a checkout open cannot pay there any more', async () => {
+      const person = await signUp(app);
+      const session = await openCheckout(person);
+      await remove(person);
+      await settle();
+      expect(stripe.session(session)['status']).toBe('expired');
+    });
+
+    it('who pays in the moment of leaving is not kept as a payer', async () => {
+      const person = await signUp(app);
+      const session = await openCheckout(person);
+      const subscriptionId = stripe.pay(session);
+      await remove(person);
+      await settle();
+      expect(stripe.subscription(subscriptionId)['status']).toBe('canceled');
+    });
+
+    it('can be let go although the provider is away', async () => {
+      const { person, subscriptionId } = await aMember();
+      stripe.misbehave({ how: 500 });
+      await remove(person);
+      stripe.behave();
+      await until(() => stripe.subscription(subscriptionId)['status'] === 'canceled');
+    });
+
+    const remove = (person: SignedUp) =>
+      app.http
+        .delete(`/api/users/${person.id}/`)
+        .set('Authorization', `Token ${person.token}`)
+        .send({ password: 'correct horse' })
+        .expect(204);
+  });
+
+  it('writes neither keys nor sessions nor addresses of pages to its log', () => {
+    expect(app.logs.some((line) => line.includes('Stripe did not do what was asked'))).toBe(true);
+    const secrets = /sk_test|whsec_|cs_test|checkout\.stripe|billing\.stripe/;
+    expect(app.logs.filter((line) => secrets.test(line))).toEqual([]);
+  });
+});
+
+async function until(condition: () => boolean | Promise<boolean>, patienceMs = 15_000): Promise<void> {
+  const deadline = Date.now() + patienceMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('It did not come to pass.');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
