@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
+import { CRISIS_LINE } from './crisis.js';
 
 /** What was sent is no turn and no stop. The message says what a right frame holds, never what this one held. */
 export class MalformedFrame extends DomainError {
@@ -108,5 +109,15 @@ export class ShuttingDown extends DomainError {
 
   constructor() {
     super('The coach is away for a moment. Please try again.');
+  }
+}
+
+/** A turn that speaks of self-harm was refused or failed: the refusal names 988 all the same. */
+export class RefusedInCrisis extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'refused-in-crisis';
+
+  constructor(cause: unknown) {
+    super(cause instanceof DomainError ? `${cause.message} ${CRISIS_LINE}` : CRISIS_LINE, { cause });
   }
 }

@@ -1,0 +1,54 @@
+import type { Chat, Message } from '../../domain/chat.js';
+
+/** The right to make the next reply of a chat. It lapses unless it is renewed, so that a dead process blocks nobody. */
+export interface ReplyClaim {
+  replyId: string;
+  /** System time, not product time: a lease measures whether a process lives. */
+  leaseSeconds: number;
+}
+
+/** What can be said of a claim when it is renewed. */
+export interface RenewedClaim {
+  replyId: string;
+  /** The person asked, through any process, for this reply to stop. */
+  stopRequested: boolean;
+}
+
+/** Chats and their messages. Ids that are no UUIDs are unknown ids. */
+export abstract class ChatRepository {
+  /** Records a new chat whose first reply is claimed. */
+  abstract open(chat: Chat, claim: ReplyClaim): Promise<void>;
+
+  /**
+   * Claims the next reply of a person's chat; at most one process gets it. Inside a transaction the chat stays locked
+   * until its end.
+   * @returns null when the chat isn't this person's, or its reply is claimed by a claim that has not lapsed
+   */
+  abstract claim(chatId: string, userId: string, claim: ReplyClaim): Promise<Chat | null>;
+
+  /** Extends these claims. Those that are not in the answer have been lost. */
+  abstract renew(replyIds: string[], leaseSeconds: number): Promise<RenewedClaim[]>;
+
+  /**
+   * Gives the claim back, and records the conclusion when there is one.
+   * @returns false when the claim had been lost: whoever has it now goes on
+   */
+  abstract settle(chatId: string, replyId: string, concludedAt: Date | null): Promise<boolean>;
+
+  /** Leaves word for the process that makes this chat's reply; none is made: nothing happens. */
+  abstract requestStop(chatId: string, userId: string): Promise<void>;
+
+  abstract find(chatId: string): Promise<Chat | null>;
+
+  /** In the order they were said. */
+  abstract messages(chatId: string): Promise<Message[]>;
+
+  /** Adds a message at the end. Only who holds the claim does this. */
+  abstract append(chatId: string, message: Message): Promise<void>;
+
+  /** A person's chats, oldest first. */
+  abstract ofUser(userId: string): Promise<Chat[]>;
+
+  /** Removes a person's chats and everything said in them. */
+  abstract eraseOfUser(userId: string): Promise<void>;
+}

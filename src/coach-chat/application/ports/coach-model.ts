@@ -1,0 +1,33 @@
+import type { Line } from '../../domain/chat.js';
+
+export interface CoachRequest {
+  systemPrompt: string;
+  /** The conversation so far; the last line is the person's. */
+  lines: readonly Line[];
+  coachName: string;
+  /** Fit to be spoken; empty when there is none. */
+  firstName: string;
+  /** Aborted: nobody wants the reply any more. The model stops at once, and `reply` rejects. */
+  signal: AbortSignal;
+}
+
+/** How a reply ended. */
+export interface ReplyEnd {
+  /** `cut-off`: the model ran into its limit of length. */
+  ending: 'whole' | 'cut-off';
+  /** As the provider names it. */
+  model: string | null;
+  inputTokens: number | null;
+  outputTokens: number | null;
+}
+
+/** Whoever speaks for the coach: a language model, or the script. */
+export abstract class CoachModel {
+  /**
+   * Makes one reply. `onPiece` is called with each piece of text as it comes, never with an empty one. It is called
+   * once for what came over the network at once, however many tokens that was: a piece costs a socket write.
+   * @throws CoachUnavailable when there is no reply, or it broke off; pieces may have come before
+   * @throws ReplyWithheld when the provider's filter took it
+   */
+  abstract reply(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd>;
+}

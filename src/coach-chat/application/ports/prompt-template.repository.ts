@@ -1,0 +1,40 @@
+import type { PageRequest, Page } from '../../../shared/domain/page.js';
+import type { PromptTemplate, PromptTemplateText } from '../../domain/prompt.js';
+
+/** Who saves, when, and why. */
+export interface Save {
+  savedAt: Date;
+  /** null: the product itself. */
+  savedBy: string | null;
+  reason: string | null;
+}
+
+export interface PromptTemplateFilter {
+  /** Words of the name, the description or the content, without regard to case. */
+  search?: string;
+  isActive?: boolean;
+}
+
+/** The templates in force. */
+export interface ActivePrompt {
+  templates: PromptTemplate[];
+  /** Number of the latest save of any template; 0 when nothing was ever saved. */
+  version: number;
+}
+
+/** Prompt templates. Each save and each removal is also kept as a version, under a number that grows by one. */
+export abstract class PromptTemplateRepository {
+  abstract active(): Promise<ActivePrompt>;
+  /** By order, then by age. */
+  abstract list(filter: PromptTemplateFilter, page: PageRequest): Promise<Page<PromptTemplate>>;
+  abstract find(id: string): Promise<PromptTemplate | null>;
+  abstract create(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate>;
+  /** @returns null when there is no such template */
+  abstract change(id: string, change: Partial<PromptTemplateText>, save: Save): Promise<PromptTemplate | null>;
+  /** @returns false when there is no such template */
+  abstract remove(id: string, save: Save): Promise<boolean>;
+  /** The highest order in use; 0 when there is no template. */
+  abstract lastOrder(): Promise<number>;
+  /** Those of these ids that no template ever had, removed ones included. Until the transaction ends nobody else saves. */
+  abstract neverSaved(ids: readonly string[]): Promise<string[]>;
+}

@@ -1,0 +1,99 @@
+import { BrokenPromptTemplate } from './prompt.errors.js';
+
+/** A part of the coach's system prompt, as staff write it. */
+export interface PromptTemplate {
+  id: string;
+  name: string;
+  content: string;
+  /** For the staff who read the list; never part of the prompt. */
+  description: string;
+  /** Place in the prompt, lowest first; equal ones go by the time they were made. */
+  order: number;
+  isActive: boolean;
+  created: Date;
+  lastEdited: Date;
+  /** Number of the save that made it so. */
+  version: number;
+}
+
+/** What staff write; the rest is the record's. */
+export type PromptTemplateText = Pick<PromptTemplate, 'name' | 'content' | 'description' | 'order' | 'isActive'>;
+
+/**
+ * One save (or removal) of one template. Numbers grow by one over all templates, so a number names the whole prompt
+ * as it then stood: of each template the latest save up to it, unless that save removed it.
+ */
+export interface PromptVersion extends PromptTemplateText {
+  number: number;
+  templateId: string;
+  removed: boolean;
+  savedAt: Date;
+  /** null: it came with the product, or its author's account is gone. */
+  savedBy: string | null;
+  /** Why, in the author's words. */
+  reason: string | null;
+}
+
+/**
+ * What a template may name between double braces, with or without spaces: `{{ first_name }}`. Single braces are
+ * plain text.
+ */
+export interface PromptValues {
+  coach_name: string;
+  /** The person's, fit to be spoken; empty when there is none. */
+  first_name: string;
+  /** How many messages the person has sent in this conversation, the one to be answered included. From 1. */
+  turn: number;
+  support_email: string;
+}
+
+/** Each with what it stands for, for the staff's editor. */
+export const PLACEHOLDERS: Record<keyof PromptValues, string> = {
+  coach_name: 'The name of the coach',
+  first_name: "The person's first name",
+  turn: 'How many messages the person has sent, the present one included',
+  support_email: 'The address for questions about the account and payments',
+};
+
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
+
+/** The names between double braces that stand for nothing, each once. */
+export function unknownPlaceholders(content: string): string[] {
+  const names = [...content.matchAll(PLACEHOLDER)].map((match) => match[1]!.trim());
+  return [...new Set(names)].filter((name) => !Object.hasOwn(PLACEHOLDERS, name));
+}
+
+/**
+ * The system prompt: the active templates in their order, with a blank line between.
+ * @throws BrokenPromptTemplate naming the first template and variable that cannot be filled in
+ */
+export function assemblePrompt(templates: readonly PromptTemplate[], values: PromptValues): string {
+  return templates
+    .filter(({ isActive }) => isActive)
+    .toSorted((a, b) => a.order - b.order || a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1))
+    .map((template) => filledIn(template, values).trim())
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function filledIn({ name, content }: PromptTemplate, values: PromptValues): string {
+  const [unknown] = unknownPlaceholders(content);
+  if (unknown !== undefined) throw new BrokenPromptTemplate(name, unknown);
+  // One pass: a value that looks like a placeholder stays what it is.
+  return content.replace(PLACEHOLDER, (_, variable: string) => String(values[variable.trim() as keyof PromptValues]));
+}
+
+const LONGEST_NAME = 40;
+
+/**
+ * A first name as the coach may say it: letters, marks, spaces and what joins names, on one line. A name is the
+ * person's own text, so nothing in it may give a model orders or end a conversation.
+ */
+export function spokenName(firstName: string): string {
+  return firstName
+    .replace(/[^\p{L}\p{M} .'’-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();
+}

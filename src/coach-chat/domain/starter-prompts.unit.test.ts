@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPromptTemplate } from '../testing/a-prompt-template.js';
+import { assemblePrompt, unknownPlaceholders } from './prompt.js';
+import { STARTER_PROMPTS } from './starter-prompts.js';
+
+describe('the templates that come with the product', () => {
+  const prompt = assemblePrompt(STARTER_PROMPTS.map(aPromptTemplate), {
+    coach_name: 'Maya',
+    first_name: 'Dana',
+    turn: 3,
+    support_email: 'help@example.com',
+  });
+
+  it.each(STARTER_PROMPTS)('$name names only variables that exist', ({ content }) => {
+    expect(unknownPlaceholders(content)).toEqual([]);
+  });
+
+  it('make a whole prompt: persona, method, limits, crisis, conclusion', () => {
+    expect(prompt).toMatch(/^You are Maya/);
+    expect(prompt).toContain('Dana');
+    expect(prompt).toMatch(/no legal, medical/);
+    expect(prompt).toMatch(/call or text 988/);
+    expect(prompt).toContain('[CONCLUDE]');
+    expect(prompt).toMatch(/number 3 of theirs\.$/);
+  });
+
+  it('have ids and places of their own', () => {
+    expect(new Set(STARTER_PROMPTS.map(({ id }) => id)).size).toBe(STARTER_PROMPTS.length);
+    expect(new Set(STARTER_PROMPTS.map(({ order }) => order)).size).toBe(STARTER_PROMPTS.length);
+  });
+});
