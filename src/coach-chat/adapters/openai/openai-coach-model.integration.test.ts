@@ -1,0 +1,245 @@
+import { LLMock } from '@copilotkit/aimock';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReplyEnd } from '../../application/ports/coach-model.js';
+import { CoachUnavailable, ReplyWithheld } from '../../domain/chat.errors.js';
+import {
+  type Answer,
+  delta,
+  DONE,
+  event,
+  FakeProvider,
+  finish,
+  refuses,
+  streams,
+  tears,
+  USAGE,
+} from '../../testing/fake-provider.js';
+import { OpenAiCoachModel } from './openai-coach-model.js';
+
+describe('OpenAiCoachModel', () => {
+  let provider: FakeProvider;
+  let model: OpenAiCoachModel;
+  const whole = streams(delta('Tell me '), delta('more.'), finish('stop'), USAGE, DONE);
+
+  beforeAll(async () => {
+    provider = await new FakeProvider().start();
+    model = aModel();
+  });
+  afterAll(async () => {
+    await model.close();
+    await provider.stop();
+  });
+
+  const aModel = (baseUrl = provider.baseUrl, apiKey = 'key') =>
+    new OpenAiCoachModel({ apiKey, baseUrl, model: 'asked-for', firstPieceMs: 400, betweenPiecesMs: 150 });
+
+  const ask = async (...answers: Answer[]): Promise<{ pieces: string[]; end: ReplyEnd | Error }> => {
+    provider.answersWith(...answers);
+    const pieces: string[] = [];
+    const end = await askModel(model, pieces).catch((error: Error) => error);
+    return { pieces, end };
+  };
+  const askModel = (asked: OpenAiCoachModel, pieces: string[], signal = new AbortController().signal) =>
+    asked.reply(
+      {
+        systemPrompt: 'You are Maya.',
+        lines: [{ role: 'user', content: 'Help me lead.' }],
+        coachName: 'Maya',
+        firstName: 'Dana',
+        signal,
+      },
+      (piece) => void pieces.push(piece),
+    );
+
+  it('streams a reply, and tells model and tokens', async () => {
+    const { pieces, end } = await ask(whole);
+    expect(pieces).toEqual(['Tell me ', 'more.']);
+    expect(end).toEqual({ ending: 'whole', model: 'fake-1', inputTokens: 11, outputTokens: 2 });
+    expect(provider.requests[0]!.headers.authorization).toBe('Bearer key');
+    expect(provider.requests[0]!.body).toEqual({
+      model: 'asked-for',
+      messages: [
+        { role: 'system', content: 'You are Maya.' },
+        { role: 'user', content: 'Help me lead.' },
+      ],
+      stream: true,
+      stream_options: { include_usage: true },
+    });
+  });
+
+  it('makes one piece of what came at once', async () => {
+    const { pieces } = await ask(streams(delta('a') + delta('b') + delta('c'), delta('d') + finish('stop') + DONE));
+    expect(pieces).toEqual(['abc', 'd']);
+  });
+
+  it('reads events and letters that are cut anywhere', async () => {
+    const bytes = Buffer.from(delta('Grüße 🙂') + finish('stop') + DONE);
+    const { pieces, end } = await ask(streams(...thirds(bytes)));
+    expect(pieces).toEqual(['Grüße 🙂']);
+    expect(end).toMatchObject({ ending: 'whole' });
+  });
+
+  it.each([
+    [
+      'comments, events without text and carriage returns',
+      [': ping\r\n\r\n', event({ choices: [] }), delta('ok'), finish('stop'), DONE],
+    ],
+    ['an end without [DONE]', [delta('ok'), finish('stop')]],
+    ['[DONE] without a reason', [delta('ok'), DONE]],
+    ['the reason beside the text', [delta('ok', 'stop'), DONE]],
+  ])('takes %s', async (_, parts) => {
+    expect(await ask(streams(...parts))).toMatchObject({ pieces: ['ok'], end: { ending: 'whole' } });
+  });
+
+  it('keeps the connection for the next reply', async () => {
+    const atOnce: Answer = (response) => void response.end(delta('ok') + finish('stop') + DONE);
+    await ask(atOnce);
+    const first = provider.requests[0]!.port;
+    await ask(atOnce);
+    expect(provider.requests[0]!.port).toBe(first);
+  });
+
+  it('does not wait for a server that forgets to end its answer', async () => {
+    const { end } = await ask(streams(delta('ok'), finish('stop'), DONE, 100_000));
+    expect(end).toMatchObject({ ending: 'whole' });
+  });
+
+  it('says that the length limit cut the reply off', async () => {
+    expect(await ask(streams(delta('And then'), finish('length'), DONE))).toMatchObject({
+      pieces: ['And then'],
+      end: { ending: 'cut-off' },
+    });
+  });
+
+  it('says that the filter took the reply', async () => {
+    expect((await ask(streams(delta('I'), finish('content_filter'), DONE))).end).toBeInstanceOf(ReplyWithheld);
+  });
+
+  describe('tries once more', () => {
+    it.each([429, 500, 501, 502, 503, 504])('after %d', async (status) => {
+      expect(await ask(refuses(status), whole)).toMatchObject({
+        pieces: ['Tell me ', 'more.'],
+        end: { ending: 'whole' },
+      });
+      expect(provider.requests).toHaveLength(2);
+    });
+
+    it('after a pause that the provider asks for', async () => {
+      const started = performance.now();
+      expect(await ask(refuses(429, { 'retry-after': '0.1' }), whole)).toMatchObject({ end: { ending: 'whole' } });
+      expect(performance.now() - started).toBeGreaterThanOrEqual(100);
+    });
+
+    it.each([
+      ['was cut before an answer', (response) => void response.destroy()],
+      ['was cut before the first piece', tears(event({ choices: [{ delta: { role: 'assistant' } }] }))],
+      ['ended before the first piece', streams(': nothing\n\n')],
+    ] satisfies [string, Answer][])('when the connection %s', async (_, answer) => {
+      expect(await ask(answer, whole)).toMatchObject({ end: { ending: 'whole' } });
+      expect(provider.requests).toHaveLength(2);
+    });
+
+    it('and then gives up', async () => {
+      const { end } = await ask(refuses(503));
+      expect(end).toBeInstanceOf(CoachUnavailable);
+      expect(provider.requests).toHaveLength(2);
+    });
+  });
+
+  describe('does not try again', () => {
+    it.each([400, 401, 403, 404, 408, 422, 302, 204])('after %d', async (status) => {
+      const { end } = await ask(refuses(status), whole);
+      expect(end).toBeInstanceOf(CoachUnavailable);
+      expect(provider.requests).toHaveLength(1);
+    });
+
+    it.each(['6', new Date(Date.now() + 3_600_000).toUTCString()])('when it should wait %s', async (wait) => {
+      const started = performance.now();
+      expect((await ask(refuses(429, { 'retry-after': wait }), whole)).end).toBeInstanceOf(CoachUnavailable);
+      expect(performance.now() - started).toBeLessThan(1_000);
+      expect(provider.requests).toHaveLength(1);
+    });
+
+    it.each([
+      ['torn', tears(delta('Half'))],
+      ['ended', streams(delta('Half'))],
+      ['malformed', streams(delta('Half'), 'data: {"choices": [\n\n')],
+      ['broken off by an error event', streams(delta('Half'), event({ error: { message: 'provider words' } }))],
+    ])('once a piece was said and the stream is %s', async (_, answer) => {
+      const { pieces, end } = await ask(answer, whole);
+      expect(pieces).toEqual(['Half']);
+      expect(end).toBeInstanceOf(CoachUnavailable);
+      expect(provider.requests).toHaveLength(1);
+    });
+  });
+
+  it('never shows the words or the address of the provider', async () => {
+    for (const answer of [
+      refuses(400),
+      tears(delta('Half')),
+      streams(event({ error: { message: 'provider words' } })),
+    ]) {
+      const { end } = await ask(answer);
+      expect(String(end)).toBe('CoachUnavailable: The coach cannot answer right now. Please try again in a moment.');
+      expect(JSON.stringify(end)).not.toMatch(/provider words|127\.0\.0\.1/);
+    }
+  });
+
+  it.each([
+    ['for the first piece', streams(5_000)],
+    [
+      'for the first piece, whatever comments come',
+      streams(...Array.from({ length: 60 }, () => [': ping\n\n', 20]).flat()),
+    ],
+    ['between pieces', streams(delta('Half'), 5_000)],
+  ])('loses patience %s, and lets go of the provider', async (_, answer) => {
+    const { end } = await ask(answer);
+    expect(end).toMatchObject({ reason: 'the model took too long' });
+    await until(() => provider.aborted === 1);
+    expect(provider.requests).toHaveLength(1);
+  });
+
+  it('is patient with a long reply whose pieces keep coming', async () => {
+    const parts = Array.from({ length: 12 }, (_, index) => [delta(`${index} `), 50]).flat();
+    expect((await ask(streams(...parts, finish('stop'), DONE))).end).toMatchObject({ ending: 'whole' });
+  });
+
+  it('lets go of the provider when nobody wants the reply any more', async () => {
+    provider.answersWith(streams(delta('Half'), 5_000));
+    const wanted = new AbortController();
+    const pieces: string[] = [];
+    const reply = askModel(model, pieces, wanted.signal);
+    await until(() => pieces.length === 1);
+    wanted.abort();
+    await expect(reply).rejects.toThrow();
+    await until(() => provider.aborted === 1);
+  });
+
+  it('says so when nobody listens at the address', async () => {
+    const away = aModel(new URL('http://127.0.0.1:1/v1/'));
+    await expect(askModel(away, [])).rejects.toThrow(CoachUnavailable);
+    await away.close();
+  });
+
+  describe('with a server made for such tests', () => {
+    const mock = new LLMock({ port: 0 });
+
+    afterAll(() => mock.stop());
+
+    it('speaks the protocol', async () => {
+      mock.onMessage(/lead/, { content: 'What makes it hard right now?' });
+      const other = aModel(new URL(`${await mock.start()}/v1`));
+      const pieces: string[] = [];
+      expect((await askModel(other, pieces)).ending).toBe('whole');
+      expect(pieces.join('')).toBe('What makes it hard right now?');
+      await other.close();
+    });
+  });
+});
+
+const thirds = (bytes: Buffer): Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / 3) }, (_, index) => bytes.subarray(3 * index, 3 * index + 3));
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { ChatRepository, type RenewedClaim, type ReplyClaim } from '../../application/ports/chat.repository.js';
+import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
+import { ChatRow } from './chat.row.js';
+
+interface FoundChat {
+  id: string;
+  user_id: string;
+  mode: ChatMode;
+  created: Date;
+  concluded_at: Date | null;
+  replying: boolean;
+}
+
+interface FoundMessage {
+  id: string;
+  role: Role;
+  content: string;
+  created: Date;
+  ending: Making['ending'] | null;
+  prompt_version: number | null;
+  model: string | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
+}
+
+/** A lease runs on the database's clock: all processes share it, and it goes on inside a transaction. */
+const CHAT = `id, user_id, mode, created, concluded_at, coalesce(reply_lease_until > clock_timestamp(), false) as replying`;
+const LEASE_FROM_NOW = (seconds: string) => `clock_timestamp() + make_interval(secs => ${seconds})`;
+
+@Injectable()
+export class PgChatRepository extends ChatRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async open({ id, userId, mode, created }: Chat, { replyId, leaseSeconds }: ReplyClaim): Promise<void> {
+    await this.database.query(
+      `insert into chats (id, user_id, mode, created, reply_id, reply_lease_until)
+       values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')})`,
+      [id, userId, mode, created, replyId, leaseSeconds],
+    );
+  }
+
+  async claim(chatId: string, userId: string, { replyId, leaseSeconds }: ReplyClaim): Promise<Chat | null> {
+    if (!isUUID(chatId)) return null;
+    const [chat] = await this.updated<FoundChat>(
+      `update chats set reply_id = $3, reply_lease_until = ${LEASE_FROM_NOW('$4')}, reply_stop_requested = false
+       where id = $1 and user_id = $2 and (reply_id is null or reply_lease_until <= clock_timestamp())
+       returning ${CHAT}`,
+      [chatId, userId, replyId, leaseSeconds],
+    );
+    return chat ? this.toDomain(chat) : null;
+  }
+
+  async renew(replyIds: string[], leaseSeconds: number): Promise<RenewedClaim[]> {
+    const rows = await this.updated<{ reply_id: string; reply_stop_requested: boolean }>(
+      `update chats set reply_lease_until = ${LEASE_FROM_NOW('$2')}
+       where reply_id = any($1) returning reply_id, reply_stop_requested`,
+      [replyIds, leaseSeconds],
+    );
+    return rows.map((row) => ({ replyId: row.reply_id, stopRequested: row.reply_stop_requested }));
+  }
+
+  async settle(chatId: string, replyId: string, concludedAt: Date | null): Promise<boolean> {
+    const rows = await this.updated(
+      `update chats set reply_id = null, reply_lease_until = null, concluded_at = coalesce(concluded_at, $3)
+       where id = $1 and reply_id = $2 returning id`,
+      [chatId, replyId, concludedAt],
+    );
+    return rows.length === 1;
+  }
+
+  async requestStop(chatId: string, userId: string): Promise<void> {
+    if (!isUUID(chatId)) return;
+    await this.updated(
+      `update chats set reply_stop_requested = true
+       where id = $1 and user_id = $2 and reply_id is not null returning id`,
+      [chatId, userId],
+    );
+  }
+
+  async find(chatId: string): Promise<Chat | null> {
+    if (!isUUID(chatId)) return null;
+    const [chat] = await this.database.query<FoundChat>(`select ${CHAT} from chats where id = $1`, [chatId]);
+    return chat ? this.toDomain(chat) : null;
+  }
+
+  async messages(chatId: string): Promise<Message[]> {
+    if (!isUUID(chatId)) return [];
+    const rows = await this.database.query<FoundMessage>(
+      `select id, role, content, created, ending, prompt_version, model, input_tokens, output_tokens
+       from chat_messages where chat_id = $1 order by position`,
+      [chatId],
+    );
+    return rows.map((row) => this.toMessage(row));
+  }
+
+  async append(chatId: string, { id, role, content, created, making }: Message): Promise<void> {
+    await this.database.query(
+      `insert into chat_messages
+         (id, chat_id, position, role, content, created, ending, prompt_version, model, input_tokens, output_tokens)
+       select $1, $2, coalesce(max(position), 0) + 1, $3, $4, $5::timestamptz, $6, $7::integer, $8, $9::integer,
+         $10::integer
+       from chat_messages where chat_id = $2`,
+      [
+        id,
+        chatId,
+        role,
+        content,
+        created,
+        making?.ending ?? null,
+        making?.promptVersion ?? null,
+        making?.model ?? null,
+        making?.inputTokens ?? null,
+        making?.outputTokens ?? null,
+      ],
+    );
+  }
+
+  async ofUser(userId: string): Promise<Chat[]> {
+    const chats = await this.database.query<FoundChat>(
+      `select ${CHAT} from chats where user_id = $1 order by created, id`,
+      [userId],
+    );
+    return chats.map((chat) => this.toDomain(chat));
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    await this.database.manager.delete(ChatRow, { userId });
+  }
+
+  /** The rows that an `update … returning` answers with. */
+  private async updated<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    const [rows] = (await this.database.query(sql, parameters)) as unknown as [Row[], number];
+    return rows;
+  }
+
+  private toDomain(row: FoundChat): Chat {
+    return {
+      id: row.id,
+      userId: row.user_id,
+      mode: row.mode,
+      created: row.created,
+      concludedAt: row.concluded_at,
+      replying: row.replying,
+    };
+  }
+
+  private toMessage(row: FoundMessage): Message {
+    const making: Making | null = row.ending && {
+      ending: row.ending,
+      promptVersion: row.prompt_version,
+      model: row.model,
+      inputTokens: row.input_tokens,
+      outputTokens: row.output_tokens,
+    };
+    return { id: row.id, role: row.role, content: row.content, created: row.created, making };
+  }
+}

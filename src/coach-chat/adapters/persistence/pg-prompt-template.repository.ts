@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import {
+  type ActivePrompt,
+  type PromptTemplateFilter,
+  PromptTemplateRepository,
+  type Save,
+} from '../../application/ports/prompt-template.repository.js';
+import type { PromptTemplate, PromptTemplateText } from '../../domain/prompt.js';
+import { PromptTemplateRow } from './prompt-template.row.js';
+import { PromptVersionRow } from './prompt-version.row.js';
+
+@Injectable()
+export class PgPromptTemplateRepository extends PromptTemplateRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  /** One statement, so that templates and version are of one moment. */
+  async active(): Promise<ActivePrompt> {
+    const [found] = await this.database.query<{ version: number; templates: PromptTemplateRow[] }>(
+      `select coalesce((select max(number) from prompt_versions), 0) as version,
+         coalesce((select json_agg(json_build_object(
+             'id', id, 'name', name, 'content', content, 'description', description, 'order', "order",
+             'isActive', is_active, 'created', created, 'lastEdited', last_edited, 'version', version))
+           from prompt_templates where is_active), '[]') as templates`,
+    );
+    return { version: found!.version, templates: found!.templates.map((row) => this.toDomain(row)) };
+  }
+
+  async list({ search, isActive }: PromptTemplateFilter, page: PageRequest): Promise<Page<PromptTemplate>> {
+    const words = (search ?? '').toLowerCase().replaceAll('\0', '').split(/\s+/).filter(Boolean);
+    const query = this.templates
+      .createQueryBuilder('template')
+      .where(
+        `(select coalesce(bool_and(strpos(lower(concat_ws(' ', template.name, template.description, template.content)), word) > 0), true)
+          from unnest(cast(:words as text[])) word)`,
+        { words },
+      )
+      .orderBy('template.order')
+      .addOrderBy('template.created')
+      .addOrderBy('template.id')
+      .offset(offsetOf(page))
+      .limit(page.size);
+    if (isActive !== undefined) query.andWhere('template.is_active = :isActive', { isActive });
+    const [rows, count] = await query.getManyAndCount();
+    return { count, results: rows.map((row) => this.toDomain(row)) };
+  }
+
+  async find(id: string): Promise<PromptTemplate | null> {
+    const row = isUUID(id) && (await this.templates.findOneBy({ id }));
+    return row ? this.toDomain(row) : null;
+  }
+
+  async create(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate> {
+    await this.saveAlone();
+    const version = await this.keepVersion(id, text, save, false);
+    const template = { id, ...text, created: save.savedAt, lastEdited: save.savedAt, version };
+    await this.templates.insert(template);
+    return template;
+  }
+
+  async change(id: string, change: Partial<PromptTemplateText>, save: Save): Promise<PromptTemplate | null> {
+    await this.saveAlone();
+    const before = await this.find(id);
+    if (!before) return null;
+    const changed = { ...before, ...change, lastEdited: save.savedAt };
+    changed.version = await this.keepVersion(id, changed, save, false);
+    await this.templates.update({ id }, changed);
+    return changed;
+  }
+
+  async remove(id: string, save: Save): Promise<boolean> {
+    await this.saveAlone();
+    const before = await this.find(id);
+    if (!before) return false;
+    await this.keepVersion(id, before, save, true);
+    await this.templates.delete({ id });
+    return true;
+  }
+
+  async lastOrder(): Promise<number> {
+    return (await this.templates.maximum('order')) ?? 0;
+  }
+
+  async neverSaved(ids: readonly string[]): Promise<string[]> {
+    await this.saveAlone();
+    const rows = await this.database.query<{ id: string }>(
+      `select id from unnest($1::uuid[]) id where not exists (select from prompt_versions where template_id = id)`,
+      [ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  private get templates() {
+    return this.database.manager.getRepository(PromptTemplateRow);
+  }
+
+  /** Version numbers have no gaps and commit in their order: saves take turns, and reads go on meanwhile. */
+  private async saveAlone(): Promise<void> {
+    await this.database.query('lock table prompt_versions in share row exclusive mode');
+  }
+
+  private async keepVersion(templateId: string, text: PromptTemplateText, save: Save, removed: boolean) {
+    const versions = this.database.manager.getRepository(PromptVersionRow);
+    const number = ((await versions.maximum('number')) ?? 0) + 1;
+    const { name, content, description, order, isActive } = text;
+    await versions.insert({ number, templateId, name, content, description, order, isActive, removed, ...save });
+    return number;
+  }
+
+  private toDomain(row: PromptTemplateRow): PromptTemplate {
+    return { ...row, created: new Date(row.created), lastEdited: new Date(row.lastEdited) };
+  }
+}

@@ -1,0 +1,41 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('prompt_versions')
+@Index('ix_prompt_versions_template', ['templateId', 'number'])
+@Index('ix_prompt_versions_saved_by', ['savedBy'])
+export class PromptVersionRow {
+  @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_prompt_versions' })
+  number: number;
+
+  /** No foreign key: versions outlive their template. */
+  @Column({ name: 'template_id', type: 'uuid' })
+  templateId: string;
+
+  @Column({ type: 'varchar', length: 100 })
+  name: string;
+
+  @Column({ type: 'text' })
+  content: string;
+
+  @Column({ type: 'text' })
+  description: string;
+
+  @Column({ type: 'integer' })
+  order: number;
+
+  @Column({ name: 'is_active', type: 'boolean' })
+  isActive: boolean;
+
+  @Column({ type: 'boolean' })
+  removed: boolean;
+
+  @Column({ name: 'saved_at', type: 'timestamptz' })
+  savedAt: Date;
+
+  @Column({ name: 'saved_by', type: 'uuid', nullable: true })
+  @ForeignKey('users', { name: 'fk_prompt_versions_saved_by', onDelete: 'SET NULL' })
+  savedBy: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
+}

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { RateLimiter } from '../../shared/application/ports/rate-limiter.js';
+import { RateLimited } from '../../shared/domain/domain-error.js';
+import { FixedClock } from '../../shared/testing/fixed-clock.js';
+import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
+import { CoachUnavailable, ReplyWithheld } from '../domain/chat.errors.js';
+import { CRISIS_REPLY } from '../domain/crisis.js';
+import { BrokenPromptTemplate } from '../domain/prompt.errors.js';
+import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
+import { InMemoryPromptTemplateRepository } from '../testing/in-memory-prompt-template.repository.js';
+import { PlayedModel } from '../testing/played-model.js';
+import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
+import { ChatTimings } from './chat-timings.js';
+import { CoachIdentity } from './coach-identity.js';
+import { type Conclusion, ConclusionListeners } from './conclusion-listeners.js';
+import { RunningReplies } from './running-replies.js';
+import { StopReply } from './stop-reply.use-case.js';
+import { TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
+
+class Limiter extends RateLimiter {
+  left = 100;
+  async consume(): Promise<void> {
+    if (this.left-- <= 0) throw new RateLimited(60);
+  }
+  async check(): Promise<void> {}
+  async reset(): Promise<void> {}
+}
+
+/** A listener that writes down what it hears, and says when the turn is over. */
+class Notes implements TurnListener {
+  readonly heard: string[] = [];
+  chatId = '';
+  error: unknown = null;
+  private finish: () => void = () => undefined;
+  readonly over = new Promise<void>((resolve) => (this.finish = resolve));
+
+  started(chatId: string): void {
+    this.chatId = chatId;
+    this.heard.push('started');
+  }
+  piece(text: string): void {
+    this.heard.push(text);
+  }
+  whole(text: string): void {
+    this.heard.push(`whole: ${text}`);
+    this.finish();
+  }
+  ended(): void {
+    this.heard.push('ended');
+    this.finish();
+  }
+  failed(error: unknown): void {
+    this.error = error;
+    this.heard.push('failed');
+    this.finish();
+  }
+}
+
+describe('TakeTurn', () => {
+  const userId = randomUUID();
+  let chats: InMemoryChatRepository;
+  let model: PlayedModel;
+  let prompts: InMemoryPromptTemplateRepository;
+  let replies: RunningReplies;
+  let limiter: Limiter;
+  let concluded: Conclusion[];
+  let timings: ChatTimings;
+  let takeTurn: TakeTurn;
+  let stopReply: StopReply;
+
+  beforeEach(async () => {
+    chats = new InMemoryChatRepository();
+    model = new PlayedModel();
+    prompts = new InMemoryPromptTemplateRepository();
+    limiter = new Limiter();
+    timings = Object.assign(new ChatTimings(), { renewalMs: 10, drainMs: 20 });
+    replies = new RunningReplies(chats, timings);
+    concluded = [];
+    const conclusions = new ConclusionListeners();
+    conclusions.add(async (conclusion) => void concluded.push(conclusion));
+    const assemble = new AssembleSystemPrompt(prompts, new CoachIdentity('Maya', 'help@example.com'));
+    const transaction = { run: <T>(work: () => Promise<T>) => work() };
+    const ids = { uuid: () => randomUUID(), secret: () => 'secret' };
+    const clock = new FixedClock();
+    takeTurn = new TakeTurn(chats, model, assemble, replies, conclusions, limiter, transaction, clock, ids);
+    stopReply = new StopReply(chats, replies);
+    const text = { name: 'Persona', description: '', order: 10, isActive: true };
+    const save = { savedAt: clock.now(), savedBy: null, reason: null };
+    await prompts.create('persona', { ...text, content: '{{ coach_name }}, {{ first_name }}, {{ turn }}' }, save);
+  });
+
+  const begin = async (over: Partial<Turn> = {}): Promise<Notes> => {
+    const notes = new Notes();
+    const turn: Turn = { userId, firstName: 'Dana', mode: 'onboarding', chatId: null, text: 'Help me lead.', ...over };
+    await takeTurn.execute(turn, notes);
+    return notes;
+  };
+  const take = async (over: Partial<Turn> = {}): Promise<Notes> => {
+    const notes = await begin(over);
+    await notes.over;
+    return notes;
+  };
+  const said = async (chatId: string) => (await chats.messages(chatId)).map(({ role, content }) => [role, content]);
+  const lastOf = async (chatId: string): Promise<Message> => (await chats.messages(chatId)).at(-1)!;
+
+  it('opens a chat, tells the reply piece by piece, and has both sides on record when it ends', async () => {
+    const notes = await take({ text: '  Help me lead.\n' });
+    expect(notes.heard).toEqual(['started', 'Tell me ', 'more.', 'ended']);
+    expect(await said(notes.chatId)).toEqual([
+      ['user', 'Help me lead.'],
+      ['assistant', 'Tell me more.'],
+    ]);
+    expect((await lastOf(notes.chatId)).making).toEqual({
+      ending: 'whole',
+      promptVersion: 1,
+      model: 'test-model',
+      inputTokens: 12,
+      outputTokens: 3,
+    });
+    expect((await chats.find(notes.chatId))?.replying).toBe(false);
+    expect(replies.count).toBe(0);
+  });
+
+  it("gives the model the record's history, not the client's, and the prompt for this turn", async () => {
+    const { chatId } = await take();
+    await take({ chatId, text: 'And now?' });
+    expect(model.requests[1]).toMatchObject({
+      systemPrompt: 'Maya, Dana, 2',
+      firstName: 'Dana',
+      coachName: 'Maya',
+      lines: [
+        { role: 'user', content: 'Help me lead.' },
+        { role: 'assistant', content: 'Tell me more.' },
+        { role: 'user', content: 'And now?' },
+      ],
+    });
+  });
+
+  it.each([
+    ['', 'The message is empty.'],
+    [' \n\t\0 ', 'The message is empty.'],
+    ['x'.repeat(4001), 'The message is longer than 4,000 characters. Please send it in parts.'],
+    ['x'.repeat(10_000), 'The message is longer than 4,000 characters. Please send it in parts.'],
+  ])('refuses the message %j', async (text, message) => {
+    await expect(begin({ text })).rejects.toThrow(message);
+    expect(model.requests).toEqual([]);
+  });
+
+  it('takes 4,000 characters, counted as people do', async () => {
+    const notes = await take({ text: '🙂'.repeat(4000) });
+    expect(notes.heard.at(-1)).toBe('ended');
+  });
+
+  it('refuses a second turn while the reply runs, and leaves that alone', async () => {
+    model.hold();
+    const first = await begin();
+    await model.said();
+    await expect(begin({ chatId: first.chatId })).rejects.toThrow('The coach is still replying.');
+    model.release();
+    await first.over;
+    expect(first.heard.at(-1)).toBe('ended');
+    expect(await said(first.chatId)).toHaveLength(2);
+  });
+
+  it.each([
+    ['an unknown chat', () => ({ chatId: randomUUID() })],
+    ['a chat of the other mode', () => ({ mode: 'sandbox' as const })],
+    ['a chat of someone else', () => ({ userId: randomUUID() })],
+  ])('does not find %s', async (_, other) => {
+    const { chatId } = await take();
+    await expect(begin({ chatId, ...other() })).rejects.toThrow('This conversation could not be found.');
+  });
+
+  it('counts turns', async () => {
+    limiter.left = 1;
+    await take();
+    await expect(begin()).rejects.toThrow(RateLimited);
+  });
+
+  describe('conclusion', () => {
+    it('is told once, for an onboarding chat, also when the marker comes in parts', async () => {
+      model.says('All set. [CONC', 'LUDE]');
+      const { chatId } = await take();
+      expect(concluded).toEqual([{ chatId, userId }]);
+      expect((await chats.find(chatId))?.concludedAt).toEqual(new FixedClock().now());
+      await expect(begin({ chatId })).rejects.toThrow('This conversation has come to its end.');
+    });
+
+    it('of a sandbox chat starts nothing', async () => {
+      model.says('All set. [CONCLUDE]');
+      const { chatId } = await take({ mode: 'sandbox' });
+      expect((await chats.find(chatId))?.concludedAt).not.toBeNull();
+      expect(concluded).toEqual([]);
+    });
+  });
+
+  describe('stop', () => {
+    it('ends the reply and keeps its text', async () => {
+      model.hold();
+      const notes = await begin();
+      await model.said();
+      await stopReply.execute({ chatId: notes.chatId, userId });
+      await notes.over;
+      expect(notes.heard).toEqual(['started', 'Tell me ', 'more.', 'ended']);
+      expect(await lastOf(notes.chatId)).toMatchObject({ content: 'Tell me more.', making: { ending: 'stopped' } });
+    });
+
+    it('before the first word leaves no reply', async () => {
+      model.says().hold();
+      const notes = await begin();
+      await model.said();
+      await stopReply.execute({ chatId: notes.chatId, userId });
+      await notes.over;
+      expect(notes.heard).toEqual(['started', 'ended']);
+      expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);
+    });
+
+    it('by someone else does nothing', async () => {
+      model.hold();
+      const notes = await begin();
+      await model.said();
+      await stopReply.execute({ chatId: notes.chatId, userId: randomUUID() });
+      model.release();
+      await notes.over;
+      expect((await lastOf(notes.chatId)).making?.ending).toBe('whole');
+    });
+
+    it('asked through another process is heard at the next renewal', async () => {
+      model.hold();
+      const notes = await begin();
+      await model.said();
+      await new StopReply(chats, new RunningReplies(chats, timings)).execute({ chatId: notes.chatId, userId });
+      await notes.over;
+      expect((await lastOf(notes.chatId)).making?.ending).toBe('stopped');
+    });
+  });
+
+  describe('when the model fails', () => {
+    it.each([
+      ['is away', new CoachUnavailable('cut')],
+      ['withholds its reply', new ReplyWithheld()],
+      ['breaks', new Error('boom')],
+    ])('because it %s, says so and keeps no half reply', async (_, error) => {
+      model.says('Half a').ends(error);
+      const notes = await take();
+      expect(notes.heard).toEqual(['started', 'Half a', 'failed']);
+      expect(notes.error).toBe(error);
+      expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);
+      expect((await chats.find(notes.chatId))?.replying).toBe(false);
+    });
+
+    it('takes the same message again in its place', async () => {
+      model.ends(new CoachUnavailable('cut'));
+      const { chatId } = await take();
+      model.says('Here.');
+      await take({ chatId });
+      expect(await said(chatId)).toEqual([
+        ['user', 'Help me lead.'],
+        ['assistant', 'Here.'],
+      ]);
+    });
+
+    it.each([[''], [' \n']])('takes the empty reply %j for a failure', async (reply) => {
+      model.says(reply);
+      expect((await take()).error).toBeInstanceOf(CoachUnavailable);
+    });
+  });
+
+  it('says that a reply was cut off, and marks it', async () => {
+    model.says('A long').ends({ ending: 'cut-off' });
+    const notes = await take();
+    expect(notes.heard).toEqual(['started', 'A long', CUT_OFF_NOTE, 'ended']);
+    expect(await lastOf(notes.chatId)).toMatchObject({ content: 'A long', making: { ending: 'cut-off' } });
+  });
+
+  it('cuts a reply off that finds no end', async () => {
+    model.says('x'.repeat(20_001), 'y').hold();
+    const notes = await take();
+    const reply = await lastOf(notes.chatId);
+    expect(reply.making?.ending).toBe('cut-off');
+    expect(reply.content).toBe('x'.repeat(20_001));
+  });
+
+  it('tells of a broken prompt, and asks no model', async () => {
+    const text = { name: 'Bad', content: '{{ nope }}', description: '', order: 20, isActive: true };
+    await prompts.create('bad', text, { savedAt: new Date(0), savedBy: null, reason: null });
+    expect((await take()).error).toBeInstanceOf(BrokenPromptTemplate);
+    expect(model.requests).toEqual([]);
+  });
+
+  describe('a message that speaks of self-harm', () => {
+    it('is answered with the fixed text before any model is asked, as a turn like any other', async () => {
+      const notes = await take({ text: 'I want to end my life' });
+      expect(notes.heard).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
+      expect(model.requests).toEqual([]);
+      expect(await said(notes.chatId)).toEqual([
+        ['user', 'I want to end my life'],
+        ['assistant', CRISIS_REPLY],
+      ]);
+      expect((await lastOf(notes.chatId)).making).toMatchObject({ ending: 'fixed', promptVersion: null });
+      await take({ chatId: notes.chatId, text: 'I am safe. Back to work.' });
+      expect(await said(notes.chatId)).toHaveLength(4);
+    });
+
+    it('hears of 988 also when the turn is refused', async () => {
+      limiter.left = 0;
+      await expect(begin({ text: 'I want to end my life' })).rejects.toThrow(/call or text 988/);
+    });
+  });
+
+  describe('shutdown', () => {
+    it('waits for running replies, and takes no new turn', async () => {
+      model.hold();
+      const notes = await begin();
+      await model.said();
+      timings.drainMs = 10_000;
+      const drained = replies.drain();
+      await expect(begin()).rejects.toThrow('The coach is away for a moment.');
+      model.release();
+      await drained;
+      expect(notes.heard.at(-1)).toBe('ended');
+    });
+
+    it('ends a reply that takes too long, and keeps what there is', async () => {
+      model.hold();
+      const notes = await begin();
+      await model.said();
+      await replies.drain();
+      expect(notes.heard.at(-1)).toBe('ended');
+      expect((await lastOf(notes.chatId)).making?.ending).toBe('cut-off');
+    });
+  });
+
+  it('drops a reply whose claim was lost to another process', async () => {
+    timings.leaseMs = 0;
+    model.hold();
+    const notes = await begin();
+    await model.said();
+    expect(await chats.claim(notes.chatId, userId, { replyId: randomUUID(), leaseSeconds: 60 })).not.toBeNull();
+    await notes.over;
+    expect(notes.heard.at(-1)).toBe('failed');
+    expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);
+    expect((await chats.find(notes.chatId))?.replying).toBe(true);
+  });
+});

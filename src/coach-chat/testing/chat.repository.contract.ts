@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ChatRepository } from '../application/ports/chat.repository.js';
+import type { Chat, Message } from '../domain/chat.js';
+
+/** What every `ChatRepository` does. `aPerson` makes a person who may have chats, and tells the id. */
+export function chatRepositoryContract(repository: () => ChatRepository, aPerson: () => Promise<string>): void {
+  describe('a record of chats', () => {
+    let chats: ChatRepository;
+    let userId: string;
+
+    beforeEach(async () => {
+      chats = repository();
+      userId = await aPerson();
+    });
+
+    const opened = async (
+      leaseSeconds = 15,
+      replyId: string = randomUUID(),
+    ): Promise<{ chat: Chat; replyId: string }> => {
+      const created = new Date('2027-01-04T10:00:00Z');
+      const chat: Chat = { id: randomUUID(), userId, mode: 'onboarding', created, concludedAt: null, replying: true };
+      await chats.open(chat, { replyId, leaseSeconds });
+      return { chat, replyId };
+    };
+    const claim = (chat: Chat, replyId: string = randomUUID(), leaseSeconds = 15) =>
+      chats.claim(chat.id, userId, { replyId, leaseSeconds });
+
+    it('keeps a chat and what was said in it, in order', async () => {
+      const { chat } = await opened();
+      const said = aMessage('I need help 🙂', null);
+      const replied = aMessage('Tell me more.', {
+        ending: 'whole',
+        promptVersion: 7,
+        model: 'gpt-test',
+        inputTokens: 100,
+        outputTokens: 5,
+      });
+      await chats.append(chat.id, said);
+      await chats.append(chat.id, replied);
+      expect(await chats.find(chat.id)).toEqual(chat);
+      expect(await chats.messages(chat.id)).toEqual([said, replied]);
+    });
+
+    it('lets one claim a reply at a time', async () => {
+      const { chat, replyId } = await opened();
+      expect(await claim(chat)).toBeNull();
+      expect(await chats.settle(chat.id, replyId, null)).toBe(true);
+      const claims = await Promise.all([claim(chat), claim(chat), claim(chat)]);
+      expect(claims.filter(Boolean)).toEqual([chat]);
+    });
+
+    it('lets a claim lapse that is not renewed', async () => {
+      const { chat, replyId } = await opened(0);
+      expect((await chats.find(chat.id))?.replying).toBe(false);
+      expect(await claim(chat)).toEqual(chat);
+      expect(await chats.settle(chat.id, replyId, null)).toBe(false);
+      expect(await chats.renew([replyId], 15)).toEqual([]);
+      expect((await chats.find(chat.id))?.replying).toBe(true);
+    });
+
+    it('renews the claims that are still held', async () => {
+      const { chat, replyId } = await opened(0);
+      expect(await chats.renew([replyId, randomUUID()], 15)).toEqual([{ replyId, stopRequested: false }]);
+      expect(await claim(chat)).toBeNull();
+    });
+
+    it('carries the wish to stop to whoever makes the reply, and forgets it afterwards', async () => {
+      const { chat, replyId } = await opened();
+      await chats.requestStop(chat.id, await aPerson());
+      expect(await chats.renew([replyId], 15)).toEqual([{ replyId, stopRequested: false }]);
+      await chats.requestStop(chat.id, userId);
+      expect(await chats.renew([replyId], 15)).toEqual([{ replyId, stopRequested: true }]);
+      await chats.settle(chat.id, replyId, null);
+      await chats.requestStop(chat.id, userId);
+      const next = randomUUID();
+      await claim(chat, next);
+      expect(await chats.renew([next], 15)).toEqual([{ replyId: next, stopRequested: false }]);
+    });
+
+    it('records a conclusion once', async () => {
+      const { chat, replyId } = await opened();
+      const first = new Date('2027-01-04T10:30:00Z');
+      await chats.settle(chat.id, replyId, first);
+      expect(await chats.find(chat.id)).toEqual({ ...chat, concludedAt: first, replying: false });
+      const again = randomUUID();
+      await claim(chat, again);
+      await chats.settle(chat.id, again, new Date('2027-02-01T00:00:00Z'));
+      expect((await chats.find(chat.id))?.concludedAt).toEqual(first);
+    });
+
+    it('gives nobody the chat of another person', async () => {
+      const { chat, replyId } = await opened();
+      await chats.settle(chat.id, replyId, null);
+      const other = await aPerson();
+      expect(await chats.claim(chat.id, other, { replyId: randomUUID(), leaseSeconds: 15 })).toBeNull();
+      expect(await chats.ofUser(other)).toEqual([]);
+    });
+
+    it.each([randomUUID(), 'no-uuid', '', '\0'])('knows no chat %j', async (id) => {
+      expect(await chats.find(id)).toBeNull();
+      expect(await chats.messages(id)).toEqual([]);
+      expect(await chats.claim(id, userId, { replyId: randomUUID(), leaseSeconds: 15 })).toBeNull();
+      await chats.requestStop(id, userId);
+    });
+
+    it('erases what a person said, and nobody else', async () => {
+      const { chat } = await opened();
+      await chats.append(chat.id, aMessage('mine', null));
+      const mine = userId;
+      userId = await aPerson();
+      const other = await opened();
+      await chats.eraseOfUser(mine);
+      expect(await chats.ofUser(mine)).toEqual([]);
+      expect(await chats.messages(chat.id)).toEqual([]);
+      expect((await chats.ofUser(userId)).map(({ id }) => id)).toEqual([other.chat.id]);
+    });
+  });
+}
+
+export function aMessage(content: string, making: Message['making']): Message {
+  const created = new Date('2027-01-04T10:00:01Z');
+  return { id: randomUUID(), role: making ? 'assistant' : 'user', content, created, making };
+}

@@ -1,0 +1,92 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What the provider does with one request. */
+export type Answer = (response: http.ServerResponse, request: http.IncomingMessage) => void | Promise<void>;
+
+/** A server that speaks the chat-completions protocol, well or badly, as a test says. Its last answer repeats. */
+export class FakeProvider {
+  readonly requests: { headers: http.IncomingHttpHeaders; body: Record<string, unknown>; port: number }[] = [];
+  /** Answers whose client went away before the end. */
+  aborted = 0;
+  private answers: Answer[] = [];
+  private readonly server = http.createServer((request, response) => void this.handle(request, response));
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  get baseUrl(): URL {
+    return new URL(`http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`);
+  }
+
+  answersWith(...answers: Answer[]): void {
+    this.answers = answers;
+    this.requests.length = 0;
+    this.aborted = 0;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    let body = '';
+    for await (const part of request.setEncoding('utf8')) body += part;
+    const port = request.socket.remotePort!;
+    this.requests.push({ headers: request.headers, body: JSON.parse(body) as Record<string, unknown>, port });
+    response.on('close', () => {
+      if (!response.writableEnded) this.aborted++;
+    });
+    const answer = this.answers.length > 1 ? this.answers.shift()! : this.answers[0]!;
+    await answer(response, request);
+  }
+}
+
+export const event = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
+
+export const delta = (content: string, finish: string | null = null): string =>
+  event({ model: 'fake-1', choices: [{ index: 0, delta: { content }, finish_reason: finish }] });
+
+export const finish = (reason: string): string => event({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+
+export const USAGE = event({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 2 } });
+export const DONE = event('[DONE]');
+
+/** Streams these parts, each in a write of its own, and ends. A number is a pause in milliseconds. */
+export const streams =
+  (...parts: (string | Buffer | number)[]): Answer =>
+  async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.flushHeaders();
+    for (const part of parts) {
+      // A write that follows at once could share a packet with the one before.
+      if (typeof part === 'number') await pause(part, undefined, { ref: false });
+      else {
+        response.write(part);
+        await pause(2);
+      }
+    }
+    response.end();
+  };
+
+/** Streams these parts and then tears the connection. */
+export const tears =
+  (...parts: string[]): Answer =>
+  async (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.flushHeaders();
+    for (const part of parts) response.write(part);
+    await pause(5);
+    response.destroy();
+  };
+
+export const refuses =
+  (status: number, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify({ error: { message: 'provider words' } }));
+  };

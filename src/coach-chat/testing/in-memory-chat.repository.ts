@@ -1,0 +1,76 @@
+import { ChatRepository, type RenewedClaim, type ReplyClaim } from '../application/ports/chat.repository.js';
+import type { Chat, Message } from '../domain/chat.js';
+
+interface Stored {
+  chat: Chat;
+  messages: Message[];
+  claim: { replyId: string; until: number; stopRequested: boolean } | null;
+}
+
+/** The record in memory. A transaction that fails is not undone here. */
+export class InMemoryChatRepository extends ChatRepository {
+  private readonly stored = new Map<string, Stored>();
+
+  async open(chat: Chat, claim: ReplyClaim): Promise<void> {
+    this.stored.set(chat.id, { chat: { ...chat }, messages: [], claim: leased(claim) });
+  }
+
+  async claim(chatId: string, userId: string, claim: ReplyClaim): Promise<Chat | null> {
+    const found = this.stored.get(chatId);
+    if (found?.chat.userId !== userId || isHeld(found)) return null;
+    found.claim = leased(claim);
+    return this.find(chatId);
+  }
+
+  async renew(replyIds: string[], leaseSeconds: number): Promise<RenewedClaim[]> {
+    return [...this.stored.values()].flatMap(({ claim }) => {
+      if (!claim || !replyIds.includes(claim.replyId)) return [];
+      claim.until = performance.now() + leaseSeconds * 1000;
+      return [{ replyId: claim.replyId, stopRequested: claim.stopRequested }];
+    });
+  }
+
+  async settle(chatId: string, replyId: string, concludedAt: Date | null): Promise<boolean> {
+    const found = this.stored.get(chatId);
+    if (found?.claim?.replyId !== replyId) return false;
+    found.claim = null;
+    found.chat.concludedAt ??= concludedAt;
+    return true;
+  }
+
+  async requestStop(chatId: string, userId: string): Promise<void> {
+    const found = this.stored.get(chatId);
+    if (found?.claim && found.chat.userId === userId) found.claim.stopRequested = true;
+  }
+
+  async find(chatId: string): Promise<Chat | null> {
+    const found = this.stored.get(chatId);
+    return found ? { ...found.chat, replying: isHeld(found) } : null;
+  }
+
+  async messages(chatId: string): Promise<Message[]> {
+    return [...(this.stored.get(chatId)?.messages ?? [])];
+  }
+
+  async append(chatId: string, message: Message): Promise<void> {
+    this.stored.get(chatId)!.messages.push(message);
+  }
+
+  async ofUser(userId: string): Promise<Chat[]> {
+    const found = [...this.stored.values()].filter(({ chat }) => chat.userId === userId);
+    const chats = found.map((one) => ({ ...one.chat, replying: isHeld(one) }));
+    return chats.sort((a, b) => a.created.getTime() - b.created.getTime());
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    for (const { chat } of [...this.stored.values()]) if (chat.userId === userId) this.stored.delete(chat.id);
+  }
+}
+
+const leased = ({ replyId, leaseSeconds }: ReplyClaim) => ({
+  replyId,
+  until: performance.now() + leaseSeconds * 1000,
+  stopRequested: false,
+});
+
+const isHeld = ({ claim }: Stored): boolean => claim !== null && claim.until > performance.now();

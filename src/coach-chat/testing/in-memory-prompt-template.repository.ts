@@ -1,0 +1,73 @@
+import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import {
+  type ActivePrompt,
+  type PromptTemplateFilter,
+  PromptTemplateRepository,
+  type Save,
+} from '../application/ports/prompt-template.repository.js';
+import type { PromptTemplate, PromptTemplateText, PromptVersion } from '../domain/prompt.js';
+
+export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
+  readonly versions: PromptVersion[] = [];
+  private templates: PromptTemplate[] = [];
+
+  async active(): Promise<ActivePrompt> {
+    return { templates: this.templates.filter(({ isActive }) => isActive), version: this.versions.length };
+  }
+
+  async list({ search = '', isActive }: PromptTemplateFilter, page: PageRequest): Promise<Page<PromptTemplate>> {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = this.templates
+      .filter((template) => isActive === undefined || template.isActive === isActive)
+      .filter(({ name, description, content }) => {
+        const text = [name, description, content].join(' ').toLowerCase();
+        return words.every((word) => text.includes(word));
+      })
+      .sort((a, b) => a.order - b.order || a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
+    const start = offsetOf(page);
+    return { count: found.length, results: found.slice(start, start + page.size) };
+  }
+
+  async find(id: string): Promise<PromptTemplate | null> {
+    return this.templates.find((template) => template.id === id) ?? null;
+  }
+
+  async create(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate> {
+    const version = this.keepVersion(id, text, save, false);
+    const template = { id, ...text, created: save.savedAt, lastEdited: save.savedAt, version };
+    this.templates.push(template);
+    return template;
+  }
+
+  async change(id: string, change: Partial<PromptTemplateText>, save: Save): Promise<PromptTemplate | null> {
+    const before = await this.find(id);
+    if (!before) return null;
+    const changed = { ...before, ...change, lastEdited: save.savedAt };
+    changed.version = this.keepVersion(id, changed, save, false);
+    this.templates = this.templates.map((template) => (template.id === id ? changed : template));
+    return changed;
+  }
+
+  async remove(id: string, save: Save): Promise<boolean> {
+    const before = await this.find(id);
+    if (!before) return false;
+    this.keepVersion(id, before, save, true);
+    this.templates = this.templates.filter((template) => template.id !== id);
+    return true;
+  }
+
+  async lastOrder(): Promise<number> {
+    return Math.max(0, ...this.templates.map(({ order }) => order));
+  }
+
+  async neverSaved(ids: readonly string[]): Promise<string[]> {
+    return ids.filter((id) => !this.versions.some(({ templateId }) => templateId === id));
+  }
+
+  private keepVersion(templateId: string, text: PromptTemplateText, save: Save, removed: boolean): number {
+    const number = this.versions.length + 1;
+    const { name, content, description, order, isActive } = text;
+    this.versions.push({ number, templateId, name, content, description, order, isActive, removed, ...save });
+    return number;
+  }
+}

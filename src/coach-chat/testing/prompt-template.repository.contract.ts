@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { PromptTemplateRepository } from '../application/ports/prompt-template.repository.js';
+import type { PromptTemplate, PromptTemplateText } from '../domain/prompt.js';
+
+/** What every `PromptTemplateRepository` does. `inTransaction` runs its work as the use cases do. */
+export function promptTemplateRepositoryContract(
+  repository: () => Promise<PromptTemplateRepository>,
+  inTransaction: <T>(work: () => Promise<T>) => Promise<T>,
+): void {
+  describe('a record of prompt templates', () => {
+    let templates: PromptTemplateRepository;
+
+    beforeEach(async () => {
+      templates = await repository();
+    });
+
+    const save = (minute = 0) => ({ savedAt: new Date(Date.UTC(2027, 0, 4, 10, minute)), savedBy: null, reason: null });
+    const create = (over: Partial<PromptTemplateText> = {}, minute = 0): Promise<PromptTemplate> => {
+      const text = { name: 'Persona', content: 'You are kind.', description: '', order: 10, isActive: true, ...over };
+      return inTransaction(() => templates.create(randomUUID(), text, save(minute)));
+    };
+    const names = async (search: string, isActive?: boolean) =>
+      (await templates.list({ search, isActive }, { page: 1, size: 25 })).results.map(({ name }) => name);
+
+    it('keeps a template, and a number for each save of any', async () => {
+      const persona = await create();
+      expect(await templates.find(persona.id)).toEqual(persona);
+      const method = await create({ name: 'Method', content: 'Ask.' });
+      expect(method.version).toBe(persona.version + 1);
+      const changed = await inTransaction(() => templates.change(persona.id, { content: 'You are calm.' }, save(5)));
+      expect(changed).toEqual({
+        ...persona,
+        content: 'You are calm.',
+        lastEdited: save(5).savedAt,
+        version: method.version + 1,
+      });
+      expect(await templates.find(persona.id)).toEqual(changed);
+      expect((await templates.active()).version).toBe(changed!.version);
+    });
+
+    it('tells which are in force', async () => {
+      const on = await create({ name: 'On' });
+      await create({ name: 'Off', isActive: false });
+      expect((await templates.active()).templates).toEqual([on]);
+    });
+
+    it('is at version 0 before anything was saved', async () => {
+      expect(await templates.active()).toEqual({ templates: [], version: 0 });
+      expect(await templates.lastOrder()).toBe(0);
+    });
+
+    it('lists by order, then by age, a page at a time', async () => {
+      await create({ name: 'c', order: 20 }, 1);
+      await create({ name: 'b', order: 10 }, 3);
+      await create({ name: 'a', order: 10 }, 2);
+      expect(await names('')).toEqual(['a', 'b', 'c']);
+      const second = await templates.list({}, { page: 2, size: 2 });
+      expect([second.count, second.results.map(({ name }) => name)]).toEqual([3, ['c']]);
+      expect(await templates.lastOrder()).toBe(20);
+    });
+
+    it('searches every word in name, description and content', async () => {
+      await create({ name: 'Persona', content: '100% WARM' }, 1);
+      await create({ name: 'Limits', description: 'What is not warm' }, 2);
+      expect(await names('warm')).toEqual(['Persona', 'Limits']);
+      expect(await names(' warm  LIMITS ')).toEqual(['Limits']);
+      expect(await names('%')).toEqual(['Persona']);
+      expect(await names('_')).toEqual([]);
+    });
+
+    it('lists by being active', async () => {
+      await create({ name: 'On' });
+      await create({ name: 'Off', isActive: false });
+      expect(await names('', true)).toEqual(['On']);
+      expect(await names('', false)).toEqual(['Off']);
+    });
+
+    it('removes a template, which is a save too', async () => {
+      const template = await create();
+      expect(await inTransaction(() => templates.remove(template.id, save(1)))).toBe(true);
+      expect(await inTransaction(() => templates.remove(template.id, save(2)))).toBe(false);
+      expect(await templates.find(template.id)).toBeNull();
+      expect(await templates.active()).toEqual({ templates: [], version: template.version + 1 });
+    });
+
+    it('remembers whom it ever knew', async () => {
+      const [gone, never] = [await create(), randomUUID()];
+      await inTransaction(() => templates.remove(gone.id, save(1)));
+      expect(await inTransaction(() => templates.neverSaved([gone.id, never]))).toEqual([never]);
+    });
+
+    it.each([randomUUID(), 'no-uuid'])('knows no template %j', async (id) => {
+      expect(await templates.find(id)).toBeNull();
+      expect(await inTransaction(() => templates.change(id, { name: 'x' }, save()))).toBeNull();
+      expect(await inTransaction(() => templates.remove(id, save()))).toBe(false);
+    });
+
+    it('numbers saves that come at once without a gap', async () => {
+      const saved = await Promise.all([create(), create(), create(), create()]);
+      expect(saved.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4]);
+    });
+  });
+}
