@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { AuthTokensModule } from './auth-tokens/auth-tokens.module.js';
+import { CoachChatModule } from './coach-chat/coach-chat.module.js';
 import type { Configuration } from './config/configuration.js';
 import { ContentLinksModule } from './content-links/content-links.module.js';
 import { CurriculumModule } from './curriculum/curriculum.module.js';
@@ -23,6 +24,7 @@ export class AppModule {
         CurriculumModule,
         ContentLinksModule,
         PaymentsModule.with(configuration),
+        CoachChatModule,
       ],
     };
   }

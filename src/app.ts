@@ -12,6 +12,7 @@ import { noStore, sameOriginOnly, securityHeaders } from './shared/adapters/http
 import { validationPipe } from './shared/adapters/http/validation.pipe.js';
 import { PgBossJobQueue } from './shared/adapters/jobs/pg-boss-job-queue.js';
 import { requestLog } from './shared/adapters/logging/request-log.js';
+import { FrameWsAdapter } from './shared/adapters/ws/frame-ws.adapter.js';
 import { createDataSource, migrate, readMigrations } from './shared/adapters/persistence/data-source.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
@@ -35,6 +36,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.use(sameOriginOnly(config));
   app.use(bodyParsers());
   app.use(clientApp(config, clientFolder));
+  app.useWebSocketAdapter(new FrameWsAdapter(app));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter());
 }

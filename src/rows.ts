@@ -1,4 +1,5 @@
 import { authTokensRows } from './auth-tokens/auth-tokens.module.js';
+import { coachChatRows } from './coach-chat/coach-chat.module.js';
 import { contentLinksRows } from './content-links/content-links.module.js';
 import { curriculumRows } from './curriculum/curriculum.module.js';
 import { mailingRows } from './mailing/mailing.module.js';
@@ -15,4 +16,5 @@ export const rows: (new () => object)[] = [
   ...curriculumRows,
   ...contentLinksRows,
   ...paymentsRows,
+  ...coachChatRows,
 ];

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Chat, Message } from '../domain/chat.js';
-import { ChatNotFound } from '../domain/chat.errors.js';
+
 import { ChatRepository } from './ports/chat.repository.js';
 
 export interface Transcript {
@@ -13,10 +14,10 @@ export interface Transcript {
 export class ReadTranscript {
   constructor(private readonly chats: ChatRepository) {}
 
-  /** @throws ChatNotFound when there is none, or it is someone else's */
+  /** @throws NotFound when there is none, or it is someone else's */
   async execute({ chatId, userId }: { chatId: string; userId: string }): Promise<Transcript> {
     const chat = await this.chats.find(chatId);
-    if (chat?.userId !== userId) throw new ChatNotFound();
+    if (chat?.userId !== userId) throw new NotFound();
     return { chat, messages: await this.chats.messages(chat.id) };
   }
 }

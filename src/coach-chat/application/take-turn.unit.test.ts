@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { RateLimited } from '../../shared/domain/domain-error.js';
+import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
+import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
 import { CoachUnavailable, ReplyWithheld } from '../domain/chat.errors.js';
@@ -16,16 +17,7 @@ import { CoachIdentity } from './coach-identity.js';
 import { type Conclusion, ConclusionListeners } from './conclusion-listeners.js';
 import { RunningReplies } from './running-replies.js';
 import { StopReply } from './stop-reply.use-case.js';
-import { TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
-
-class Limiter extends RateLimiter {
-  left = 100;
-  async consume(): Promise<void> {
-    if (this.left-- <= 0) throw new RateLimited(60);
-  }
-  async check(): Promise<void> {}
-  async reset(): Promise<void> {}
-}
+import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
 /** A listener that writes down what it hears, and says when the turn is over. */
 class Notes implements TurnListener {
@@ -63,7 +55,7 @@ describe('TakeTurn', () => {
   let model: PlayedModel;
   let prompts: InMemoryPromptTemplateRepository;
   let replies: RunningReplies;
-  let limiter: Limiter;
+  let limiter: InMemoryRateLimiter;
   let concluded: Conclusion[];
   let timings: ChatTimings;
   let takeTurn: TakeTurn;
@@ -73,17 +65,16 @@ describe('TakeTurn', () => {
     chats = new InMemoryChatRepository();
     model = new PlayedModel();
     prompts = new InMemoryPromptTemplateRepository();
-    limiter = new Limiter();
+    limiter = new InMemoryRateLimiter();
     timings = Object.assign(new ChatTimings(), { renewalMs: 10, drainMs: 20 });
     replies = new RunningReplies(chats, timings);
     concluded = [];
     const conclusions = new ConclusionListeners();
     conclusions.add(async (conclusion) => void concluded.push(conclusion));
     const assemble = new AssembleSystemPrompt(prompts, new CoachIdentity('Maya', 'help@example.com'));
-    const transaction = { run: <T>(work: () => Promise<T>) => work() };
     const ids = { uuid: () => randomUUID(), secret: () => 'secret' };
     const clock = new FixedClock();
-    takeTurn = new TakeTurn(chats, model, assemble, replies, conclusions, limiter, transaction, clock, ids);
+    takeTurn = new TakeTurn(chats, model, assemble, replies, conclusions, limiter, new DirectTransaction(), clock, ids);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null };
@@ -100,6 +91,9 @@ describe('TakeTurn', () => {
     const notes = await begin(over);
     await notes.over;
     return notes;
+  };
+  const exhaust = async (turns: number): Promise<void> => {
+    for (let turn = 0; turn < turns; turn++) await limiter.consume(CHAT_TURNS, userId);
   };
   const said = async (chatId: string) => (await chats.messages(chatId)).map(({ role, content }) => [role, content]);
   const lastOf = async (chatId: string): Promise<Message> => (await chats.messages(chatId)).at(-1)!;
@@ -173,7 +167,7 @@ describe('TakeTurn', () => {
   });
 
   it('counts turns', async () => {
-    limiter.left = 1;
+    await exhaust(CHAT_TURNS.points - 1);
     await take();
     await expect(begin()).rejects.toThrow(RateLimited);
   });
@@ -304,7 +298,7 @@ describe('TakeTurn', () => {
     });
 
     it('hears of 988 also when the turn is refused', async () => {
-      limiter.left = 0;
+      await exhaust(CHAT_TURNS.points);
       await expect(begin({ text: 'I want to end my life' })).rejects.toThrow(/call or text 988/);
     });
   });

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
+import { coachReply } from '../../domain/script/coach-reply.js';
+
+/** The coach without a model: a conversation that follows from what was said, streamed word by word. */
+export class ScriptedCoachModel extends CoachModel {
+  /** @param wordMs pause between two words */
+  constructor(private readonly wordMs: number) {
+    super();
+  }
+
+  async reply(
+    { lines, coachName, firstName, signal }: CoachRequest,
+    onPiece: (text: string) => void,
+  ): Promise<ReplyEnd> {
+    const text = coachReply({ lines, coachName, firstName });
+    for (const word of text.match(/\S+\s*/g) ?? []) {
+      onPiece(word);
+      await pause(this.wordMs, undefined, { signal });
+    }
+    return { ending: 'whole', model: 'script', inputTokens: null, outputTokens: null };
+  }
+}

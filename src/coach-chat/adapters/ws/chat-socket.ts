@@ -1,0 +1,89 @@
+import { WebSocket } from 'ws';
+import type { TurnListener } from '../../application/take-turn.use-case.js';
+import type { ChatMode } from '../../domain/chat.js';
+import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame } from './frames.js';
+
+/** Why a session may not chat, in the words of the close frame. */
+export type Refusal = 'Invalid token' | 'No active membership' | 'Staff only';
+
+/** Contract, section 5. */
+export const REFUSED = 4003;
+export const GOING_AWAY = 1001;
+export const POLICY_VIOLATION = 1008;
+/** The database is away: the client comes back by itself. */
+export const TRY_AGAIN_LATER = 1013;
+
+/** Frames of one socket that wait for the one before them. A person never has more than two or three. */
+const LONGEST_QUEUE = 32;
+
+export interface ChatSession {
+  token: string;
+  tokenId: string;
+  userId: string;
+  mode: ChatMode;
+}
+
+/** One person's open socket. */
+export class ChatSocket {
+  /** It answered the last ping, or is new. */
+  isAlive = true;
+  stopWatching: () => void = () => undefined;
+  private waiting = 0;
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly client: WebSocket,
+    readonly session: ChatSession,
+  ) {}
+
+  /** Frames are taken one after another: a turn is on its way before the next frame is looked at. */
+  enqueue(handle: () => Promise<void>): void {
+    if (this.waiting >= LONGEST_QUEUE) {
+      this.client.close(POLICY_VIOLATION, 'Too many frames at once');
+      return;
+    }
+    this.waiting++;
+    this.last = this.last.then(handle).finally(() => this.waiting--);
+  }
+
+  get isOpen(): boolean {
+    return this.client.readyState === WebSocket.OPEN;
+  }
+
+  /** What a closed socket misses is in the record. */
+  send(frame: string): void {
+    if (this.isOpen) this.client.send(frame);
+  }
+
+  refuse(reason: Refusal | 'Session ended'): void {
+    this.client.close(REFUSED, reason);
+  }
+}
+
+/** Tells a turn over a socket. */
+export class SocketTurnListener implements TurnListener {
+  constructor(
+    private readonly socket: ChatSocket,
+    private readonly explain: (error: unknown) => string,
+  ) {}
+
+  started(chatId: string): void {
+    this.socket.send(chatFrame(chatId));
+  }
+
+  piece(text: string): void {
+    this.socket.send(pieceFrame(text));
+  }
+
+  whole(text: string): void {
+    this.socket.send(messageFrame(text));
+  }
+
+  ended(): void {
+    this.socket.send(END_FRAME);
+  }
+
+  failed(error: unknown): void {
+    this.socket.send(errorFrame(this.explain(error)));
+  }
+}

@@ -1,0 +1,171 @@
+import type { IncomingMessage } from 'node:http';
+import { Logger, type OnModuleDestroy } from '@nestjs/common';
+import {
+  type OnGatewayConnection,
+  type OnGatewayDisconnect,
+  type OnGatewayInit,
+  SubscribeMessage,
+  WebSocketGateway,
+} from '@nestjs/websockets';
+import type { WebSocket } from 'ws';
+import type { Principal } from '../../../auth-tokens/access.api.js';
+import { AuthenticateToken, TokenEndings } from '../../../auth-tokens/auth-tokens.api.js';
+import { FRAME, type Frame, type FrameServer } from '../../../shared/adapters/ws/frame-ws.adapter.js';
+import { DomainError } from '../../../shared/domain/domain-error.js';
+import { ChatTimings } from '../../application/chat-timings.js';
+import { RunningReplies } from '../../application/running-replies.js';
+import { StopReply } from '../../application/stop-reply.use-case.js';
+import { TakeTurn } from '../../application/take-turn.use-case.js';
+import type { ChatMode } from '../../domain/chat.js';
+import { CoachUnavailable, MembershipLapsed, RefusedInCrisis } from '../../domain/chat.errors.js';
+import { BrokenPromptTemplate } from '../../domain/prompt.errors.js';
+import {
+  ChatSocket,
+  type ChatSession,
+  GOING_AWAY,
+  REFUSED,
+  type Refusal,
+  SocketTurnListener,
+  TRY_AGAIN_LATER,
+} from './chat-socket.js';
+import { errorFrame, readFrame } from './frames.js';
+
+/** Bytes; a longer frame closes the socket with 1009 (contract, section 5). */
+const MAX_FRAME_BYTES = 65_536;
+/** For the other side to answer a close frame, ms. */
+const CLOSE_TIMEOUT_MS = 2_000;
+
+/** What the handshake found: a session, or why there is none. */
+type Admission = ChatSession | { code: number; reason: string };
+
+/** The chat socket (contract, section 5). */
+@WebSocketGateway({ path: '/ws/chat/', maxPayload: MAX_FRAME_BYTES, closeTimeout: CLOSE_TIMEOUT_MS })
+export class ChatGateway
+  implements OnGatewayInit<FrameServer>, OnGatewayConnection<WebSocket>, OnGatewayDisconnect<WebSocket>, OnModuleDestroy
+{
+  private readonly logger = new Logger('Chat');
+  private readonly sockets = new Map<WebSocket, ChatSocket>();
+  private pings: NodeJS.Timeout | undefined;
+  private isClosing = false;
+
+  constructor(
+    private readonly authenticateToken: AuthenticateToken,
+    private readonly endings: TokenEndings,
+    private readonly takeTurn: TakeTurn,
+    private readonly stopReply: StopReply,
+    private readonly replies: RunningReplies,
+    private readonly timings: ChatTimings,
+  ) {}
+
+  afterInit(server: FrameServer): void {
+    server.admit = (request) => this.admit(request);
+    this.pings = setInterval(() => this.pingAll(), this.timings.pingMs);
+  }
+
+  handleConnection(client: WebSocket, admission: Admission): void {
+    if (this.isClosing) return client.close(GOING_AWAY, 'Server is restarting');
+    if ('code' in admission) return client.close(admission.code, admission.reason);
+    const socket = new ChatSocket(client, admission);
+    this.sockets.set(client, socket);
+    socket.stopWatching = this.endings.watch(admission.tokenId, () => socket.refuse('Session ended'));
+    client.on('pong', () => (socket.isAlive = true));
+  }
+
+  handleDisconnect(client: WebSocket): void {
+    this.sockets.get(client)?.stopWatching();
+    this.sockets.delete(client);
+  }
+
+  @SubscribeMessage(FRAME)
+  onFrame(client: WebSocket, frame: Frame): void {
+    const socket = this.sockets.get(client);
+    socket?.enqueue(() => this.handle(socket, frame));
+  }
+
+  /** Before the modules stop: running replies still need everything. */
+  async onModuleDestroy(): Promise<void> {
+    this.isClosing = true;
+    clearInterval(this.pings);
+    await this.replies.drain();
+    const closed = [...this.sockets.keys()].map(
+      (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
+    );
+    for (const client of this.sockets.keys()) client.close(GOING_AWAY, 'Server is restarting');
+    await Promise.all(closed);
+  }
+
+  private async handle(socket: ChatSocket, frame: Frame): Promise<void> {
+    const explain = (error: unknown): string => this.explain(error, socket.session);
+    try {
+      const asked = readFrame(frame);
+      const principal = await this.reauthenticate(socket);
+      if (!principal) return;
+      const { userId, mode } = socket.session;
+      if ('stop' in asked) return await this.stopReply.execute({ userId, chatId: asked.stop.chat_id });
+      const { messages, chat_id: chatId = null } = asked.turn;
+      const turn = { userId, mode, chatId, firstName: principal.account.firstName, text: messages.at(-1)!.content };
+      await this.takeTurn.execute(turn, new SocketTurnListener(socket, explain));
+    } catch (error) {
+      socket.send(errorFrame(explain(error)));
+    }
+  }
+
+  private async admit(request: IncomingMessage): Promise<Admission> {
+    const query = new URLSearchParams(request.url?.split('?', 2)[1]);
+    const token = query.get('token') ?? '';
+    const mode = query.get('mode') === 'sandbox' ? 'sandbox' : 'onboarding';
+    try {
+      const principal = token === '' ? null : await this.authenticateToken.execute(token);
+      const refusal = refusalOf(principal, mode);
+      if (refusal || !principal) return { code: REFUSED, reason: refusal ?? 'Invalid token' };
+      return { token, tokenId: principal.tokenId, userId: principal.userId, mode };
+    } catch (err) {
+      this.logger.error({ err }, 'A chat socket could not be authenticated');
+      return { code: TRY_AGAIN_LATER, reason: 'Try again later' };
+    }
+  }
+
+  /** A session that was good when the socket opened may have ended since; a frame of it is not answered. */
+  private async reauthenticate(socket: ChatSocket): Promise<Principal | null> {
+    const { token, mode } = socket.session;
+    const principal = await this.authenticateToken.execute(token);
+    const refusal = refusalOf(principal, mode);
+    if (!refusal) return principal;
+    if (refusal === 'No active membership') socket.send(errorFrame(new MembershipLapsed().message));
+    socket.refuse(refusal);
+    return null;
+  }
+
+  /** What the person is told. The log has the rest, and neither has what was said. */
+  private explain(error: unknown, { mode }: ChatSession): string {
+    if (error instanceof RefusedInCrisis && !(error.cause instanceof DomainError)) {
+      this.logger.error({ err: error.cause }, 'A turn failed');
+      return error.message;
+    }
+    if (error instanceof BrokenPromptTemplate) {
+      this.logger.error(error.message);
+      return mode === 'sandbox' ? error.message : new CoachUnavailable('the prompt is broken').message;
+    }
+    if (error instanceof CoachUnavailable) this.logger.warn(`No reply: ${error.reason}`);
+    if (error instanceof DomainError) return error.message;
+    this.logger.error({ err: error }, 'A turn failed');
+    return 'Something went wrong';
+  }
+
+  private pingAll(): void {
+    for (const socket of this.sockets.values()) {
+      if (!socket.isAlive) {
+        socket.client.terminate();
+        continue;
+      }
+      socket.isAlive = false;
+      socket.client.ping();
+    }
+  }
+}
+
+function refusalOf(principal: Principal | null, mode: ChatMode): Refusal | null {
+  if (!principal) return 'Invalid token';
+  if (mode === 'sandbox') return principal.isStaff ? null : 'Staff only';
+  return principal.isStaff || principal.hasActiveProduct ? null : 'No active membership';
+}

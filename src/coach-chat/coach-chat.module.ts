@@ -1,0 +1,99 @@
+import { Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Configuration } from '../config/configuration.js';
+import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
+import { ChatsController } from './adapters/http/chats.controller.js';
+import { OpenAiCoachModel } from './adapters/openai/openai-coach-model.js';
+import { ChatMessageRow } from './adapters/persistence/chat-message.row.js';
+import { ChatRow } from './adapters/persistence/chat.row.js';
+import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
+import { PgPromptTemplateRepository } from './adapters/persistence/pg-prompt-template.repository.js';
+import { PromptTemplateRow } from './adapters/persistence/prompt-template.row.js';
+import { PromptVersionRow } from './adapters/persistence/prompt-version.row.js';
+import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js';
+import { ChatGateway } from './adapters/ws/chat.gateway.js';
+import { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
+import { ChangePromptTemplate } from './application/change-prompt-template.use-case.js';
+import { ChatPersonalData } from './application/chat-personal-data.js';
+import { ChatTimings } from './application/chat-timings.js';
+import { ChatTranscripts } from './application/chat-transcripts.js';
+import { CoachIdentity } from './application/coach-identity.js';
+import { ConclusionListeners } from './application/conclusion-listeners.js';
+import { CreatePromptTemplate } from './application/create-prompt-template.use-case.js';
+import { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
+import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
+import { ChatRepository } from './application/ports/chat.repository.js';
+import { CoachModel } from './application/ports/coach-model.js';
+import { PromptTemplateRepository } from './application/ports/prompt-template.repository.js';
+import { ReadPromptTemplate } from './application/read-prompt-template.use-case.js';
+import { ReadTranscript } from './application/read-transcript.use-case.js';
+import { RemovePromptTemplate } from './application/remove-prompt-template.use-case.js';
+import { RunningReplies } from './application/running-replies.js';
+import { StopReply } from './application/stop-reply.use-case.js';
+import { TakeTurn } from './application/take-turn.use-case.js';
+
+export const coachChatRows = [ChatRow, ChatMessageRow, PromptTemplateRow, PromptVersionRow];
+
+/** The model that the configuration names, or the script. */
+function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, wordMs }: ChatTimings): CoachModel {
+  return openAi ? new OpenAiCoachModel({ ...openAi, firstPieceMs, betweenPiecesMs }) : new ScriptedCoachModel(wordMs);
+}
+
+@Module({
+  controllers: [ChatsController],
+  providers: [
+    { provide: ChatRepository, useClass: PgChatRepository },
+    { provide: PromptTemplateRepository, useClass: PgPromptTemplateRepository },
+    { provide: CoachModel, useFactory: coachModel, inject: [Configuration, ChatTimings] },
+    {
+      provide: CoachIdentity,
+      useFactory: ({ coachName, supportEmail }: Configuration) => new CoachIdentity(coachName, supportEmail),
+      inject: [Configuration],
+    },
+    AssembleSystemPrompt,
+    ChangePromptTemplate,
+    ChatGateway,
+    ChatPersonalData,
+    ChatTimings,
+    ChatTranscripts,
+    ConclusionListeners,
+    CreatePromptTemplate,
+    ListPromptTemplates,
+    LoadStarterPrompts,
+    ReadPromptTemplate,
+    ReadTranscript,
+    RemovePromptTemplate,
+    RunningReplies,
+    StopReply,
+    TakeTurn,
+  ],
+  exports: [
+    AssembleSystemPrompt,
+    ChangePromptTemplate,
+    ChatTranscripts,
+    ConclusionListeners,
+    CreatePromptTemplate,
+    ListPromptTemplates,
+    ReadPromptTemplate,
+    RemovePromptTemplate,
+  ],
+})
+export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  constructor(
+    private readonly personalData: PersonalDataRegistry,
+    private readonly chatPersonalData: ChatPersonalData,
+    private readonly loadStarterPrompts: LoadStarterPrompts,
+    private readonly model: CoachModel,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this.chatPersonalData);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.loadStarterPrompts.execute();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.model instanceof OpenAiCoachModel) await this.model.close();
+  }
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { Logger } from '@nestjs/common';
+import { AbstractWsAdapter, type MessageMappingProperties } from '@nestjs/websockets';
+import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
+
+/** The one message that gateways subscribe to: a frame as it came. */
+export const FRAME = 'frame';
+
+export interface Frame {
+  data: Buffer;
+  isBinary: boolean;
+}
+
+/** Asked before a connection exists; the answer is handed to `handleConnection` as its second argument. */
+export type Admit = (request: IncomingMessage) => Promise<unknown>;
+
+/** A gateway gets this in `afterInit` and may set `admit`. */
+export class FrameServer extends WebSocketServer {
+  admit: Admit = async () => undefined;
+}
+
+/**
+ * Plain frames instead of Nest's `{event, data}`, and a handshake that can wait: the upgrade is completed once `admit`
+ * has answered, so nothing that a client sends is read before. Frames go to their handler directly, with no stream of
+ * events in between: a socket that is idle should cost next to nothing.
+ */
+export class FrameWsAdapter extends AbstractWsAdapter {
+  private readonly logger = new Logger('Sockets');
+  private readonly servers = new Map<string, FrameServer>();
+
+  create(_port: number, { path, ...options }: ServerOptions & { path: string }): FrameServer {
+    if (this.servers.size === 0) (this.httpServer as Server).on('upgrade', this.upgrade);
+    const server = new FrameServer({ ...options, noServer: true });
+    this.servers.set(withoutLastSlash(path), server);
+    return server;
+  }
+
+  bindMessageHandlers(client: WebSocket, handlers: MessageMappingProperties[]): void {
+    const handler = handlers.find(({ message }) => message === FRAME);
+    if (!handler) return;
+    client.on('message', (data: RawData, isBinary: boolean) => {
+      const frame: Frame = { data: data as Buffer, isBinary };
+      Promise.resolve(handler.callback(frame, FRAME)).catch((err: unknown) =>
+        this.logger.error({ err }, 'A frame was not handled'),
+      );
+    });
+  }
+
+  override async close(server: FrameServer): Promise<void> {
+    for (const client of server.clients) client.terminate();
+    await new Promise((resolve) => server.close(resolve));
+  }
+
+  override async dispose(): Promise<void> {
+    (this.httpServer as Server | undefined)?.off('upgrade', this.upgrade);
+    this.servers.clear();
+  }
+
+  private readonly upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    const server = this.servers.get(pathOf(request));
+    if (!server) {
+      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      return;
+    }
+    // A client that goes away meanwhile must not become an unhandled error.
+    socket.on('error', ignore);
+    try {
+      const admission = await server.admit(request);
+      if (socket.destroyed) return;
+      socket.off('error', ignore);
+      server.handleUpgrade(request, socket, head, (client) => {
+        // The client broke the protocol or its connection: the socket closes by itself, with the fitting code.
+        client.on('error', ignore);
+        server.emit('connection', client, admission);
+      });
+    } catch (err) {
+      this.logger.error({ err }, 'A handshake failed');
+      socket.destroy();
+    }
+  };
+}
+
+const ignore = (): void => undefined;
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => withoutLastSlash(url.split('?', 1)[0]!);
+
+const withoutLastSlash = (path: string): string => path.replace(/\/$/, '');
