@@ -2,14 +2,26 @@ import * as z from 'zod/mini';
 
 /** What travels between the chat and the coach: the frames of `/ws/chat/`, the transcript, the prompt templates. */
 
-const role = z.enum(['user', 'assistant']);
+/** A reply that holds this concludes its chat; it travels as it is, and nobody is shown it. */
+export const CONCLUDE_MARKER = '[CONCLUDE]';
 
-/** Entries of `messages` in one frame, of which the last one alone is taken. */
-const MOST_MESSAGES = 1_000;
+/** The close code of a socket whose session may not chat. */
+export const REFUSED = 4003;
+
+export const LIMITS = {
+  /** Characters (code points) of one message, counted after trimming. */
+  messageCharacters: 4_000,
+  /** Bytes of one frame; past it the socket is closed with 1009. */
+  frameBytes: 65_536,
+  /** Entries of `messages` in one frame, of which the last one alone is taken. */
+  messagesInFrame: 1_000,
+} as const;
+
+const role = z.enum(['user', 'assistant']);
 
 /** A turn. Without `chat_id` a chat is made. The last message is the person's, and the only one that is taken. */
 export const turnFrame = z.object({
-  messages: z.array(z.object({ role, content: z.string() })).check(z.minLength(1), z.maxLength(MOST_MESSAGES)),
+  messages: z.array(z.object({ role, content: z.string() })).check(z.minLength(1), z.maxLength(LIMITS.messagesInFrame)),
   chat_id: z.optional(z.nullable(z.string())),
 });
 

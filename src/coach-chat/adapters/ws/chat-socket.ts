@@ -1,13 +1,13 @@
 import { WebSocket } from 'ws';
 import type { TurnListener } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
+import { REFUSED } from '../http/coach-chat.contract.js';
 import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame } from './frames.js';
 
 /** Why a session may not chat, in the words of the close frame. */
 export type Refusal = 'Invalid token' | 'No active membership' | 'Staff only';
 
 /** Contract, section 5. */
-export const REFUSED = 4003;
 export const GOING_AWAY = 1001;
 export const POLICY_VIOLATION = 1008;
 /** The database is away: the client comes back by itself. */

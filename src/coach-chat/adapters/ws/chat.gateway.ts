@@ -19,19 +19,17 @@ import { TakeTurn } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
 import { CoachUnavailable, MembershipLapsed, RefusedInCrisis } from '../../domain/chat.errors.js';
 import { BrokenPromptTemplate } from '../../domain/prompt.errors.js';
+import { LIMITS, REFUSED } from '../http/coach-chat.contract.js';
 import {
   ChatSocket,
   type ChatSession,
   GOING_AWAY,
-  REFUSED,
   type Refusal,
   SocketTurnListener,
   TRY_AGAIN_LATER,
 } from './chat-socket.js';
 import { errorFrame, readFrame } from './frames.js';
 
-/** Bytes; a longer frame closes the socket with 1009 (contract, section 5). */
-const MAX_FRAME_BYTES = 65_536;
 /** For the other side to answer a close frame, ms. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
@@ -39,7 +37,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 type Admission = ChatSession | { code: number; reason: string };
 
 /** The chat socket (contract, section 5). */
-@WebSocketGateway({ path: '/ws/chat/', maxPayload: MAX_FRAME_BYTES, closeTimeout: CLOSE_TIMEOUT_MS })
+@WebSocketGateway({ path: '/ws/chat/', maxPayload: LIMITS.frameBytes, closeTimeout: CLOSE_TIMEOUT_MS })
 export class ChatGateway
   implements OnGatewayInit<FrameServer>, OnGatewayConnection<WebSocket>, OnGatewayDisconnect<WebSocket>, OnModuleDestroy
 {

@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { MalformedFrame } from '../../domain/chat.errors.js';
+import { MAX_MESSAGE_LENGTH } from '../../domain/chat.js';
+import { CONCLUDE_MARKER } from '../../domain/conclusion.js';
+import { CONCLUDE_MARKER as WIRE_MARKER, LIMITS } from '../http/coach-chat.contract.js';
 import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame, readFrame } from './frames.js';
 
 const read = (value: unknown) => readFrame({ data: Buffer.from(JSON.stringify(value)), isBinary: false });
@@ -61,4 +64,9 @@ it('writes frames as the contract has them', () => {
     { message: { content: 'm' } },
     { error: 'e' },
   ]);
+});
+
+it('agrees with the domain about limits and marker', () => {
+  expect(LIMITS.messageCharacters).toBe(MAX_MESSAGE_LENGTH);
+  expect(WIRE_MARKER).toBe(CONCLUDE_MARKER);
 });
