@@ -76,6 +76,10 @@ export const routes: RouteObject[] = [
                 path: paths.chatSandbox,
                 lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),
               },
+              {
+                path: paths.promptTemplates,
+                lazy: async () => ({ Component: (await import('../features/staff-prompts')).PromptTemplatesScreen }),
+              },
             ],
           },
         ],

@@ -115,3 +115,9 @@ export const CopyIcon = (props: IconProps) => (
     <path d="M15.5 9V6a2 2 0 0 0-2-2H6a2 2 0 0 0-2 2v7.5a2 2 0 0 0 2 2h3" />
   </Icon>
 );
+
+export const GripIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.5" />
+  </Icon>
+);

@@ -54,6 +54,9 @@ export const systemPromptWire = z.object({ content: z.string() });
 /** The body of its 500. */
 export const systemPromptErrorWire = z.object({ error: z.string() });
 
+/** What a prompt template may name between double braces, with or without spaces: `{{ first_name }}`. */
+export const PLACEHOLDER_NAMES = ['coach_name', 'first_name', 'turn', 'support_email'] as const;
+
 /** A row of /api/coach/prompt-templates/. */
 export const promptTemplateWire = z.object({
   id: z.string(),

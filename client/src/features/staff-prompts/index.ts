@@ -1,0 +1,1 @@
+export { PromptTemplatesScreen } from './prompt-templates-screen';

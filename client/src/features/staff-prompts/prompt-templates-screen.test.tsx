@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { PromptTemplateWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { snakeKeys } from '../../lib/casing';
+import { signIn } from '../../testing/a-user';
+import { fakeSockets } from '../../testing/fake-sockets';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+import { aTemplate } from './testing/a-template';
+
+const LIST = '/api/coach/prompt-templates/';
+const wire = (changes: Parameters<typeof aTemplate>[0]) => snakeKeys(aTemplate(changes)) as PromptTemplateWire;
+let server: MockServer;
+let stored: PromptTemplateWire[];
+
+beforeEach(() => {
+  server = mockServer();
+  const user = signIn({ is_staff: true });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+  stored = [
+    wire({ id: 'a', name: 'Persona', content: 'You are {{ coach_name }}.', order: 10 }),
+    wire({ id: 'b', name: 'Method', description: 'How it asks', content: 'Ask {{ first_name }} once.', order: 20 }),
+    wire({ id: 'c', name: 'Experiment', content: 'Say {{ nope }}.', order: 30, isActive: false }),
+  ];
+  server.on(`GET ${LIST}`, () => ({ body: { count: stored.length, next: null, previous: null, results: stored } }));
+  server.on(`POST ${LIST}`, ({ body }) => {
+    const made = { ...wire({ id: 'd', order: 40, version: 9 }), ...(body as object) };
+    stored = [...stored, made];
+    return { status: 201, body: made };
+  });
+  for (const id of ['a', 'b', 'c']) {
+    server.on(`GET ${LIST}${id}/`, () => ({ body: stored.find((template) => template.id === id) }));
+    server.on(`DELETE ${LIST}${id}/`, () => {
+      stored = stored.filter((template) => template.id !== id);
+      return { status: 204 };
+    });
+    server.on(`PATCH ${LIST}${id}/`, ({ body }) => {
+      stored = stored.map((template) =>
+        template.id === id ? { ...template, ...(body as object), version: template.version + 1 } : template,
+      );
+      return { body: stored.find((template) => template.id === id) };
+    });
+  }
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+async function openScreen(query = '') {
+  const route = await renderRoute(`/staff/coach/coachprompttemplate/${query}`);
+  await screen.findByRole('heading', { level: 1, name: 'Coach Prompt' });
+  await screen.findByRole('navigation', { name: 'Templates' });
+  return route;
+}
+
+const list = () => within(screen.getByRole('navigation', { name: 'Templates' }));
+const names = () =>
+  list()
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+const preview = () => screen.getByRole('region', { name: 'Assembled prompt' });
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const saved = (id: string) => stored.find((template) => template.id === id);
+
+describe('the list', () => {
+  it('shows the templates in order, with their state', async () => {
+    await openScreen();
+    expect(names()).toEqual([
+      expect.stringMatching(/Persona.*Active/),
+      expect.stringMatching(/Method.*Active.*How it asks/),
+      expect.stringMatching(/Experiment.*Broken/),
+    ]);
+  });
+
+  it('is searched by name, description and content', async () => {
+    const { user } = await openScreen();
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'ASKS how');
+    expect(names()).toEqual([expect.stringContaining('Method')]);
+    expect(screen.queryByRole('button', { name: 'Move Method' })).not.toBeInTheDocument();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'zebra');
+    expect(list().getByText('Nothing found')).toBeInTheDocument();
+  });
+
+  it('is put in another order with keys', async () => {
+    // Rows of a list, as a browser would lay them out.
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const row = this.closest('li');
+      const index = row ? [...row.parentElement!.children].indexOf(row) : 0;
+      return new DOMRect(0, index * 60, 300, 50);
+    });
+    const { user } = await openScreen();
+    button('Move Persona').focus();
+    await user.keyboard(' ');
+    await act(() => new Promise(requestAnimationFrame));
+    await user.keyboard('{ArrowDown}');
+    await act(() => new Promise(requestAnimationFrame));
+    await user.keyboard(' ');
+    await waitFor(() => expect(saved('a')?.order).toBe(20));
+    expect(saved('b')?.order).toBe(10);
+    await waitFor(() => expect(names()[0]).toContain('Method'));
+    expect(server.requests.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    server.on(`GET ${LIST}`, { status: 403, body: { detail: 'You do not have permission to perform this action.' } });
+    await renderRoute('/staff/coach/coachprompttemplate/');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You do not have permission');
+  });
+
+  it('is for staff alone', async () => {
+    fakeSockets();
+    signIn({ is_staff: false, has_active_product: true });
+    const { path } = await renderRoute('/staff/coach/coachprompttemplate/');
+    await waitFor(() => expect(path()).toBe('/get-to-know-you'));
+  });
+});
+
+describe('the preview', () => {
+  it('joins the active templates with sample values', async () => {
+    await openScreen();
+    await waitFor(() => expect(preview()).toHaveTextContent('You are Avery.Ask Dana once.'));
+    expect(preview()).not.toHaveTextContent('Say');
+  });
+
+  it('follows the writing', async () => {
+    await openScreen('?template=b');
+    fireEvent.change(field('Content'), { target: { value: 'Listen to {{first_name}} and {{ nope }}.' } });
+    expect(preview()).toHaveTextContent('Listen to Dana and {{ nope }}.');
+    expect(within(preview()).getByText('{{ nope }}').tagName).toBe('MARK');
+  });
+});
+
+describe('the editor', () => {
+  it('saves a change', async () => {
+    const { user } = await openScreen('?template=b');
+    expect(button('Save')).toBeDisabled();
+    await user.type(field('Name'), ' two');
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    await user.click(button('Save'));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(saved('b')).toMatchObject({ name: 'Method two', content: 'Ask {{ first_name }} once.' });
+    await waitFor(() => expect(names()[1]).toContain('Method two'));
+  });
+
+  it('makes a new template, last in the order and not active', async () => {
+    const { user, router } = await openScreen();
+    await user.click(screen.getByRole('link', { name: 'New template' }));
+    await user.type(field('Name'), 'Tone');
+    await user.type(field('Content'), 'Be warm.');
+    await user.click(button('Save'));
+    await waitFor(() => expect(router.state.location.search).toBe('?template=d'));
+    expect(server.to(`POST ${LIST}`)[0]?.body).toEqual({
+      name: 'Tone',
+      description: '',
+      content: 'Be warm.',
+      is_active: false,
+    });
+    await waitFor(() => expect(names()).toHaveLength(4));
+    expect(field('Name')).toHaveValue('Tone');
+  });
+
+  it('marks unknown placeholders where they stand, and still saves a draft', async () => {
+    const { user } = await openScreen('?template=c');
+    expect(screen.getByText('{{ nope }}', { selector: 'mark' })).toBeInTheDocument();
+    expect(screen.getByText('Nobody knows {{ nope }}.')).toBeInTheDocument();
+    await user.type(field('Name'), '!');
+    await user.click(button('Save'));
+    await waitFor(() => expect(saved('c')?.name).toBe('Experiment!'));
+  });
+
+  it('refuses to make a broken template active', async () => {
+    const { user } = await openScreen('?template=c');
+    await user.click(screen.getByRole('checkbox', { name: 'Active' }));
+    await user.click(button('Save'));
+    expect(screen.getByRole('alert')).toHaveTextContent('must not name {{ nope }}');
+    expect(saved('c')?.is_active).toBe(false);
+  });
+
+  it('wants a name, and shows what the server refuses', async () => {
+    const { user } = await openScreen('?template=a');
+    await user.clear(field('Name'));
+    await user.click(button('Save'));
+    expect(screen.getByRole('alert')).toHaveTextContent('A template needs a name.');
+    server.on(`PATCH ${LIST}a/`, { status: 400, body: { name: ['This name is taken.'] } });
+    await user.type(field('Name'), 'Method');
+    await user.click(button('Save'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('This name is taken.'));
+    expect(field('Name')).toHaveValue('Method');
+  });
+
+  it('deletes after a question', async () => {
+    const { user } = await openScreen('?template=b');
+    await user.click(button('Delete'));
+    await user.click(button('Cancel'));
+    expect(saved('b')).toBeDefined();
+    await user.click(button('Delete'));
+    await user.click(button('Delete template'));
+    await waitFor(() => expect(names()).toHaveLength(2));
+    expect(saved('b')).toBeUndefined();
+  });
+
+  it('asks before unsaved text is left behind', async () => {
+    const { user, router } = await openScreen('?template=a');
+    await user.type(field('Content'), ' More.');
+    await user.click(list().getByRole('link', { name: /Method/ }));
+    const question = screen.getByRole('dialog', { name: 'Leave without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay here' }));
+    expect(field('Content')).toHaveValue('You are {{ coach_name }}. More.');
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+
+    await user.click(list().getByRole('link', { name: /Method/ }));
+    await user.click(button('Leave without saving'));
+    await waitFor(() => expect(router.state.location.search).toBe('?template=b'));
+    expect(field('Name')).toHaveValue('Method');
+  });
+
+  it('shows both texts when someone else has saved meanwhile', async () => {
+    const { user } = await openScreen('?template=a');
+    await user.type(field('Content'), ' Mine.');
+    stored[0] = { ...stored[0]!, content: 'Theirs.', version: 7 };
+    await user.click(button('Save'));
+    const question = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    expect(within(question).getByRole('region', { name: 'Theirs' })).toHaveTextContent('Theirs.');
+    expect(within(question).getByRole('region', { name: 'Yours' })).toHaveTextContent('Mine.');
+    expect(saved('a')?.content).toBe('Theirs.');
+    await user.click(within(question).getByRole('button', { name: 'Save yours' }));
+    await waitFor(() => expect(saved('a')?.content).toBe('You are {{ coach_name }}. Mine.'));
+  });
+});

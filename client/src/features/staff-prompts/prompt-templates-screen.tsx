@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { detailMessage, serverMessages } from '../../lib/error-messages';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Button, ButtonLink } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/spinner';
+import { TextField } from '../../ui/text-field';
+import { AssembledPrompt } from './assembled-prompt';
+import { inOrder, moved } from './prompt';
+import { TemplateEditor } from './template-editor';
+import { TemplateList } from './template-list';
+import { templates as resource, useTemplates, type Template } from './templates.api';
+
+const TITLE = 'Coach Prompt';
+const NEW = 'new';
+
+/** /staff/coach/coachprompttemplate/: the templates that make up what the coach is told. */
+export function PromptTemplatesScreen() {
+  useDocumentTitle(TITLE);
+  const { data: all, error, mutate } = useTemplates();
+  const [query] = useSearchParams();
+  const selectedId = query.get('template');
+
+  return (
+    <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-16 sm:px-6">
+      <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-3xl font-medium sm:text-4xl">{TITLE}</h1>
+        <Link to={paths.chatSandbox} className="link">
+          Chat sandbox
+        </Link>
+        <ButtonLink to={`?template=${NEW}`} size="sm">
+          New template
+        </ButtonLink>
+      </header>
+      {all ? (
+        <Workbench all={all} selectedId={selectedId} onChanged={mutate} />
+      ) : error ? (
+        <Unloaded error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Loading />
+      )}
+    </div>
+  );
+}
+
+interface WorkbenchProps {
+  all: readonly Template[];
+  selectedId: string | null;
+  /** Fetches the list again, or shows the given one until it has come. */
+  onChanged: (shown?: Template[], options?: { revalidate: boolean }) => Promise<unknown>;
+}
+
+function Workbench({ all, selectedId, onChanged }: WorkbenchProps) {
+  const [search, setSearch] = useState('');
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const found = inOrder(all).filter((template) => matches(template, search));
+  const selected = all.find(({ id }) => id === selectedId) ?? null;
+  const isEditing = selected !== null || selectedId === NEW;
+
+  async function move(fromId: string, toId: string) {
+    const { all: reordered, changed } = moved(all, fromId, toId);
+    setErrors([]);
+    // Shown at once; the server's word follows.
+    await onChanged(reordered, { revalidate: false });
+    try {
+      await Promise.all(changed.map(({ id, order }) => resource.update({ id, order })));
+    } catch (error) {
+      setErrors(serverMessages(error));
+    }
+    await onChanged();
+  }
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
+      <nav aria-label="Templates" className={isEditing ? 'hidden lg:block' : ''}>
+        <TextField
+          label="Search"
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          autoComplete="off"
+        />
+        <ErrorList messages={errors} />
+        {found.length > 0 ? (
+          <TemplateList
+            templates={found}
+            selectedId={selectedId}
+            isSortable={search.trim() === '' && found.length > 1}
+            onMove={(from, to) => void move(from, to)}
+          />
+        ) : (
+          <EmptyState title={all.length > 0 ? 'Nothing found' : 'No templates yet'} />
+        )}
+      </nav>
+      <div className="min-w-0">
+        {isEditing ? (
+          <>
+            <Link to="?" className="link mb-4 inline-block lg:hidden">
+              All templates
+            </Link>
+            <TemplateEditor key={selectedId} templates={all} template={selected} onChanged={() => onChanged()} />
+          </>
+        ) : (
+          <AssembledPrompt templates={all} editedId={null} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function matches({ name, description, content }: Template, search: string): boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${name} ${description} ${content}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Alert tone="error">The templates could not be loaded. {detailMessage(error)}</Alert>
+      <Button look="outline" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" className="animate-late max-w-72 space-y-3">
+      <span className="sr-only">Loading...</span>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  );
+}

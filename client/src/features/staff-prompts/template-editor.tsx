@@ -1,0 +1,206 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useBlocker, useNavigate } from 'react-router-dom';
+import { serverMessages } from '../../lib/error-messages';
+import { ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/text-field';
+import { AssembledPrompt } from './assembled-prompt';
+import { ConflictDialog } from './conflict-dialog';
+import { PlaceholderField } from './placeholder-field';
+import { unknownPlaceholders } from './prompt';
+import { templates as resource, type Template, type TemplateText } from './templates.api';
+
+interface TemplateEditorProps {
+  /** All of them, for the preview. */
+  templates: readonly Template[];
+  /** What is edited; null for a new one. */
+  template: Template | null;
+  /** After a save or a removal: the list is to be fetched again. */
+  onChanged: () => Promise<unknown>;
+}
+
+const NEW_ID = 'new';
+const emptyText: TemplateText = { name: '', description: '', content: '', isActive: false };
+
+/** One template with the prompt that it becomes a part of. Unsaved text is never lost without a question. */
+export function TemplateEditor({ templates, template, onChanged }: TemplateEditorProps) {
+  const navigate = useNavigate();
+  const [base, setBase] = useState(template);
+  const [draft, setDraft] = useState<TemplateText>(() => textOf(template));
+  const [theirs, setTheirs] = useState<Template | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isSaving, setIsSaving] = useState(false);
+  const [wasSaved, setWasSaved] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const isDirty = !isSame(draft, textOf(base));
+  const leaving = useQuestionBeforeLeaving(isDirty);
+
+  const change = (changes: Partial<TemplateText>) => {
+    setDraft({ ...draft, ...changes });
+    setWasSaved(false);
+  };
+
+  /** @param known what the person has seen: anything newer on the server is shown to them first */
+  async function save(known: Template | null) {
+    const refusal = refusalOf(draft);
+    setErrors(refusal);
+    if (refusal.length > 0) return;
+    setIsSaving(true);
+    try {
+      const current = known && (await resource.retrieve(known.id));
+      if (current && current.version !== known.version && !isSame(textOf(current), draft)) {
+        setTheirs(current);
+        return;
+      }
+      const saved = (await resource.upsert({ ...draft, id: known?.id }))!;
+      setBase(saved);
+      setDraft(textOf(saved));
+      setWasSaved(true);
+      await onChanged();
+      if (!known) leaving.freely(() => navigate(`?template=${saved.id}`, { replace: true }));
+    } catch (error) {
+      setErrors(serverMessages(error));
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  async function remove(id: string) {
+    try {
+      await resource.remove(id);
+      leaving.freely(() => navigate('?', { replace: true }));
+      await onChanged();
+    } catch (error) {
+      setIsRemoving(false);
+      setErrors(serverMessages(error));
+    }
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void save(base);
+  }
+
+  const editedId = base?.id ?? NEW_ID;
+  return (
+    <div className="grid gap-8 xl:grid-cols-2">
+      <form onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
+        <TextField label="Name" value={draft.name} onChange={(event) => change({ name: event.target.value })} />
+        <TextField
+          label="Description"
+          hint="For the staff who read the list; never part of the prompt."
+          value={draft.description}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <PlaceholderField label="Content" value={draft.content} onChange={(content) => change({ content })} />
+        <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
+          <input
+            type="checkbox"
+            className="accent-primary size-5"
+            checked={draft.isActive}
+            onChange={(event) => change({ isActive: event.target.checked })}
+          />
+          Active
+        </label>
+        <div className="my-3">
+          <ErrorList messages={errors} />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={!isDirty} pending={isSaving} pendingLabel="Saving…">
+            Save
+          </Button>
+          {base && (
+            <Button look="quiet" onClick={() => setIsRemoving(true)}>
+              Delete
+            </Button>
+          )}
+          <p role="status" className="text-ink-soft text-[0.9375rem]">
+            {isDirty ? 'Unsaved changes' : wasSaved ? 'Saved' : ''}
+          </p>
+        </div>
+      </form>
+      <AssembledPrompt templates={withDraft(templates, base, draft)} editedId={editedId} />
+
+      <Dialog isOpen={isRemoving} onClose={() => setIsRemoving(false)} title="Delete this template?">
+        <p>“{base?.name}” leaves the prompt at once, for every conversation.</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={() => setIsRemoving(false)}>
+            Cancel
+          </Button>
+          <Button onClick={() => base && void remove(base.id)}>Delete template</Button>
+        </div>
+      </Dialog>
+      <Dialog isOpen={leaving.isAsked} onClose={leaving.stay} title="Leave without saving?">
+        <p>What you have changed here is not saved yet.</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={leaving.leave}>
+            Leave without saving
+          </Button>
+          <Button onClick={leaving.stay}>Stay here</Button>
+        </div>
+      </Dialog>
+      <ConflictDialog
+        theirs={theirs}
+        mine={draft}
+        onClose={() => setTheirs(null)}
+        onKeepMine={() => {
+          setTheirs(null);
+          setBase(theirs);
+          void save(theirs);
+        }}
+        onTakeTheirs={() => {
+          setTheirs(null);
+          setBase(theirs);
+          setDraft(textOf(theirs));
+        }}
+      />
+    </div>
+  );
+}
+
+function textOf(template: Template | null): TemplateText {
+  if (!template) return emptyText;
+  const { name, description, content, isActive } = template;
+  return { name, description, content, isActive };
+}
+
+const isSame = (one: TemplateText, other: TemplateText): boolean =>
+  (Object.keys(emptyText) as (keyof TemplateText)[]).every((field) => one[field] === other[field]);
+
+/** A draft may be unfinished; what the coach is to read may not. */
+function refusalOf({ name, isActive, content }: TemplateText): string[] {
+  if (name.trim() === '') return ['A template needs a name.'];
+  const unknown = unknownPlaceholders(content);
+  if (!isActive || unknown.length === 0) return [];
+  const names = unknown.map((placeholder) => `{{ ${placeholder} }}`).join(', ');
+  return [`An active template must not name ${names}. Mend it, or save it as a draft by turning Active off.`];
+}
+
+function withDraft(templates: readonly Template[], base: Template | null, draft: TemplateText): Template[] {
+  if (base) return templates.map((template) => (template.id === base.id ? { ...template, ...draft } : template));
+  const last = { id: NEW_ID, order: Infinity, created: '', lastEdited: '', version: 0 };
+  return [...templates, { ...last, ...draft }];
+}
+
+/** Asks before unsaved text is left behind, within the product and when the tab is closed. */
+function useQuestionBeforeLeaving(isDirty: boolean) {
+  const isFree = useRef(false);
+  const blocker = useBlocker(() => isDirty && !isFree.current);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return {
+    isAsked: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    /** For leaving after the text has been saved, or given up on purpose. */
+    freely(leave: () => void | Promise<void>) {
+      isFree.current = true;
+      void leave();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { Link } from 'react-router-dom';
+import { GripIcon } from '../../ui/icons';
+import { unknownPlaceholders } from './prompt';
+import type { Template } from './templates.api';
+
+interface TemplateListProps {
+  /** In their order. */
+  templates: readonly Template[];
+  selectedId: string | null;
+  /** False while only some are shown: places among those would say little. */
+  isSortable: boolean;
+  onMove: (fromId: string, toId: string) => void;
+}
+
+/** The templates in the order in which the coach reads them; by mouse, finger or keys they can be put in another. */
+export function TemplateList({ templates, selectedId, isSortable, onMove }: TemplateListProps) {
+  const sensors = useSensors(
+    // A few pixels, so that a press is not yet a drag.
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) onMove(String(active.id), String(over.id));
+      }}
+    >
+      <SortableContext
+        items={templates.map(({ id }) => id)}
+        strategy={verticalListSortingStrategy}
+        disabled={!isSortable}
+      >
+        <ul className="space-y-2">
+          {templates.map((template) => (
+            <Row
+              key={template.id}
+              template={template}
+              isSelected={template.id === selectedId}
+              isSortable={isSortable}
+            />
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function Row(props: { template: Template; isSelected: boolean; isSortable: boolean }) {
+  const { id, name, description, isActive, content } = props.template;
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const isBroken = unknownPlaceholders(content).length > 0;
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
+      className={`flex items-stretch rounded-xl border ${
+        props.isSelected ? 'border-primary bg-primary-wash' : 'border-line bg-card'
+      } ${isDragging ? 'shadow-float relative z-10' : ''}`}
+    >
+      {props.isSortable && (
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          {...attributes}
+          {...listeners}
+          aria-label={`Move ${name}`}
+          className="text-ink-soft hover:text-ink touch-none cursor-grab rounded-l-xl pl-2.5"
+        >
+          <GripIcon className="size-4.5" />
+        </button>
+      )}
+      <Link
+        to={`?template=${id}`}
+        aria-current={props.isSelected || undefined}
+        className="min-w-0 flex-1 rounded-xl px-3 py-2.5"
+      >
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="truncate font-medium">{name}</span>
+          <span className={`shrink-0 text-sm ${isBroken ? 'text-error-ink' : 'text-ink-soft'}`}>
+            {isBroken ? 'Broken' : isActive ? 'Active' : 'Draft'}
+          </span>
+        </span>
+        {description && <span className="text-ink-soft block truncate text-sm">{description}</span>}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import useSWR from 'swr';
+import {
+  promptTemplateWire,
+  type PromptTemplateWire,
+} from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+import { createResource } from '../../lib/resource';
+
+export type Template = Camelized<PromptTemplateWire>;
+
+/** What staff write; the rest is the record's. */
+export type TemplateText = Pick<Template, 'name' | 'description' | 'content' | 'isActive'>;
+
+export const templates = createResource({ api, basePath: '/coach/prompt-templates', schema: promptTemplateWire });
+
+const PAGE_SIZE = 100;
+
+/** All of them: the assembled prompt needs every one. */
+async function fetchAll(): Promise<Template[]> {
+  const all: Template[] = [];
+  for (let page = 1, more = true; more; page++) {
+    const { results, next } = await templates.list({ page, pageSize: PAGE_SIZE });
+    all.push(...results);
+    more = next !== null;
+  }
+  return all;
+}
+
+export function useTemplates() {
+  return useSWR<Template[], unknown>('/coach/prompt-templates/', fetchAll);
+}
