@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { PLACEHOLDER_NAMES } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import { stretchesOf, unknownPlaceholders } from './prompt';
 
 interface PlaceholderFieldProps {
@@ -43,8 +44,11 @@ export function PlaceholderField({ label, value, onChange }: PlaceholderFieldPro
           className={`${layer} resize-none overflow-hidden bg-transparent outline-none`}
         />
       </div>
+      <p className="text-ink-soft mt-1.5 text-sm">
+        Placeholders: {PLACEHOLDER_NAMES.map((name) => `{{ ${name} }}`).join(', ')}
+      </p>
       <p id={`${id}-unknown`} role="status" className="text-error-ink min-h-6 pt-1 text-sm">
-        {unknown.length > 0 && `Nobody knows ${unknown.map((name) => `{{ ${name} }}`).join(', ')}.`}
+        {unknown.length > 0 && `Unknown: ${unknown.map((name) => `{{ ${name} }}`).join(', ')}`}
       </p>
     </div>
   );

@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(names()).toEqual([
       expect.stringMatching(/Persona.*Active/),
       expect.stringMatching(/Method.*Active.*How it asks/),
-      expect.stringMatching(/Experiment.*Broken/),
+      expect.stringMatching(/Experiment.*Draft, broken/),
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('the editor', () => {
   it('marks unknown placeholders where they stand, and still saves a draft', async () => {
     const { user } = await openScreen('?template=c');
     expect(screen.getByText('{{ nope }}', { selector: 'mark' })).toBeInTheDocument();
-    expect(screen.getByText('Nobody knows {{ nope }}.')).toBeInTheDocument();
+    expect(screen.getByText('Unknown: {{ nope }}')).toBeInTheDocument();
     await user.type(field('Name'), '!');
     await user.click(button('Save'));
     await waitFor(() => expect(saved('c')?.name).toBe('Experiment!'));

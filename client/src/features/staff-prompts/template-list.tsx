@@ -88,7 +88,8 @@ function Row(props: { template: Template; isSelected: boolean; isSortable: boole
         <span className="flex items-baseline justify-between gap-2">
           <span className="truncate font-medium">{name}</span>
           <span className={`shrink-0 text-sm ${isBroken ? 'text-error-ink' : 'text-ink-soft'}`}>
-            {isBroken ? 'Broken' : isActive ? 'Active' : 'Draft'}
+            {isActive ? 'Active' : 'Draft'}
+            {isBroken && ', broken'}
           </span>
         </span>
         {description && <span className="text-ink-soft block truncate text-sm">{description}</span>}
