@@ -6,12 +6,15 @@ import { isUsPhone } from './phone';
  * reset word the same password rule differently.
  */
 
-export const REQUIRED = 'This is a required field';
+const REQUIRED = 'This is a required field';
 
 const PASSWORD_MIN_LENGTH = 6;
 const RESET_TOKEN_MIN_LENGTH = 5;
 
-const filled = (message: string) => (typed: string) => typed.trim() !== '' || message;
+const filled =
+  (message = REQUIRED) =>
+  (typed: string) =>
+    typed.trim() !== '' || message;
 const atLeast = (length: number, message: string) => (typed: string) => typed.length >= length || message;
 const email = (typed: string) => isEmail(typed) || 'Please enter a valid email';
 

@@ -31,7 +31,7 @@ export function ErrorList({ messages }: { messages: readonly string[] }) {
   return (
     <Alert tone="error">
       <ul>
-        {messages.map((message) => (
+        {[...new Set(messages)].map((message) => (
           <li key={message}>{message}</li>
         ))}
       </ul>

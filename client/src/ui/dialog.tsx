@@ -11,15 +11,28 @@ interface DialogProps {
 
 /** A question or a short task on top of the screen. The browser keeps the focus inside and Escape closes it. */
 export function Dialog(props: DialogProps) {
-  return <Overlay {...props} className="animate-rise m-auto w-[min(32rem,calc(100vw-2rem))] rounded-2xl p-6 sm:p-8" />;
+  return (
+    <Overlay
+      {...props}
+      className="animate-rise m-auto w-[min(32rem,calc(100vw-2rem))] rounded-2xl"
+      padding="p-6 sm:p-8"
+    />
+  );
 }
 
 /** A panel from the left edge, for small screens. */
 export function Drawer(props: DialogProps) {
-  return <Overlay {...props} className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto p-5" />;
+  return <Overlay {...props} className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto" padding="p-5" />;
 }
 
-function Overlay({ isOpen, onClose, title, children, className }: DialogProps & { className: string }) {
+function Overlay({
+  isOpen,
+  onClose,
+  title,
+  children,
+  className,
+  padding,
+}: DialogProps & { className: string; padding: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -29,21 +42,22 @@ function Overlay({ isOpen, onClose, title, children, className }: DialogProps & 
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
 
+  // The backdrop belongs to the dialog element, and nothing else of that element can be hit: its content fills it. The
+  // press counts, not the click: a selection that is dragged out of the dialog doesn't close it.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
 
   return (
-    // A click on the backdrop is a click on the dialog element itself; the keyboard has Escape.
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={closeOnBackdrop}
+      onMouseDown={closeOnBackdrop}
       className={`bg-card text-ink shadow-float ${className}`}
     >
       {isOpen && (
-        <>
+        <div className={`min-h-full ${padding}`}>
           <div className="mb-4 flex items-center justify-between gap-4">
             <h2 id={titleId} className="text-2xl font-medium">
               {title}
@@ -58,7 +72,7 @@ function Overlay({ isOpen, onClose, title, children, className }: DialogProps & 
             </button>
           </div>
           {children}
-        </>
+        </div>
       )}
     </dialog>
   );

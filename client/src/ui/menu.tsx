@@ -16,16 +16,14 @@ export function Menu({ label, trigger, children }: MenuProps) {
       <DropdownMenu.Trigger aria-label={label} className="rounded-full p-1">
         {trigger}
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={12}
-          className="border-line bg-card shadow-float animate-rise z-40 max-w-72 min-w-52 rounded-xl border p-1.5"
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={12}
+        className="border-line bg-card shadow-float animate-rise z-40 max-w-72 min-w-52 rounded-xl border p-1.5"
+      >
+        {children}
+      </DropdownMenu.Content>
     </DropdownMenu.Root>
   );
 }

@@ -1,0 +1,109 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { usePagination } from '../lib/pagination';
+import { ErrorList } from './alert';
+import { Button } from './button';
+import { Collapsible } from './collapsible';
+import { Dialog } from './dialog';
+import { PaginationBar } from './pagination';
+
+describe('A button that is pending', () => {
+  it('says so and takes no click', async () => {
+    const onClick = jest.fn();
+    render(
+      <Button pending pendingLabel="Processing..." onClick={onClick}>
+        Subscribe Now
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Processing...' }));
+    expect(screen.getByRole('button')).toBeDisabled();
+    expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('An error list', () => {
+  it('is announced, and says each thing once', () => {
+    render(<ErrorList messages={['Too short.', 'Too short.', 'Too late.']} />);
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Too short.', 'Too late.']);
+  });
+
+  it('is not there when there is nothing to say', () => {
+    render(<ErrorList messages={[]} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('A collapsible section', () => {
+  it('opens and closes', async () => {
+    render(<Collapsible title="More Info">Details</Collapsible>);
+    const button = screen.getByRole('button', { name: 'More Info', expanded: false });
+    expect(screen.getByText('Details')).not.toBeVisible();
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText('Details')).toBeVisible();
+  });
+});
+
+describe('A dialog', () => {
+  function Example() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setIsOpen(true)}>Open</button>
+        <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Delete the account?">
+          It is gone for good.
+        </Dialog>
+      </>
+    );
+  }
+
+  it('has its title as its name, and closes', async () => {
+    render(<Example />);
+    expect(screen.queryByText('It is gone for good.')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('dialog', { name: 'Delete the account?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByText('It is gone for good.')).toBeNull();
+  });
+
+  it('closes with a click beside it', async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await userEvent.click(screen.getByText('It is gone for good.'));
+    expect(screen.getByRole('dialog')).toBeVisible();
+    await userEvent.click(screen.getByRole('dialog'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('The pages of a list', () => {
+  function Example({ count }: { count: number }) {
+    const pagination = usePagination(10);
+    return (
+      <>
+        <button onClick={() => pagination.receive({ count, next: null, previous: null })}>Receive</button>
+        <PaginationBar pagination={pagination} />
+      </>
+    );
+  }
+
+  it('can be turned between the first and the last', async () => {
+    render(<Example count={11} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Receive' }));
+    expect(screen.getByText('Page 1 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('Page 2 of 2')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+  });
+
+  it('are not mentioned when there is one', async () => {
+    render(<Example count={10} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Receive' }));
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+});
