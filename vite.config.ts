@@ -56,6 +56,8 @@ export default defineConfig(({ command, isPreview }) => ({
     sourcemap: true,
     // The Content-Security-Policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
+    // In kB. pdf.js alone is larger than Vite's own limit; it comes only with a PDF.
+    chunkSizeWarningLimit: 700,
   },
   server: {
     proxy: {

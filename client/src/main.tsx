@@ -3,7 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers';
 import { routes } from './app/routes';
+import { reloadWhenStale } from './app/stale-build';
 import './app/styles.css';
+
+reloadWhenStale();
 
 // A page that comes back out of the browser's memory shows a session that may be over and buttons still at work.
 window.addEventListener('pageshow', ({ persisted }) => {
