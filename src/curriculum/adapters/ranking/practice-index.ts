@@ -1,0 +1,62 @@
+import MiniSearch from 'minisearch';
+import type { Plannable } from '../../domain/plan.js';
+import { SITUATIONS, SKILL_LABELS, type Skill } from '../../domain/practice.js';
+import type { Clause } from './clauses.js';
+import { STOP_WORDS } from './stop-words.js';
+import { stemOf } from './words.js';
+
+/** The most telling words are enough; a query of thousands would cost more than it adds. */
+const QUERY_WORDS = 60;
+
+/** Full-text ranking of the practices of one catalogue. */
+export class PracticeIndex {
+  private readonly search: MiniSearch;
+
+  constructor(practices: readonly Plannable[]) {
+    this.search = new MiniSearch({
+      idField: 'number',
+      fields: ['title', 'situations', 'skills', 'textMessage', 'body'],
+      processTerm: (term) => {
+        const stem = stemOf(term);
+        return stem.length < 2 || STOP_WORDS.has(stem) ? null : stem;
+      },
+      searchOptions: {
+        boost: { title: 2, situations: 2, skills: 1.5, textMessage: 1.5, body: 1 },
+        combineWith: 'OR',
+      },
+    });
+    this.search.addAll(
+      practices.map(({ number, title, situations, skills, textMessage, body }) => ({
+        number,
+        title,
+        textMessage,
+        body,
+        situations: situations.map((situation) => `${situation} ${SITUATIONS[situation]}`).join(' '),
+        skills: (Object.keys(skills) as Skill[]).map((skill) => SKILL_LABELS[skill]).join(' '),
+      })),
+    );
+  }
+
+  /** How well each practice answers to the words of the clauses: the best one 1, those without a common word missing. */
+  rank(clauses: readonly Clause[]): Map<number, number> {
+    const query = tellingWords(clauses);
+    if (query.length === 0) return new Map();
+    const results = this.search.search(query.join(' '));
+    const best = results[0]?.score ?? 1;
+    return new Map(results.map(({ id, score }) => [id as number, score / best]));
+  }
+}
+
+function tellingWords(clauses: readonly Clause[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { words, dismissed } of clauses) {
+    if (dismissed) continue;
+    for (const { stem } of words) {
+      if (stem.length > 2 && !STOP_WORDS.has(stem)) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .sort((a, b) => b[1] - a[1])
+    .slice(0, QUERY_WORDS)
+    .map(([stem]) => stem);
+}

@@ -1,0 +1,169 @@
+import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
+import { composePlan, type Understanding, weightsOf } from '../../domain/compose-plan.js';
+import type { Conversation } from '../../domain/conversation.js';
+import { type Plan } from '../../domain/plan.js';
+import type { Plannable } from '../../domain/plan.js';
+import { type Skill, SKILLS } from '../../domain/practice.js';
+import type { Occasion } from '../../domain/reasons.js';
+import { closeness, relatedSkills } from '../../domain/related-skills.js';
+import { Likeness } from './likeness.js';
+import { PracticeIndex } from './practice-index.js';
+import { anyPhrases, generalProblem, problemOf } from './problem.js';
+import { read, type Reading } from './reading.js';
+
+// Between these lies what chance gives a text of everyday words, and what the plainest problem comes to; see bench/planner.
+/** Less evidence for any skill is chance: what could be said then is a guess. */
+const SOME_EVIDENCE = 4.7;
+/** What very few words must come to ... */
+const EVIDENCE_OF_FEW_WORDS = 7;
+const FEW_WORDS = 4;
+/** ... and those that don't speak of work at all. */
+const EVIDENCE_WITHOUT_WORK = 8;
+/** A further skill is in the focus when it has at least this share of the strongest one's evidence. */
+const THIRD_SHARE = 0.6;
+const FOURTH_SHARE = 0.5;
+/** What being the closest neighbour of the strongest skill is worth, as a share of its evidence. */
+const NEIGHBOUR_SHARE = 0.25;
+/** What full-text ranking adds to a skill that the words of the practices speak for, beside the lexicon's evidence. */
+const SEARCH_EVIDENCE = 1;
+/** What a situation adds to the skills that the catalogue has practices of for it. */
+const SITUATION_EVIDENCE = 1;
+/** Where most managers gain something, when nothing was said (our judgement, as the order of stages within a skill is). */
+const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([
+  ['one-to-ones', 3],
+  ['feedback', 2.6],
+  ['prioritisation', 2.2],
+  ['delegation', 2],
+]);
+
+/** Plans without any model: a lexicon of how managers speak, and full-text ranking of the practices. */
+export class RankingCurriculumPlanner extends CurriculumPlanner {
+  private readonly known = new WeakMap<readonly Plannable[], Knowledge>();
+
+  async plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan> {
+    return composePlan(this.understand(conversation, practices), practices);
+  }
+
+  /** What the conversation is about, before it is laid out in weeks. */
+  understand(conversation: Conversation, practices: readonly Plannable[]): Understanding {
+    const { index, likeness } = this.knowledgeOf(practices);
+    const reading = read(conversation, likeness);
+    const ranks = index.rank(reading.clauses);
+    const problem = problemOf(conversation, reading);
+    const general = isThin(reading) || problem === '' || reading.quotes.length === 0;
+    const evidence = general ? generalEvidence(reading) : skillEvidence(reading, ranks, practices);
+    const focus = focusOf(evidence, general);
+    const strongest = Math.max(...evidence.values());
+    const heard = new Map([...evidence].map(([skill, value]) => [skill, value / strongest]));
+    const phrases = anyPhrases(conversation, reading);
+    return {
+      problem: general ? generalProblem(phrases[0]) : problem,
+      general,
+      focus,
+      quotes: general ? phrases.map((text) => ({ skill: null, text })) : reading.quotes,
+      related: relatedSkills(new Map(focus.map(({ skill, weight }) => [skill, weight])), heard),
+      relevance: relevanceOf(practices, reading, ranks, heard),
+      occasions: general ? [] : occasionsIn(reading),
+    };
+  }
+
+  /** Built once for a catalogue; callers keep the same array while the catalogue stays the same. */
+  private knowledgeOf(practices: readonly Plannable[]): Knowledge {
+    let knowledge = this.known.get(practices);
+    if (!knowledge) {
+      knowledge = { index: new PracticeIndex(practices), likeness: new Likeness(practices) };
+      this.known.set(practices, knowledge);
+    }
+    return knowledge;
+  }
+}
+
+interface Knowledge {
+  index: PracticeIndex;
+  likeness: Likeness;
+}
+
+function isThin({ skills, tellingWords, speaksOfWork }: Reading): boolean {
+  const few = tellingWords < FEW_WORDS ? EVIDENCE_OF_FEW_WORDS : SOME_EVIDENCE;
+  return Math.max(...skills.values()) < (speaksOfWork ? few : EVIDENCE_WITHOUT_WORK);
+}
+
+function skillEvidence(
+  reading: Reading,
+  ranks: Map<number, number>,
+  practices: readonly Plannable[],
+): Map<Skill, number> {
+  const fromSearch = spreadOverSkills(practices, ({ number }) => (ranks.get(number) ?? 0) ** 2);
+  const fromSituations = spreadOverSkills(
+    practices,
+    ({ situations }) => situations.filter((situation) => reading.situations.has(situation)).length,
+  );
+  return new Map(
+    SKILLS.map((skill) => [
+      skill,
+      reading.skills.get(skill)! +
+        SEARCH_EVIDENCE * fromSearch.get(skill)! +
+        SITUATION_EVIDENCE * fromSituations.get(skill)!,
+    ]),
+  );
+}
+
+const generalEvidence = ({ skills }: Reading): Map<Skill, number> =>
+  new Map(SKILLS.map((skill) => [skill, (GENERAL_FOCUS.get(skill) ?? 0) + skills.get(skill)! / 2]));
+
+/** What practices are worth, added up for the skills that they teach; the greatest is 1. */
+function spreadOverSkills(practices: readonly Plannable[], worth: (practice: Plannable) => number): Map<Skill, number> {
+  const sums = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
+  const sizes = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
+  for (const practice of practices) {
+    const value = worth(practice);
+    for (const [skill, share] of Object.entries(practice.skills) as [Skill, number][]) {
+      sums.set(skill, sums.get(skill)! + value * share);
+      sizes.set(skill, sizes.get(skill)! + share);
+    }
+  }
+  // A skill with many practices is no likelier for it.
+  const means = SKILLS.map((skill) => sums.get(skill)! / (sizes.get(skill)! || 1));
+  const greatest = Math.max(...means) || 1;
+  return new Map(SKILLS.map((skill, i) => [skill, means[i]! / greatest]));
+}
+
+function focusOf(evidence: Map<Skill, number>, general: boolean): { skill: Skill; weight: number }[] {
+  const strongest = [...evidence].reduce((best, other) => (other[1] > best[1] ? other : best));
+  // Beside the main skill its neighbours are likelier than what was only brushed.
+  const ranked = [...evidence]
+    .map(([skill, value]): [Skill, number] => [
+      skill,
+      value + (skill === strongest[0] ? 0 : NEIGHBOUR_SHARE * strongest[1] * closeness(strongest[0], skill)),
+    ])
+    .sort((a, b) => b[1] - a[1] || SKILLS.indexOf(a[0]) - SKILLS.indexOf(b[0]));
+  const [main, second, third, fourth] = ranked as [[Skill, number], [Skill, number], [Skill, number], [Skill, number]];
+  const chosen = [main, second];
+  if (general || third[1] >= main[1] * THIRD_SHARE) chosen.push(third);
+  if (chosen.length === 3 && (general || fourth[1] >= main[1] * FOURTH_SHARE)) chosen.push(fourth);
+  const weights = weightsOf(chosen.map(([, value]) => Math.max(value, main[1] / 4)));
+  return chosen.map(([skill], i) => ({ skill, weight: weights[i]! }));
+}
+
+/** Words in common count most, then the situations, then how much was said about the skills. */
+function relevanceOf(
+  practices: readonly Plannable[],
+  { situations }: Reading,
+  ranks: Map<number, number>,
+  heard: Map<Skill, number>,
+): Map<number, number> {
+  return new Map(
+    practices.map((practice) => {
+      const words = ranks.get(practice.number) ?? 0;
+      const fitting = practice.situations.filter((situation) => situations.has(situation)).length;
+      const skills = (Object.entries(practice.skills) as [Skill, number][]).reduce(
+        (sum, [skill, share]) => sum + share * heard.get(skill)!,
+        0,
+      );
+      return [practice.number, 0.45 * words + 0.35 * (fitting / practice.situations.length) + 0.2 * skills];
+    }),
+  );
+}
+
+const occasionsIn = ({ situations }: Reading): Occasion[] =>
+  [...situations].flatMap(([situation, quote]) => (quote === null ? [] : [{ situation, quote }]));

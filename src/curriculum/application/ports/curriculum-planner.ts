@@ -1,0 +1,15 @@
+import type { Conversation } from '../../domain/conversation.js';
+import type { Plan } from '../../domain/plan.js';
+import type { Plannable } from '../../domain/plan.js';
+
+/**
+ * Makes half a year of practices out of a conversation. The plan depends on the conversation and the catalogue alone:
+ * not on the person's name or zone, nor on the date; the deterministic adapter gives the same plan every time.
+ */
+export abstract class CurriculumPlanner {
+  /**
+   * Answers within 25 seconds, whatever a provider does. A conversation that says little gives a general plan.
+   * @throws CatalogueTooSmall when the catalogue can't fill 52 items
+   */
+  abstract plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan>;
+}

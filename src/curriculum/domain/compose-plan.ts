@@ -1,0 +1,58 @@
+import { arrange, visitNumbers } from './arrangement.js';
+import { DEFAULT_PER_WEEK, type Focus, type Plan, type Quote } from './plan.js';
+import type { Plannable } from './plan.js';
+import { primarySkill, type Skill } from './practice.js';
+import { type Occasion, Reasons } from './reasons.js';
+
+/** What a planner has made out of a conversation; everything else about a plan follows from it and the catalogue. */
+export interface Understanding {
+  problem: string;
+  general: boolean;
+  /** Two to four, strongest first, weights adding up to 1. `because` is written by the product where it is missing. */
+  focus: { skill: Skill; weight: number; because?: string }[];
+  /** Strongest first. */
+  quotes: Quote[];
+  related: Skill[];
+  /** 0 to 1 by content number. */
+  relevance: ReadonlyMap<number, number>;
+  /** What the person said about the situations of the catalogue. */
+  occasions?: readonly Occasion[];
+  /** Reasons written for one practice, by content number; used for its first visit. */
+  reasonFor?: ReadonlyMap<number, string>;
+}
+
+/** @throws CatalogueTooSmall */
+export function composePlan(
+  understanding: Understanding,
+  practices: readonly Plannable[],
+  perWeek: number = DEFAULT_PER_WEEK,
+): Plan {
+  const { problem, general, quotes, related } = understanding;
+  const reasons = new Reasons(quotes);
+  const focus: Focus[] = understanding.focus.map(({ skill, weight, because }) => ({
+    skill,
+    weight,
+    because: because ?? reasons.forFocus(skill, general),
+  }));
+  const chosen = arrange(understanding, practices, perWeek);
+  const visits = visitNumbers(chosen);
+  const inFocus = new Set(focus.map(({ skill }) => skill));
+  const items = chosen.map((practice, i) => {
+    const skill = primarySkill(practice);
+    const visit = visits[i]!;
+    const written = visit === 1 ? understanding.reasonFor?.get(practice.number) : undefined;
+    const occasions = understanding.occasions?.filter(({ situation }) => practice.situations.includes(situation));
+    const item = { skill, stage: practice.stage, visit, isFocus: inFocus.has(skill), general, occasions };
+    const reason = written ?? reasons.forItem(item);
+    return { practice: practice.number, skill, stage: practice.stage, reason };
+  });
+  return { problem, general, focus, quotes, related, items };
+}
+
+/** Shares of any positive scores as hundredths that add up to exactly 1, in the order given; none is below 0.01. */
+export function weightsOf(scores: readonly number[]): number[] {
+  const total = scores.reduce((sum, score) => sum + score, 0);
+  const cents = scores.map((score) => Math.max(1, Math.floor((score / total) * 100)));
+  cents[0]! += 100 - cents.reduce((sum, cent) => sum + cent, 0);
+  return cents.map((cent) => cent / 100);
+}

@@ -1,0 +1,175 @@
+import { type Conversation, ownWordsIn } from './conversation.js';
+import { type Practice, primarySkill, type Skill, type Stage } from './practice.js';
+
+/** What planning goes by; a practice of the starter catalogue is one, and every content item can be seen as one. */
+export type Plannable = Pick<
+  Practice,
+  'number' | 'title' | 'textMessage' | 'body' | 'stage' | 'skills' | 'prerequisites' | 'situations'
+>;
+
+/** Twenty-six weeks with two practices a week (the contract, section 8). */
+export const PLAN_ITEMS = 52;
+export const DEFAULT_PER_WEEK = 2;
+export const PROBLEM_MAX_CHARACTERS = 280;
+export const FOCUS_SKILLS = { min: 2, max: 4 } as const;
+/** A practice comes again after four weeks at the earliest. */
+export const REVISIT_WEEKS = 4;
+
+/** A skill that the plan is about. */
+export interface Focus {
+  skill: Skill;
+  /** Share of the attention, two decimals; all of a plan add up to 1. */
+  weight: number;
+  /** Why, with words of the person's own. */
+  because: string;
+}
+
+/** What the person said, verbatim, fit to be shown back; `skill` is what it speaks about, null when it speaks of none. */
+export interface Quote {
+  skill: Skill | null;
+  text: string;
+}
+
+export interface PlannedItem {
+  /** The content number of the practice. */
+  practice: number;
+  skill: Skill;
+  stage: Stage;
+  /** A sentence that quotes the person. */
+  reason: string;
+}
+
+/** Half a year of practices for one person. */
+export interface Plan {
+  /** In the person's own words. */
+  problem: string;
+  /** The conversation said too little for a plan of one's own; the problem says so too. */
+  general: boolean;
+  /** Strongest first. */
+  focus: Focus[];
+  /** Kept so that a practice that is swapped in later has its reason as well. */
+  quotes: Quote[];
+  /** Skills that the plan mixes in, closest first. */
+  related: Skill[];
+  items: PlannedItem[];
+}
+
+/** Every promise of a plan that this one breaks, in words for those who build planners; empty when it is sound. */
+export function planProblems(
+  plan: Plan,
+  practices: readonly Plannable[],
+  conversation: Conversation,
+  perWeek = DEFAULT_PER_WEEK,
+): string[] {
+  const isOwn = ownWordsIn(conversation);
+  return [
+    ...problemProblems(plan.problem, isOwn),
+    ...focusProblems(plan.focus, isOwn),
+    ...itemProblems(plan.items, practices, isOwn),
+    ...orderProblems(plan.items, practices, perWeek),
+  ];
+}
+
+function problemProblems(problem: string, isOwn: (text: string) => boolean): string[] {
+  return [
+    ...(problem.trim() === '' ? ['problem: is empty'] : []),
+    ...(problem.length > PROBLEM_MAX_CHARACTERS
+      ? [`problem: is longer than ${PROBLEM_MAX_CHARACTERS} characters`]
+      : []),
+    ...(isOwn(problem) ? [] : ["problem: holds none of the person's words"]),
+  ];
+}
+
+function focusProblems(focus: Focus[], isOwn: (text: string) => boolean): string[] {
+  const weights = focus.map(({ weight }) => weight);
+  const cents = weights.reduce((sum, weight) => sum + Math.round(weight * 100), 0);
+  return [
+    ...(focus.length < FOCUS_SKILLS.min || focus.length > FOCUS_SKILLS.max
+      ? [`focus: has ${focus.length} skills`]
+      : []),
+    ...(new Set(focus.map(({ skill }) => skill)).size < focus.length ? ['focus: names a skill twice'] : []),
+    ...(cents === 100 ? [] : [`focus: weights add up to ${cents / 100}`]),
+    ...(weights.every((weight) => weight > 0 && Number(weight.toFixed(2)) === weight)
+      ? []
+      : ['focus: weights are above 0 and have two decimals']),
+    ...(weights.every((weight, i) => i === 0 || weight <= weights[i - 1]!) ? [] : ['focus: the strongest comes first']),
+    ...focus
+      .filter(({ because }) => !isOwn(because))
+      .map(({ skill }) => `focus: ${skill} is not justified by their words`),
+  ];
+}
+
+function itemProblems(
+  items: PlannedItem[],
+  practices: readonly Plannable[],
+  isOwn: (text: string) => boolean,
+): string[] {
+  const byNumber = new Map(practices.map((practice) => [practice.number, practice]));
+  const said = new Map<string, Set<string>>();
+  return [
+    ...(items.length === PLAN_ITEMS ? [] : [`items: there are ${items.length}, not ${PLAN_ITEMS}`]),
+    ...items.flatMap((item, i) => {
+      const at = `item ${i + 1}`;
+      const practice = byNumber.get(item.practice);
+      if (!practice) return [`${at}: there is no practice ${item.practice}`];
+      const earlier = said.get(String(item.practice)) ?? new Set();
+      said.set(String(item.practice), new Set([...earlier, item.reason]));
+      return [
+        ...(item.skill === primarySkill(practice) ? [] : [`${at}: the practice is about another skill`]),
+        ...(item.stage === practice.stage ? [] : [`${at}: the practice is of another stage`]),
+        ...(isOwn(item.reason) ? [] : [`${at}: the reason holds none of the person's words`]),
+        ...(earlier.has(item.reason) ? [`${at}: comes again for the same reason`] : []),
+      ];
+    }),
+  ];
+}
+
+/** What is wrong with the order: stages, prerequisites and revisits. */
+export function orderProblems(
+  items: readonly Pick<PlannedItem, 'practice'>[],
+  practices: readonly Plannable[],
+  perWeek: number,
+): string[] {
+  const byNumber = new Map(practices.map((practice) => [practice.number, practice]));
+  const earlier: Plannable[] = [];
+  return items.flatMap((item, i) => {
+    const practice = byNumber.get(item.practice);
+    if (!practice) return [];
+    const problem = whyNotNext(practice, earlier, perWeek);
+    earlier.push(practice);
+    return problem ? [`item ${i + 1}: ${problem}`] : [];
+  });
+}
+
+/**
+ * Why a practice can't come after these, or null when it can. One rule for building, swapping and checking.
+ * @param earlier the practices before it, a gap of one each (null where a row was skipped and nothing was learned)
+ */
+export function whyNotNext(
+  practice: Plannable,
+  earlier: readonly (Plannable | null)[],
+  perWeek: number,
+): string | null {
+  const done = (number: number) => earlier.some((other) => other?.number === number);
+  const missing = practice.prerequisites.find((number) => !done(number));
+  if (missing !== undefined) return `comes before ${missing}, which it builds on`;
+  const advanced = practice.stage === 'stretch' || practice.stage === 'sustain';
+  const skill = primarySkill(practice);
+  if (advanced && !earlier.some((other) => other?.stage === 'foundation' && primarySkill(other) === skill)) {
+    return `is of stage ${practice.stage} and comes before any foundation of ${skill}`;
+  }
+  const visits = earlier.flatMap((other, i) => (other?.number === practice.number ? [i] : []));
+  const last = visits.at(-1);
+  if (last === undefined) return null;
+  const interval = earlier.length - last;
+  if (interval < shortestInterval(perWeek)) return `comes again within ${REVISIT_WEEKS} weeks`;
+  const before = visits.at(-2);
+  if (before !== undefined && interval <= last - before) return 'comes again at an interval that does not grow';
+  return null;
+}
+
+/**
+ * Items between a practice and its revisit. One more than the weeks hold: the first text goes at once and not at its
+ * weekday, so that what would be four weeks on paper could be three and a half.
+ */
+export const shortestInterval = (perWeek: number): number => REVISIT_WEEKS * perWeek + 1;

@@ -1,0 +1,39 @@
+import { SKILLS, type Skill } from './practice.js';
+
+/**
+ * Which skills help along with which, closest first: what a coach turns to next when somebody works on the first one.
+ * The order is a judgement of ours; the planner uses it where the conversation does not say.
+ */
+const NEIGHBOURS: Record<Skill, readonly Skill[]> = {
+  delegation: ['coaching-others', 'feedback', 'one-to-ones', 'prioritisation', 'team-trust'],
+  feedback: ['hard-conversations', 'one-to-ones', 'coaching-others', 'team-trust'],
+  'one-to-ones': ['coaching-others', 'feedback', 'team-trust', 'hard-conversations'],
+  prioritisation: ['delegation', 'steadiness-under-pressure', 'managing-up', 'decision-making'],
+  'strategic-presence': ['influence', 'managing-up', 'steadiness-under-pressure', 'decision-making'],
+  influence: ['strategic-presence', 'managing-up', 'hard-conversations', 'team-trust'],
+  'hard-conversations': ['feedback', 'steadiness-under-pressure', 'team-trust', 'one-to-ones'],
+  'coaching-others': ['delegation', 'feedback', 'one-to-ones', 'team-trust'],
+  'team-trust': ['hard-conversations', 'one-to-ones', 'feedback', 'coaching-others'],
+  'decision-making': ['steadiness-under-pressure', 'influence', 'prioritisation', 'delegation'],
+  'managing-up': ['influence', 'prioritisation', 'hard-conversations', 'strategic-presence'],
+  'steadiness-under-pressure': ['prioritisation', 'hard-conversations', 'decision-making', 'team-trust'],
+};
+
+/** How close `other` is to `skill`: 1 for the closest neighbour, falling to 0. */
+export function closeness(skill: Skill, other: Skill): number {
+  const at = NEIGHBOURS[skill].indexOf(other);
+  return at < 0 ? 0 : 1 - at / (NEIGHBOURS[skill].length + 1);
+}
+
+/**
+ * All other skills, the most helpful beside the focus first.
+ * @param focus skills with their weights
+ * @param heard how much the person spoke of each skill, 0 to 1; counts for as much as being a neighbour does
+ */
+export function relatedSkills(focus: ReadonlyMap<Skill, number>, heard: ReadonlyMap<Skill, number>): Skill[] {
+  const score = (skill: Skill) =>
+    (heard.get(skill) ?? 0) + [...focus].reduce((sum, [main, weight]) => sum + weight * closeness(main, skill), 0);
+  return SKILLS.filter((skill) => !focus.has(skill)).sort(
+    (a, b) => score(b) - score(a) || SKILLS.indexOf(a) - SKILLS.indexOf(b),
+  );
+}
