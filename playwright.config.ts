@@ -23,6 +23,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'browser', testMatch: /.*\.browser\.ts/ },
-    { name: 'pictures', testMatch: /.*\.pictures\.ts/ },
+    { name: 'pictures', testDir: 'scripts', testMatch: 'pictures.ts' },
   ],
 });

@@ -41,7 +41,7 @@ export class ProductProcess {
     const env = productEnvironment({ DATA_DIR: dataDir, PORT: port, ...options.environment });
     // A process group of its own, as a terminal gives it.
     const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    return new ProductProcess(child, `http://127.0.0.1:${port}`, dataDir);
+    return new ProductProcess(child, `http://localhost:${port}`, dataDir);
   }
 
   /** @throws Error with what it wrote, when it ends instead or takes longer than two minutes */
