@@ -360,9 +360,10 @@ describe('coming back', () => {
     server.on('GET /api/coach/chats/c1/', () =>
       replying ? transcript(['One', 'Two', 'Three'], { replying }) : transcript(['One', 'Two', 'Three', 'Four, whole']),
     );
-    await openChat();
+    const again = await openChat();
     await waitFor(() => expect(articles()).toHaveLength(4));
-    expect(screen.getByRole('button', { name: 'Stop' })).toBeDisabled();
+    await again.user.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(sockets.latest.sent).toEqual([{ stop: true, chat_id: 'c1' }]);
     replying = false;
     expect(await screen.findByText('Four, whole')).toBeInTheDocument();
     expect(announced()).toBe('Avery: Four, whole');

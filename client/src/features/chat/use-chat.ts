@@ -26,6 +26,8 @@ export interface Chat {
   concluded: boolean;
   /** Whether a message could be sent now. */
   ready: boolean;
+  /** Whether the running reply could be stopped now. */
+  stoppable: boolean;
   /** Whether the last message waits to be sent again, because its reply failed. */
   retriable: boolean;
   /** @returns false, with nothing sent, for a text that is blank or too long and when the chat isn't ready */
@@ -123,7 +125,12 @@ export function useChat(place: ChatPlace, token: string): Chat {
       dispatch({ type: 'message-sent', content });
       return true;
     },
-    stop: () => dispatch({ type: 'stop-asked' }),
+    stoppable: turn === 'streaming' || (turn === 'recovering' && state.connection === 'open'),
+    stop() {
+      // A reply that is awaited in the record runs on the server all the same.
+      if (turn === 'recovering' && chatId) connection.current?.send(stopFrame(chatId));
+      else dispatch({ type: 'stop-asked' });
+    },
     retry() {
       if (ready && failedMessage !== null && sendTurn(failedMessage)) dispatch({ type: 'retried' });
     },

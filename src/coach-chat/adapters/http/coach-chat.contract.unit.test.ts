@@ -1,0 +1,7 @@
+import { expect, it } from '@jest/globals';
+import { PLACEHOLDERS } from '../../domain/prompt.js';
+import { PLACEHOLDER_NAMES } from './coach-chat.contract.js';
+
+it('names on the wire the placeholders that the prompt knows', () => {
+  expect([...PLACEHOLDER_NAMES].sort()).toEqual(Object.keys(PLACEHOLDERS).sort());
+});
