@@ -45,6 +45,16 @@ export function describeError(error: unknown): object {
   };
 }
 
+/** What Nest tells of its own start, a line for each module and route: of use to who looks for a fault in it. */
+const NEST_CONTEXTS = new Set([
+  'InstanceLoader',
+  'NestApplication',
+  'NestFactory',
+  'RouterExplorer',
+  'RoutesResolver',
+  'WebSocketsController',
+]);
+
 /** Nest's logger on pino. `logger.error({ err, ...fields }, 'message')` and Nest's own calls both work. */
 export class PinoNestLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
@@ -56,11 +66,12 @@ export class PinoNestLogger implements LoggerService {
   verbose = this.writer('trace');
   fatal = this.writer('fatal');
 
-  private writer(level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') {
+  private writer(usualLevel: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal') {
     return (message: unknown, ...rest: unknown[]): void => {
       // Nest appends the context, and a stack before it when an error was logged as text.
       const context = typeof rest.at(-1) === 'string' ? (rest.pop() as string) : undefined;
       const words = rest.find((part) => typeof part === 'string');
+      const level = usualLevel === 'info' && context && NEST_CONTEXTS.has(context) ? 'debug' : usualLevel;
       if (message instanceof Error) this.pino[level]({ err: message, context }, words as string | undefined);
       else if (typeof message === 'object' && message !== null)
         this.pino[level]({ ...message, context }, words as string | undefined);
