@@ -59,7 +59,7 @@ export function portalPage(
     `${NOTICE}
      <h1>Your membership</h1>
      <dl>
-       <dt>Membership, ${TERMS}</dt><dd>${PRICE}</dd>
+       <dt>Every ${MEMBERSHIP_PRICE.months} months</dt><dd>${PRICE}</dd>
        <dt>Status</dt><dd>${escapeHtml(statusInWords(subscription))}</dd>
      </dl>
      ${subscription?.nextPaymentFails ? '<p>The next payment will fail.</p>' : ''}
@@ -78,7 +78,7 @@ export const closedPortalPage = (home: string): string =>
 
 function statusInWords(subscription: SandboxSubscriptionRow | null): string {
   if (!subscription) return 'Ended';
-  if (subscription.status === 'past_due') return 'The last payment failed';
+  if (subscription.status === 'past_due') return 'Payment failed';
   const end = periodOf(subscription).end;
   return `${subscription.cancelAtPeriodEnd ? 'Ends' : 'Renews'} on ${date.format(end)}`;
 }

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
+import type { DataSource } from 'typeorm';
+import { openDatabase } from '../../../app.js';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { createDatabase } from '../../../../test/support/start-app.js';
+import { aNewUser } from '../../../users/testing/a-user.js';
+import { paymentsRepositoriesContract } from '../../testing/payments.repositories.contract.js';
+import { PgCheckoutRepository } from './pg-checkout.repository.js';
+import { PgClosureRepository } from './pg-closure.repository.js';
+import { PgMembershipRepository } from './pg-membership.repository.js';
+import { PgProviderEventRepository } from './pg-provider-event.repository.js';
+
+describe('the room of payments, on PostgreSQL,', () => {
+  let dataSource: DataSource;
+  let database: Database;
+  beforeAll(async () => {
+    dataSource = await openDatabase(await createDatabase());
+    database = new Database(dataSource);
+  });
+  beforeEach(() => database.query('truncate users cascade'));
+  afterAll(() => dataSource.destroy());
+
+  // A transaction of its own for each lock: outside of one PostgreSQL lets go at once, and TypeORM refuses.
+  class Memberships extends PgMembershipRepository {
+    override lock = (userId: string) => database.transaction(() => super.lock(userId));
+    override lockForReading = (userId: string, reading: number) =>
+      database.transaction(() => super.lockForReading(userId, reading));
+  }
+
+  paymentsRepositoriesContract(async () => ({
+    memberships: new Memberships(database),
+    checkouts: new PgCheckoutRepository(database),
+    events: new PgProviderEventRepository(database),
+    closures: new PgClosureRepository(database),
+    addPerson: async () => {
+      const { id, email } = aNewUser();
+      await database.query(
+        `insert into users (id, created, last_edited, email, first_name, last_name, phone_number, is_staff, password_hash)
+         values ($1, now(), now(), $2, 'Ada', 'Lovelace', '+15551234567', false, 'hash')`,
+        [id, email],
+      );
+      return id;
+    },
+  }));
+});

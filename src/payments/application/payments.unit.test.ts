@@ -1,0 +1,280 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import fc from 'fast-check';
+import { givesAccess, noMembership, takeReading } from '../domain/membership.js';
+import {
+  CheckoutFailed,
+  MembershipAlreadyActive,
+  PaymentPending,
+  ProviderUnavailable,
+} from '../domain/payments.errors.js';
+import type { Subscription } from '../domain/subscription.js';
+import { aFailingSubscription, aPayment, aSubscription, days, months } from '../testing/a-subscription.js';
+import { Payments } from '../testing/payments.js';
+import { PATIENCE_MS } from './patience.js';
+import { CLOSE_PAYER, FOLLOW_CHECKOUT, REFRESH_MEMBERSHIP } from './reconcile-payments.task.js';
+import { CANCEL_SUBSCRIPTION } from './record-membership.js';
+
+describe('the room of payments', () => {
+  let payments: Payments;
+  let userId: string;
+  beforeEach(() => {
+    payments = new Payments();
+    userId = payments.person.id;
+  });
+
+  const start = () => payments.start.execute({ userId, email: payments.person.email });
+  const session = () => [...payments.gateway.sessions.keys()].at(-1)!;
+
+  async function becomeMember(subscription: Subscription = aSubscription()): Promise<void> {
+    payments.gateway.subscriptions = [subscription];
+    await payments.memberships.addCustomer(userId, 'stripe', subscription.customerId);
+    await payments.refresh.execute({ userId });
+  }
+
+  describe('a checkout', () => {
+    it('is handed out again while it is open', async () => {
+      const first = await start();
+      expect(await start()).toEqual(first);
+      expect(payments.gateway.orders).toHaveLength(1);
+    });
+
+    it('is asked for under the same key until the provider has answered', async () => {
+      let silent = true;
+      payments.gateway.beforeEachCall = async () => {
+        if (silent) throw new ProviderUnavailable();
+      };
+      await expect(start()).rejects.toThrow(CheckoutFailed);
+      silent = false;
+      await start();
+      const [first, second] = payments.gateway.orders.map(({ id }) => id);
+      expect(second).toBe(first);
+    });
+
+    it('is asked for under another key once the provider has refused', async () => {
+      let refuse = true;
+      payments.gateway.beforeEachCall = async () => {
+        if (refuse) throw new ProviderUnavailable(true);
+      };
+      await expect(start()).rejects.toThrow(CheckoutFailed);
+      refuse = false;
+      await start();
+      const [first, second] = payments.gateway.orders.map(({ id }) => id);
+      expect(second).not.toBe(first);
+    });
+
+    it('is asked for under another key when the provider may have forgotten the old one', async () => {
+      payments.gateway.beforeEachCall = async () => {
+        throw new ProviderUnavailable();
+      };
+      await expect(start()).rejects.toThrow(CheckoutFailed);
+      payments.gateway.beforeEachCall = async () => undefined;
+      payments.clock.advance(21 * 3_600_000);
+      await start();
+      expect(new Set(payments.gateway.orders.map(({ id }) => id)).size).toBe(2);
+    });
+
+    it('is given up when the provider is silent for longer than a person waits', async () => {
+      jest.useFakeTimers();
+      try {
+        payments.gateway.beforeEachCall = () => new Promise(() => undefined);
+        const refusal = expect(start()).rejects.toThrow(CheckoutFailed);
+        await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+        await refusal;
+      } finally {
+        jest.useRealTimers();
+      }
+    });
+
+    it('makes a member of one who has paid it, instead of opening another', async () => {
+      await start();
+      payments.gateway.pay(session(), aSubscription());
+      await expect(start()).rejects.toThrow(MembershipAlreadyActive);
+      expect(await payments.checkouts.live(userId)).toBeNull();
+    });
+
+    it('is refused while a payment is on its way', async () => {
+      await start();
+      payments.gateway.pay(session(), aSubscription({ status: 'incomplete', payments: [] }));
+      await expect(start()).rejects.toThrow(PaymentPending);
+      expect(payments.gateway.orders).toHaveLength(1);
+    });
+
+    it('ends an unpaid subscription first, and names the payer again', async () => {
+      await becomeMember(aFailingSubscription());
+      payments.clock.set(days(8, months(3)));
+      await start();
+      expect(payments.gateway.subscriptions[0]!.status).toBe('canceled');
+      expect(payments.gateway.orders[0]!.customerId).toBe('cus_1');
+    });
+
+    it('leaves a subscription alone that was mended a moment ago', async () => {
+      await becomeMember(aFailingSubscription());
+      payments.clock.set(days(8, months(3)));
+      payments.gateway.subscriptions = [aFailingSubscription({ status: 'active', payments: [aPayment(1)] })];
+      await expect(start()).rejects.toThrow(MembershipAlreadyActive);
+      expect(payments.gateway.subscriptions[0]!.status).toBe('active');
+    });
+
+    it('is closed at once when its person has left meanwhile', async () => {
+      payments.checkouts.opened = async () => false;
+      await expect(start()).rejects.toThrow(CheckoutFailed);
+      expect(payments.gateway.sessions.get(session())!.state).toBe('expired');
+    });
+  });
+
+  describe('notices', () => {
+    const histories: Subscription[][] = [
+      [aSubscription(), aFailingSubscription(), aFailingSubscription({ status: 'active', payments: [aPayment(1)] })],
+      [
+        aSubscription(),
+        aSubscription({ endsAt: months(3) }),
+        aSubscription({ status: 'canceled', endedAt: months(3) }),
+      ],
+      [
+        aSubscription({ status: 'incomplete', payments: [] }),
+        aSubscription({ status: 'incomplete_expired', payments: [] }),
+      ],
+      [aSubscription(), aSubscription({ payments: [aPayment(0, { reversal: 'refunded' })] })],
+      [aSubscription(), aFailingSubscription(), aFailingSubscription({ status: 'unpaid' })],
+      [aSubscription({ status: 'trialing', payments: [] }), aSubscription({ status: 'paused' }), aSubscription()],
+    ];
+
+    it('end in the provider’s state, however they, its answers and each other overtake one another', async () => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.constantFrom(...histories),
+          fc.scheduler(),
+          fc.integer({ min: 1, max: 3 }),
+          async (history, scheduler, copies) => {
+            const world = new Payments();
+            const { id } = world.person;
+            world.clock.set(days(2, months(3)));
+            await world.memberships.addCustomer(id, 'stripe', 'cus_1');
+            const told: string[] = [];
+            world.changes.add(async ({ kind }) => void told.push(kind));
+            // The provider looks at its books at one moment, and its answer arrives at another.
+            world.gateway.subscriptionsOf = async () => {
+              await scheduler.schedule(Promise.resolve(), 'question');
+              const seen = world.gateway.subscriptions;
+              await scheduler.schedule(Promise.resolve(), 'answer');
+              return seen;
+            };
+            const applied: Promise<void>[] = [];
+            const happen = (subscription: Subscription, step: number) => async () => {
+              world.gateway.subscriptions = [subscription];
+              for (let copy = 0; copy < copies; copy++) applied.push(notice(step));
+            };
+            const notice = async (step: number): Promise<void> => {
+              await scheduler.schedule(Promise.resolve(), 'delivery');
+              const event = { id: `evt_${step}`, type: 'customer.subscription.updated', created: world.clock.now() };
+              await world.receive.execute({ ...event, about: { customerId: 'cus_1' } });
+              await world.apply.execute({ eventId: event.id });
+            };
+            scheduler.scheduleSequence(
+              history.map((subscription, step) => ({ builder: happen(subscription, step), label: `step ${step}` })),
+            );
+            await scheduler.waitIdle();
+            await Promise.all(applied);
+
+            const last = takeReading(noMembership(id, 'stripe'), [history.at(-1)!], world.clock.now()).membership;
+            const { phase, accessUntil, endReason, living, hadAccess } = last;
+            expect(await world.memberships.find(id)).toMatchObject({
+              phase,
+              accessUntil,
+              endReason,
+              living,
+              hadAccess,
+            });
+            expect(told).toEqual(told.map((_, turn) => (turn % 2 === 0 ? 'began' : 'ended')));
+            expect(told.at(-1) === 'began').toBe(givesAccess(last, world.clock.now()));
+          },
+        ),
+        { numRuns: 300 },
+      );
+    });
+
+    it('queue nothing when they cannot move a membership, or came before', async () => {
+      const event = { id: 'evt_1', type: 'price.created', created: days(0), about: {} };
+      await payments.receive.execute(event);
+      await payments.receive.execute({ ...event, id: 'evt_2', type: 'invoice.paid' });
+      await payments.receive.execute({ ...event, id: 'evt_2', type: 'invoice.paid' });
+      expect(payments.jobs.sent).toHaveLength(1);
+    });
+
+    it('wait for the provider, and are applied once it is back', async () => {
+      await becomeMember();
+      const event = { id: 'evt_1', type: 'customer.subscription.deleted', created: days(1) };
+      await payments.receive.execute({ ...event, about: { customerId: 'cus_1' } });
+      payments.gateway.subscriptions = [aSubscription({ status: 'canceled', endedAt: days(0) })];
+      payments.gateway.beforeEachCall = async () => {
+        throw new ProviderUnavailable();
+      };
+      await expect(payments.apply.execute({ eventId: event.id })).rejects.toThrow(ProviderUnavailable);
+      payments.gateway.beforeEachCall = async () => undefined;
+      await payments.apply.execute({ eventId: event.id });
+      expect((await payments.memberships.find(userId))!.phase).toBe('ended');
+    });
+  });
+
+  it('cancels what was paid back, and writes the end down', async () => {
+    await becomeMember(aSubscription({ payments: [aPayment(0, { reversal: 'refunded' })] }));
+    expect(payments.jobs.sent).toEqual([{ name: CANCEL_SUBSCRIPTION, payload: { subscriptionId: 'sub_1' } }]);
+  });
+
+  it('ends a membership whose grace ran out, at that moment, and says so once', async () => {
+    payments.clock.set(days(1, months(3)));
+    await becomeMember(aFailingSubscription());
+    const due = (await payments.endLapsed.nextDueAt())!;
+    expect(due).toEqual(days(7, months(3)));
+    payments.clock.set(due);
+    await payments.endLapsed.runDue(due);
+    await payments.endLapsed.runDue(due);
+    expect(await payments.endLapsed.nextDueAt()).toBeNull();
+    expect(payments.mailer.sent.map(({ template }) => template)).toEqual([
+      'receipt',
+      'payment-failed',
+      'membership-ended',
+    ]);
+  });
+
+  it('compares a living membership with the provider twice a day, and an open checkout every hour', async () => {
+    await becomeMember();
+    expect(await payments.reconcile.nextDueAt()).toEqual(days(0.5));
+    await payments.reconcile.runDue(days(0.5));
+    expect(payments.jobs.sent).toEqual([{ name: REFRESH_MEMBERSHIP, payload: { userId } }]);
+    expect(await payments.reconcile.nextDueAt()).toEqual(new Date(days(0.5).getTime() + 3_600_000));
+
+    const other = new Payments();
+    await other.start.execute({ userId: other.person.id, email: other.person.email });
+    const due = (await other.reconcile.nextDueAt())!;
+    await other.reconcile.runDue(due);
+    expect(other.jobs.sent).toEqual([{ name: FOLLOW_CHECKOUT, payload: { userId: other.person.id } }]);
+  });
+
+  it('closes at the provider what one who leaves had there, a checkout paid in the last moment included', async () => {
+    await becomeMember(aSubscription({ status: 'canceled', endedAt: days(0) }));
+    await start();
+    await payments.personalData.erase(userId);
+    expect(payments.jobs.sent.map(({ name }) => name)).toEqual([CLOSE_PAYER]);
+    const job = payments.jobs.sent[0]!.payload as { closureId: string };
+    payments.gateway.pay(session(), aSubscription({ customerId: 'cus_2' }));
+    await payments.close.execute(job);
+    await payments.close.execute(job);
+    expect(payments.gateway.forgotten).toEqual(['cus_1', 'cus_2']);
+    expect(await payments.memberships.find(userId)).toBeNull();
+  });
+
+  it('orders nothing for one who never came as far as paying', async () => {
+    await payments.personalData.erase(userId);
+    expect(payments.jobs.sent).toEqual([]);
+  });
+
+  it('hands the history out', async () => {
+    await becomeMember();
+    expect(await payments.personalData.export(userId)).toEqual({
+      customer: 'cus_1',
+      subscription: 'sub_1',
+      history: [{ at: days(0).toISOString(), state: 'active', access_until: 'open-ended', end_reason: null }],
+    });
+  });
+});

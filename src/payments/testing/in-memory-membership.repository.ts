@@ -1,0 +1,128 @@
+import { type HistoryEntry, MembershipRepository, type Reading } from '../application/ports/membership.repository.js';
+import { type Membership, noMembership } from '../domain/membership.js';
+
+interface Kept {
+  membership: Membership;
+  begun: number;
+  recorded: number;
+  nextReadingAt: Date | null;
+}
+
+/** `isPerson` stands for the table of people, which this room refers to. */
+export class InMemoryMembershipRepository extends MembershipRepository {
+  private readonly kept = new Map<string, Kept>();
+  private readonly customers = new Map<string, string>();
+  private readonly history = new Map<string, HistoryEntry[]>();
+
+  constructor(private readonly isPerson: (id: string) => boolean = () => true) {
+    super();
+  }
+
+  async find(userId: string): Promise<Membership | null> {
+    return this.kept.get(userId)?.membership ?? null;
+  }
+
+  async ownerOf(provider: string, customerId: string): Promise<string | null> {
+    return this.customers.get(`${provider} ${customerId}`) ?? null;
+  }
+
+  async addCustomer(userId: string, provider: string, customerId: string): Promise<boolean> {
+    if (!this.isPerson(userId)) return false;
+    const key = `${provider} ${customerId}`;
+    if (!this.customers.has(key)) this.customers.set(key, userId);
+    return true;
+  }
+
+  async customersOf(userId: string, provider: string): Promise<string[]> {
+    return [...this.customers]
+      .filter(([key, owner]) => owner === userId && key.startsWith(`${provider} `))
+      .map(([key]) => key.slice(provider.length + 1));
+  }
+
+  /** At every provider. */
+  allCustomersOf(userId: string): string[] {
+    return [...this.customers].filter(([, owner]) => owner === userId).map(([key]) => key.slice(key.indexOf(' ') + 1));
+  }
+
+  async beginReading(userId: string, provider: string): Promise<Reading | null> {
+    const customerIds = await this.customersOf(userId, provider);
+    if (customerIds.length === 0) return null;
+    const kept = this.kept.get(userId) ?? {
+      membership: noMembership(userId, provider),
+      begun: 0,
+      recorded: 0,
+      nextReadingAt: null,
+    };
+    kept.begun += 1;
+    this.kept.set(userId, kept);
+    return { number: kept.begun, customerIds };
+  }
+
+  async lockForReading(userId: string, reading: number): Promise<Membership | null> {
+    const kept = this.kept.get(userId);
+    return kept && kept.recorded < reading ? kept.membership : null;
+  }
+
+  lock(userId: string): Promise<Membership | null> {
+    return this.find(userId);
+  }
+
+  async save(membership: Membership, reading: { number: number; nextReadingAt: Date | null } | null): Promise<void> {
+    const kept = this.kept.get(membership.userId);
+    if (!kept) return;
+    kept.membership = membership;
+    if (!reading) return;
+    kept.recorded = reading.number;
+    kept.nextReadingAt = reading.nextReadingAt;
+  }
+
+  async remove(userId: string): Promise<void> {
+    this.kept.delete(userId);
+    this.history.delete(userId);
+    for (const [key, owner] of this.customers) if (owner === userId) this.customers.delete(key);
+  }
+
+  async addHistory(userId: string, entry: HistoryEntry): Promise<void> {
+    this.history.set(userId, [...(await this.historyOf(userId)), entry]);
+  }
+
+  async historyOf(userId: string): Promise<HistoryEntry[]> {
+    return this.history.get(userId) ?? [];
+  }
+
+  async claimDueReadings(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+    const due = this.waiting(provider)
+      .filter(({ nextReadingAt }) => nextReadingAt! <= now)
+      .slice(0, limit);
+    for (const kept of due) kept.nextReadingAt = putOffUntil;
+    return due.map(({ membership }) => membership.userId);
+  }
+
+  async nextReadingAt(provider: string): Promise<Date | null> {
+    return this.waiting(provider)[0]?.nextReadingAt ?? null;
+  }
+
+  async lapsed(now: Date, limit: number): Promise<string[]> {
+    return this.lapsing()
+      .filter(({ accessUntil }) => (accessUntil as Date) <= now)
+      .slice(0, limit)
+      .map(({ userId }) => userId);
+  }
+
+  async nextLapseAt(): Promise<Date | null> {
+    return (this.lapsing()[0]?.accessUntil as Date | undefined) ?? null;
+  }
+
+  private waiting(provider: string): Kept[] {
+    return [...this.kept.values()]
+      .filter(({ membership, nextReadingAt }) => membership.provider === provider && nextReadingAt)
+      .sort((a, b) => a.nextReadingAt!.getTime() - b.nextReadingAt!.getTime());
+  }
+
+  private lapsing(): Membership[] {
+    return [...this.kept.values()]
+      .map(({ membership }) => membership)
+      .filter(({ hadAccess, accessUntil }) => hadAccess && accessUntil instanceof Date)
+      .sort((a, b) => (a.accessUntil as Date).getTime() - (b.accessUntil as Date).getTime());
+  }
+}

@@ -1,0 +1,67 @@
+import { type CheckoutOrder, type CheckoutSession, PaymentGateway } from '../application/ports/payment.gateway.js';
+import type { EventReferences } from '../domain/provider-event.js';
+import type { Subscription } from '../domain/subscription.js';
+
+/** A provider whose state a test sets. `beforeEachCall` runs before every call: to wait, or to throw. */
+export class InMemoryPaymentGateway extends PaymentGateway {
+  readonly name = 'stripe';
+  readonly canDrift = true;
+  readonly orders: CheckoutOrder[] = [];
+  readonly sessions = new Map<string, CheckoutSession>();
+  readonly forgotten: string[] = [];
+  subscriptions: Subscription[] = [];
+  beforeEachCall: () => Promise<void> = async () => undefined;
+
+  async openCheckout(order: CheckoutOrder): Promise<CheckoutSession> {
+    this.orders.push(order);
+    await this.beforeEachCall();
+    const id = `cs_${order.id}`;
+    const session = this.sessions.get(id) ?? { id, state: 'open', url: `https://pay.example/${id}`, customerId: null };
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  async findCheckout(sessionId: string): Promise<CheckoutSession | null> {
+    await this.beforeEachCall();
+    return this.sessions.get(sessionId) ?? null;
+  }
+
+  async expireCheckout(sessionId: string): Promise<CheckoutSession | null> {
+    const session = await this.findCheckout(sessionId);
+    if (session?.state === 'open') this.sessions.set(sessionId, { ...session, state: 'expired', url: null });
+    return this.findCheckout(sessionId);
+  }
+
+  async openPortal(customerId: string): Promise<{ url: string }> {
+    await this.beforeEachCall();
+    return { url: `https://pay.example/portal/${customerId}` };
+  }
+
+  async subscriptionsOf(customerId: string): Promise<Subscription[]> {
+    await this.beforeEachCall();
+    return this.subscriptions.filter((subscription) => subscription.customerId === customerId);
+  }
+
+  async cancelSubscription(subscriptionId: string): Promise<void> {
+    await this.beforeEachCall();
+    this.subscriptions = this.subscriptions.map((subscription) =>
+      subscription.id === subscriptionId ? { ...subscription, status: 'canceled' } : subscription,
+    );
+  }
+
+  async forgetCustomer(customerId: string): Promise<void> {
+    await this.beforeEachCall();
+    this.forgotten.push(customerId);
+  }
+
+  async customerOf({ customerId }: EventReferences): Promise<string | null> {
+    return customerId ?? null;
+  }
+
+  /** The person pays there. */
+  pay(sessionId: string, subscription: Subscription): void {
+    const { customerId } = subscription;
+    this.sessions.set(sessionId, { id: sessionId, state: 'complete', url: null, customerId });
+    this.subscriptions = [...this.subscriptions, subscription];
+  }
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Checkout, CheckoutRepository } from '../application/ports/checkout.repository.js';
+import type { ClosureRepository } from '../application/ports/closure.repository.js';
+import type { MembershipRepository } from '../application/ports/membership.repository.js';
+import type { ProviderEventRepository } from '../application/ports/provider-event.repository.js';
+import type { Membership } from '../domain/membership.js';
+import type { ProviderEvent } from '../domain/provider-event.js';
+
+export interface PaymentsRepositories {
+  memberships: MembershipRepository;
+  checkouts: CheckoutRepository;
+  events: ProviderEventRepository;
+  closures: ClosureRepository;
+  /** @returns the id of a person who exists */
+  addPerson(): Promise<string>;
+}
+
+const NOW = new Date('2027-03-01T12:00:00Z');
+const hours = (count: number): Date => new Date(NOW.getTime() + count * 3_600_000);
+
+/** What the repositories of this room do, on PostgreSQL and in memory. Each test has a provider of its own. */
+export function paymentsRepositoriesContract(provide: () => Promise<PaymentsRepositories>): void {
+  let repositories: PaymentsRepositories;
+  let provider: string;
+  let userId: string;
+  beforeEach(async () => {
+    repositories = await provide();
+    provider = `provider-${randomUUID()}`;
+    userId = await repositories.addPerson();
+  });
+
+  describe('keeps memberships', () => {
+    const aCustomer = async (owner = userId): Promise<string> => {
+      const customerId = `cus_${randomUUID()}`;
+      expect(await repositories.memberships.addCustomer(owner, provider, customerId)).toBe(true);
+      return customerId;
+    };
+
+    async function aMembership(part: Partial<Membership> = {}, nextReadingAt: Date | null = null, owner = userId) {
+      const { memberships } = repositories;
+      await aCustomer(owner);
+      const reading = (await memberships.beginReading(owner, provider))!;
+      const membership: Membership = {
+        ...(await memberships.lockForReading(owner, reading.number))!,
+        phase: 'active',
+        accessUntil: 'open-ended',
+        ...part,
+      };
+      await memberships.save(membership, { number: reading.number, nextReadingAt });
+      return membership;
+    }
+
+    it('knows payers and their owners', async () => {
+      const { memberships } = repositories;
+      const first = await aCustomer();
+      const second = await aCustomer();
+      expect(await memberships.ownerOf(provider, first)).toBe(userId);
+      expect(await memberships.ownerOf('another', first)).toBeNull();
+      expect((await memberships.customersOf(userId, provider)).toSorted()).toEqual([first, second].toSorted());
+      expect(await memberships.addCustomer(userId, provider, first)).toBe(true);
+      expect(await memberships.customersOf(userId, provider)).toHaveLength(2);
+      expect(await memberships.addCustomer(randomUUID(), provider, 'cus_of_nobody')).toBe(false);
+    });
+
+    it('has nothing to read for one who never paid', async () => {
+      expect(await repositories.memberships.beginReading(userId, provider)).toBeNull();
+      expect(await repositories.memberships.find(userId)).toBeNull();
+    });
+
+    it('keeps everything about a membership', async () => {
+      const membership: Membership = {
+        userId,
+        provider,
+        phase: 'past-due',
+        accessUntil: hours(24),
+        endReason: 'unpaid',
+        subscriptionId: 'sub_1',
+        customerId: 'cus_1',
+        periodEnd: hours(48),
+        living: true,
+        hadAccess: true,
+        receiptSentFor: 'in_1',
+        failureToldFor: 'in_2',
+      };
+      await aMembership(membership);
+      expect(await repositories.memberships.find(userId)).toEqual(membership);
+      await repositories.memberships.save({ ...membership, accessUntil: 'open-ended' }, null);
+      expect((await repositories.memberships.find(userId))!.accessUntil).toBe('open-ended');
+      await repositories.memberships.save({ ...membership, accessUntil: null }, null);
+      expect((await repositories.memberships.lock(userId))!.accessUntil).toBeNull();
+    });
+
+    it('drops a reading that began before a recorded one', async () => {
+      const { memberships } = repositories;
+      await aCustomer();
+      const early = (await memberships.beginReading(userId, provider))!;
+      const late = (await memberships.beginReading(userId, provider))!;
+      expect(late.number).toBeGreaterThan(early.number);
+      const membership = (await memberships.lockForReading(userId, late.number))!;
+      await memberships.save(membership, { number: late.number, nextReadingAt: null });
+      expect(await memberships.lockForReading(userId, early.number)).toBeNull();
+      expect(await memberships.lockForReading(userId, late.number)).toBeNull();
+    });
+
+    it('gives a due reading to one caller, and again only when it was put off to', async () => {
+      const { memberships } = repositories;
+      await aMembership({}, hours(0));
+      expect(await memberships.nextReadingAt(provider)).toEqual(hours(0));
+      expect(await memberships.claimDueReadings(provider, hours(-1), hours(1), 10)).toEqual([]);
+      expect(await memberships.claimDueReadings(provider, hours(0), hours(1), 10)).toEqual([userId]);
+      expect(await memberships.claimDueReadings(provider, hours(0), hours(1), 10)).toEqual([]);
+      expect(await memberships.nextReadingAt(provider)).toEqual(hours(1));
+      expect(await memberships.nextReadingAt('another')).toBeNull();
+    });
+
+    it('finds whose access ran out unnoticed', async () => {
+      const { memberships } = repositories;
+      const lapsing = await aMembership({ hadAccess: true, accessUntil: hours(0) });
+      await aMembership({ hadAccess: true }, null, await repositories.addPerson());
+      await aMembership({ hadAccess: false, accessUntil: hours(-5) }, null, await repositories.addPerson());
+      expect(await memberships.nextLapseAt()).toEqual(hours(0));
+      expect(await memberships.lapsed(hours(-1), 10)).toEqual([]);
+      expect(await memberships.lapsed(hours(0), 10)).toEqual([userId]);
+      await memberships.save({ ...lapsing, hadAccess: false }, null);
+      expect(await memberships.nextLapseAt()).toBeNull();
+    });
+
+    it('keeps the history in its order, and forgets all of it with the person', async () => {
+      const { memberships } = repositories;
+      await aMembership();
+      const entries = [
+        { at: hours(0), phase: 'active', accessUntil: 'open-ended', endReason: null } as const,
+        { at: hours(0), phase: 'ended', accessUntil: hours(0), endReason: 'refunded' } as const,
+      ];
+      for (const entry of entries) await memberships.addHistory(userId, entry);
+      expect(await memberships.historyOf(userId)).toEqual(entries);
+      await memberships.remove(userId);
+      expect(await memberships.historyOf(userId)).toEqual([]);
+      expect(await memberships.find(userId)).toBeNull();
+      expect(await memberships.customersOf(userId, provider)).toEqual([]);
+    });
+  });
+
+  describe('keeps checkouts', () => {
+    const aCheckout = (part: Partial<Checkout> = {}): Checkout => ({
+      id: randomUUID(),
+      userId,
+      provider,
+      state: 'opening',
+      sessionId: null,
+      startedAt: NOW,
+      ...part,
+    });
+
+    it('lets a person have one live checkout, however many ask at once', async () => {
+      const claims = await Promise.all(Array.from({ length: 6 }, () => repositories.checkouts.claim(aCheckout())));
+      expect(new Set(claims.map(({ id }) => id)).size).toBe(1);
+      expect(await repositories.checkouts.live(userId)).toEqual(claims[0]);
+    });
+
+    it('opens one, finds it by its session, and makes room when it has ended', async () => {
+      const { checkouts } = repositories;
+      const first = await checkouts.claim(aCheckout());
+      const sessionId = `cs_${randomUUID()}`;
+      expect(await checkouts.opened(first.id, sessionId, hours(1))).toBe(true);
+      expect(await checkouts.opened(first.id, sessionId, hours(1))).toBe(true);
+      expect(await checkouts.bySession(provider, sessionId)).toEqual({ ...first, state: 'open', sessionId });
+      expect(await checkouts.bySession('another', sessionId)).toBeNull();
+      await checkouts.end(first.id, 'complete');
+      await checkouts.end(first.id, 'abandoned');
+      expect((await checkouts.bySession(provider, sessionId))!.state).toBe('complete');
+      expect(await checkouts.live(userId)).toBeNull();
+      const second = aCheckout();
+      expect(await checkouts.claim(second)).toEqual(second);
+    });
+
+    it('says so when a checkout is gone that was to be opened', async () => {
+      expect(await repositories.checkouts.opened(randomUUID(), 'cs_late', null)).toBe(false);
+    });
+
+    it('gives an open one that nobody spoke of to one caller', async () => {
+      const { checkouts } = repositories;
+      const checkout = await checkouts.claim(aCheckout());
+      expect(await checkouts.nextDueAt(provider)).toBeNull();
+      await checkouts.opened(checkout.id, `cs_${randomUUID()}`, hours(1));
+      expect(await checkouts.nextDueAt(provider)).toEqual(hours(1));
+      expect(await checkouts.claimDue(provider, hours(0), hours(2), 10)).toEqual([]);
+      expect((await checkouts.claimDue(provider, hours(1), hours(2), 10)).map(({ id }) => id)).toEqual([checkout.id]);
+      expect(await checkouts.claimDue(provider, hours(1), hours(2), 10)).toEqual([]);
+      await checkouts.end(checkout.id, 'abandoned');
+      expect(await checkouts.nextDueAt(provider)).toBeNull();
+    });
+  });
+
+  describe('keeps notices', () => {
+    const anEvent = (about: ProviderEvent['about'] = {}): ProviderEvent => ({
+      id: `evt_${randomUUID()}`,
+      type: 'invoice.paid',
+      created: NOW,
+      about,
+    });
+
+    it('takes each once, also when it comes many times at once', async () => {
+      const event = anEvent({ userId, customerId: 'cus_1', subscriptionId: 'sub_1' });
+      const added = await Promise.all(Array.from({ length: 6 }, () => repositories.events.add(provider, event, NOW)));
+      expect(added.filter(Boolean)).toHaveLength(1);
+      expect(await repositories.events.findPending(event.id)).toEqual(event);
+    });
+
+    it('has one pending until it is settled', async () => {
+      const event = anEvent({ chargeId: 'ch_1', checkoutSessionId: 'cs_1' });
+      await repositories.events.add(provider, event, NOW);
+      await repositories.events.settle(event.id, 'applied', NOW);
+      expect(await repositories.events.findPending(event.id)).toBeNull();
+      expect(await repositories.events.findPending('evt_unknown')).toBeNull();
+      expect(await repositories.events.add(provider, event, NOW)).toBe(false);
+    });
+
+    it('forgets whom notices were about', async () => {
+      const customerId = `cus_${randomUUID()}`;
+      await repositories.memberships.addCustomer(userId, provider, customerId);
+      const byUser = anEvent({ userId });
+      const byCustomer = anEvent({ customerId, subscriptionId: 'sub_1' });
+      const other = anEvent({ customerId: 'cus_other' });
+      for (const event of [byUser, byCustomer, other]) await repositories.events.add(provider, event, NOW);
+      await repositories.events.anonymise(userId);
+      expect((await repositories.events.findPending(byUser.id))!.about).toEqual({});
+      expect((await repositories.events.findPending(byCustomer.id))!.about).toEqual({});
+      expect(await repositories.events.findPending(other.id)).toEqual(other);
+    });
+  });
+
+  describe('keeps orders to close', () => {
+    it('until they are done', async () => {
+      const { closures } = repositories;
+      const closure = { id: randomUUID(), provider, customerIds: ['cus_1', 'cus_2'], checkoutSessionId: 'cs_1' };
+      await closures.add(closure, hours(0), hours(1));
+      expect(await closures.findOpen(closure.id)).toEqual(closure);
+      expect(await closures.nextDueAt(provider)).toEqual(hours(1));
+      expect(await closures.claimDue(provider, hours(0), hours(2), 10)).toEqual([]);
+      expect(await closures.claimDue(provider, hours(1), hours(2), 10)).toEqual([closure.id]);
+      expect(await closures.claimDue(provider, hours(1), hours(2), 10)).toEqual([]);
+      await closures.done(closure.id, hours(1));
+      expect(await closures.findOpen(closure.id)).toBeNull();
+      expect(await closures.nextDueAt(provider)).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { describe } from '@jest/globals';
+import { InMemoryCheckoutRepository } from './in-memory-checkout.repository.js';
+import { InMemoryClosureRepository } from './in-memory-closure.repository.js';
+import { InMemoryMembershipRepository } from './in-memory-membership.repository.js';
+import { InMemoryProviderEventRepository } from './in-memory-provider-event.repository.js';
+import { paymentsRepositoriesContract } from './payments.repositories.contract.js';
+
+describe('the room of payments, in memory,', () => {
+  paymentsRepositoriesContract(async () => {
+    const people = new Set<string>();
+    const memberships = new InMemoryMembershipRepository((id) => people.has(id));
+    return {
+      memberships,
+      checkouts: new InMemoryCheckoutRepository(),
+      events: new InMemoryProviderEventRepository((userId) => memberships.allCustomersOf(userId)),
+      closures: new InMemoryClosureRepository(),
+      addPerson: async () => {
+        const id = randomUUID();
+        people.add(id);
+        return id;
+      },
+    };
+  });
+});

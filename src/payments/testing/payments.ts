@@ -1,0 +1,86 @@
+import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
+import { FixedClock } from '../../shared/testing/fixed-clock.js';
+import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
+import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
+import { SequentialIds } from '../../shared/testing/sequential-ids.js';
+import { aUser } from '../../users/testing/a-user.js';
+import type { FindUser } from '../../users/users.api.js';
+import { ApplyProviderEvent } from '../application/apply-provider-event.use-case.js';
+import { ClosePayer } from '../application/close-payer.use-case.js';
+import { EndLapsedMemberships } from '../application/end-lapsed-memberships.task.js';
+import { FollowCheckout } from '../application/follow-checkout.use-case.js';
+import { MembershipChanges } from '../application/membership-changes.js';
+import { MembershipLetters } from '../application/membership-letters.js';
+import { PaymentsPersonalData } from '../application/payments.personal-data.js';
+import { ReceiveProviderEvent } from '../application/receive-provider-event.use-case.js';
+import { ReconcilePayments } from '../application/reconcile-payments.task.js';
+import { RecordMembership } from '../application/record-membership.js';
+import { RefreshMembership } from '../application/refresh-membership.use-case.js';
+import { StartCheckout } from '../application/start-checkout.use-case.js';
+import { START } from './a-subscription.js';
+import { InMemoryCheckoutRepository } from './in-memory-checkout.repository.js';
+import { InMemoryClosureRepository } from './in-memory-closure.repository.js';
+import { InMemoryMembershipRepository } from './in-memory-membership.repository.js';
+import { InMemoryPaymentGateway } from './in-memory-payment.gateway.js';
+import { InMemoryProviderEventRepository } from './in-memory-provider-event.repository.js';
+
+/** The use cases of this room on everything that they stand on, in memory. */
+export class Payments {
+  readonly person = aUser();
+  readonly clock = new FixedClock(START);
+  readonly ids = new SequentialIds();
+  readonly transaction = new DirectTransaction();
+  readonly jobs = new RecordingJobQueue();
+  readonly mailer = new RecordingMailer();
+  readonly gateway = new InMemoryPaymentGateway();
+  readonly memberships = new InMemoryMembershipRepository();
+  readonly checkouts = new InMemoryCheckoutRepository();
+  readonly events = new InMemoryProviderEventRepository((userId) => this.memberships.allCustomersOf(userId));
+  readonly closures = new InMemoryClosureRepository();
+  readonly changes = new MembershipChanges();
+
+  private readonly people = { execute: async () => this.person } as unknown as FindUser;
+  readonly letters = new MembershipLetters(this.people, this.mailer, this.clock);
+  readonly record = new RecordMembership(this.memberships, this.changes, this.letters, this.jobs);
+  readonly refresh = new RefreshMembership(this.memberships, this.gateway, this.record, this.transaction, this.clock);
+  readonly follow = new FollowCheckout(this.checkouts, this.memberships, this.gateway, this.refresh);
+  readonly start = new StartCheckout(
+    this.checkouts,
+    this.memberships,
+    this.gateway,
+    this.follow,
+    this.refresh,
+    this.clock,
+    this.ids,
+  );
+  readonly receive = new ReceiveProviderEvent(this.events, this.gateway, this.jobs, this.transaction, this.clock);
+  readonly apply = new ApplyProviderEvent(
+    this.events,
+    this.checkouts,
+    this.memberships,
+    this.gateway,
+    this.follow,
+    this.refresh,
+    this.clock,
+  );
+  readonly endLapsed = new EndLapsedMemberships(this.memberships, this.record, this.transaction);
+  readonly reconcile = new ReconcilePayments(
+    this.memberships,
+    this.checkouts,
+    this.closures,
+    this.gateway,
+    this.jobs,
+    this.transaction,
+  );
+  readonly close = new ClosePayer(this.closures, this.gateway, this.clock);
+  readonly personalData = new PaymentsPersonalData(
+    this.memberships,
+    this.checkouts,
+    this.events,
+    this.closures,
+    this.gateway,
+    this.jobs,
+    this.clock,
+    this.ids,
+  );
+}
