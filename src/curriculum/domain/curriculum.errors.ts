@@ -9,3 +9,51 @@ export class CatalogueInvalid extends DomainError {
     super(`The catalogue of practices has ${problems.length} mistake(s):\n${problems.join('\n')}`);
   }
 }
+
+/** No such item in this person's curriculum. */
+export class ItemNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'curriculum-item-not-found';
+
+  constructor() {
+    super('Not found.');
+  }
+}
+
+/** What is done or skipped is history. */
+export class ItemAlreadyDone extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'curriculum-item-already-done';
+
+  constructor() {
+    super('You have finished with this practice already.');
+  }
+}
+
+export class CannotSwap extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'curriculum-item-cannot-be-swapped';
+
+  constructor() {
+    super('This practice can no longer be swapped.');
+  }
+}
+
+export class NothingElseFits extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'nothing-else-fits';
+
+  constructor() {
+    super('There is no other practice that fits here.');
+  }
+}
+
+/** Building, failed and finished ones take no change of this kind. */
+export class CurriculumNotRunning extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'curriculum-not-running';
+
+  constructor() {
+    super('Your practices cannot be changed right now.');
+  }
+}

@@ -1,0 +1,277 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { aCurriculum, aPlan, around, MONDAY, somePractices } from '../testing/a-curriculum.js';
+import * as curricula from './curriculum.js';
+import type { Curriculum, CurriculumItem } from './curriculum.js';
+import { CannotSwap, ItemAlreadyDone, ItemNotFound } from './curriculum.errors.js';
+import { orderProblems, PLAN_ITEMS } from './plan.js';
+import { WEEKDAYS } from './preferences.js';
+
+const at = (curriculum: Curriculum, position: number): CurriculumItem => curriculum.items[position - 1]!;
+const dueOf = (curriculum: Curriculum, from = 1, to = 4) =>
+  curriculum.items.slice(from - 1, to).map(({ dueAt }) => dueAt?.toISOString().slice(0, 16) ?? null);
+const days = (moment: string) => around(new Date(moment));
+
+/** Sends the items that are due up to a moment, as the dispatcher does. */
+function sentUntil(curriculum: Curriculum, until: Date): Curriculum {
+  let current = curriculum;
+  for (;;) {
+    const due = current.items.find(({ dueAt }) => dueAt && dueAt <= until);
+    if (!due) return current;
+    current = curricula.sent(curricula.sending(current, due.id), due.id, 1, due.dueAt!);
+  }
+}
+
+describe('a curriculum', () => {
+  it('starts at once, then keeps to its days', () => {
+    const curriculum = aCurriculum();
+    expect(curriculum.state).toBe('active');
+    expect(dueOf(curriculum)).toEqual(['2026-11-23T15:15', '2026-11-24T14:30', '2026-11-26T14:30', '2026-12-01T14:30']);
+    expect(curriculum.items.map(({ week }) => week)).toEqual(
+      Array.from({ length: 52 }, (_, i) => 1 + Math.floor(i / 2)),
+    );
+  });
+
+  it('never sends two on one day, when the first goes at once on a chosen day', () => {
+    const tuesday = days('2026-11-24T13:05:00Z');
+    const empty = { ...aCurriculum(), items: [] };
+    let n = 0;
+    const curriculum = curricula.filled(empty, aPlan(), () => String(n++), tuesday);
+    expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:05', '2026-11-26T14:30']);
+  });
+
+  it('waits for the window when the conversation ends at night', () => {
+    const opening = new Date('2026-11-24T13:00:00Z');
+    let n = 0;
+    const night = { ...days('2026-11-24T06:00:00Z'), opening: (from: Date) => (from < opening ? opening : from) };
+    const curriculum = curricula.filled({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), night);
+    expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:00', '2026-11-26T14:30']);
+  });
+
+  it('keeps a skipped row, never brings its practice back, and moves the rest up', () => {
+    const before = aCurriculum();
+    const essential = before.items.find(({ contentNumber, position }) =>
+      before.items.some((other) => other.contentNumber === contentNumber && other.position > position),
+    )!;
+    const after = curricula.skipped(before, essential.id, around());
+    expect(at(after, essential.position)).toMatchObject({
+      state: 'skipped',
+      dueAt: null,
+      contentNumber: essential.contentNumber,
+    });
+    const later = after.items.filter(({ position }) => position > essential.position);
+    expect(later.map(({ contentNumber }) => contentNumber)).not.toContain(essential.contentNumber);
+    expect(after.items).toHaveLength(PLAN_ITEMS);
+    expect(after.items.filter(({ dueAt }) => dueAt).length).toBe(51);
+  });
+
+  it('leaves no slot empty when the next one is skipped', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const after = curricula.skipped(started, at(started, 2).id, around());
+    expect(dueOf(after, 1, 4)).toEqual([null, null, '2026-11-24T14:30', '2026-11-26T14:30']);
+  });
+
+  it('swaps another practice into the place, with a reason of its own', () => {
+    const before = aCurriculum();
+    const after = curricula.swapped(before, at(before, 3).id, around());
+    expect(at(after, 3).contentNumber).not.toBe(at(before, 3).contentNumber);
+    expect(at(after, 3)).toMatchObject({
+      id: at(before, 3).id,
+      position: 3,
+      state: 'scheduled',
+      dueAt: at(before, 3).dueAt,
+    });
+    expect(at(after, 3).reason).toContain('“');
+    expect(after.items.map(({ contentNumber }) => contentNumber)).not.toContain(at(before, 3).contentNumber);
+  });
+
+  it('swaps one that was sent for another at the next slot', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const after = curricula.swapped(started, at(started, 1).id, around());
+    expect(dueOf(after, 1, 2)).toEqual(['2026-11-24T14:30', '2026-11-26T14:30']);
+    expect(at(after, 1)).toMatchObject({ state: 'scheduled', sentAt: null });
+  });
+
+  it('does not swap what is done, skipped or on its way', () => {
+    const curriculum = aCurriculum();
+    const id = at(curriculum, 1).id;
+    for (const state of [curricula.done(curriculum, id, null, around()), curricula.skipped(curriculum, id, around())]) {
+      expect(() => curricula.swapped(state, id, around())).toThrow(CannotSwap);
+    }
+    expect(() => curricula.swapped(curricula.sending(curriculum, id), id, around())).toThrow(CannotSwap);
+    expect(() => curricula.swapped(curriculum, 'unknown', around())).toThrow(ItemNotFound);
+  });
+
+  it('counts what is done, with a reflection, once', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const id = at(started, 1).id;
+    const first = curricula.done(started, id, 'It went well.', around());
+    const again = curricula.done(first, id, null, days('2026-12-01T00:00:00Z'));
+    expect(at(again, 1)).toMatchObject({ state: 'done', doneAt: MONDAY, reflection: 'It went well.' });
+    expect(() => curricula.skipped(again, id, around())).toThrow(ItemAlreadyDone);
+  });
+
+  it('sends the same practice again at the next slot for LATER, and moves the others', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const before = dueOf(started, 2, 3);
+    const after = curricula.later(started, at(started, 1).id, around());
+    expect(at(after, 1)).toMatchObject({ state: 'scheduled', contentNumber: at(started, 1).contentNumber });
+    expect(dueOf(after, 1, 2)).toEqual(before);
+  });
+
+  it('shifts what is left by a pause, and comes back with one text at the next slot', () => {
+    const started = sentUntil(aCurriculum(), new Date('2026-12-02T00:00:00Z'));
+    const paused = curricula.paused(started);
+    expect(paused.items.every(({ dueAt }) => dueAt === null)).toBe(true);
+    const back = days('2027-02-15T20:00:00Z');
+    const resumed = curricula.resumed(paused, back);
+    expect(dueOf(resumed, 5, 6)).toEqual(['2027-02-16T14:30', '2027-02-18T14:30']);
+    expect(curricula.resumed(resumed, back)).toBe(resumed);
+  });
+
+  it('waits for the next slot when the sender gives an item back', () => {
+    const curriculum = sentUntil(aCurriculum(), MONDAY);
+    const due = at(curriculum, 2);
+    const after = curricula.withheld(curricula.sending(curriculum, due.id), due.id, around(due.dueAt!));
+    expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
+  });
+
+  it('follows other days, another hour and another zone from now on', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const after = curricula.prefer(
+      started,
+      { weekdays: ['fri', 'mon', 'wed'], hour: 18, minute: 5, timeZone: 'America/Denver' },
+      around(),
+    );
+    expect(dueOf(after, 1, 4)).toEqual([null, '2026-11-26T01:05', '2026-11-28T01:05', '2026-12-01T01:05']);
+    expect(after.items.map(({ week }) => week)).toEqual(Array.from({ length: 52 }, (_, i) => 1 + Math.floor(i / 3)));
+    expect(after.preferences.weekdays).toEqual(['mon', 'wed', 'fri']);
+  });
+
+  it('keeps the weeks of what has gone when the cadence changes', () => {
+    const started = sentUntil(aCurriculum(), new Date('2026-12-10T00:00:00Z'));
+    const gone = started.items.filter(({ sentAt }) => sentAt).length;
+    const after = curricula.prefer(
+      started,
+      { ...started.preferences, weekdays: ['mon'] },
+      days('2026-12-10T00:00:00Z'),
+    );
+    expect(after.items.slice(0, gone).map(({ week }) => week)).toEqual(
+      started.items.slice(0, gone).map(({ week }) => week),
+    );
+    expect(after.items.at(-1)!.week).toBeGreaterThan(40);
+  });
+
+  it('keeps the first text at once when the days change before it went', () => {
+    const after = curricula.prefer(aCurriculum(), { ...aCurriculum().preferences, weekdays: ['sun'] }, around());
+    expect(dueOf(after, 1, 2)).toEqual(['2026-11-23T15:15', '2026-11-29T14:30']);
+  });
+
+  it('keeps progress when it is planned again', () => {
+    const started = sentUntil(aCurriculum(), new Date('2026-12-10T00:00:00Z'));
+    const worked = curricula.skipped(
+      curricula.done(started, at(started, 1).id, 'Good.', around()),
+      at(started, 2).id,
+      around(),
+    );
+    const after = curricula.replanned(worked, aPlan('influence', 'managing-up'), days('2026-12-10T00:00:00Z'));
+    const gone = worked.items.filter(({ state }) => state !== 'scheduled');
+    expect(after.items.slice(0, gone.length)).toEqual(worked.items.slice(0, gone.length));
+    expect(at(after, gone.length + 1).skill).toBe('influence');
+    expect(after.items.every(({ reason }) => reason !== '')).toBe(true);
+    expect(after.focus[0]!.skill).toBe('influence');
+  });
+
+  it('never takes back what the carrier said, and lets the person’s word stand', () => {
+    const curriculum = aCurriculum();
+    const id = at(curriculum, 1).id;
+    const delivered = curricula.delivered(curricula.sent(curricula.sending(curriculum, id), id, 3, MONDAY), id);
+    expect(at(curricula.sent(delivered, id, 4, around().now), 1)).toMatchObject({
+      state: 'delivered',
+      contentVersion: 3,
+    });
+    const done = curricula.done(curricula.sending(curriculum, id), id, null, around());
+    expect(at(curricula.sent(done, id, 3, MONDAY), 1)).toMatchObject({
+      state: 'done',
+      sentAt: MONDAY,
+      contentVersion: 3,
+    });
+  });
+
+  it('is finished once nothing waits any more', () => {
+    const all = sentUntil(aCurriculum(), new Date('2028-01-01T00:00:00Z'));
+    expect(all.state).toBe('finished');
+    expect(all.items.map(({ dueAt }) => dueAt)).toEqual(Array(52).fill(null));
+  });
+
+  it('stays sound whatever people do', () => {
+    const step = fc.record({
+      what: fc.constantFrom('done', 'skip', 'swap', 'later', 'pause', 'resume', 'prefer', 'replan', 'send', 'withhold'),
+      position: fc.integer({ min: 1, max: PLAN_ITEMS }),
+      weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
+      hours: fc.integer({ min: 1, max: 300 }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 25 }), (steps) => {
+        let curriculum = aCurriculum();
+        let now = MONDAY;
+        for (const { what, position, weekdays, hours } of steps) {
+          now = new Date(now.getTime() + hours * 3_600_000);
+          curriculum = apply(curriculum, what, position, weekdays, now);
+          expectSound(curriculum);
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+function apply(
+  curriculum: Curriculum,
+  what: string,
+  position: number,
+  weekdays: (typeof WEEKDAYS)[number][],
+  now: Date,
+): Curriculum {
+  const id = at(curriculum, position).id;
+  try {
+    if (what === 'done') return curricula.done(curriculum, id, null, around(now));
+    if (what === 'skip') return curricula.skipped(curriculum, id, around(now));
+    if (what === 'swap') return curricula.swapped(curriculum, id, around(now));
+    if (what === 'later') return curricula.later(curriculum, id, around(now));
+    if (what === 'pause') return curricula.paused(curriculum);
+    if (what === 'resume') return curricula.resumed(curriculum, around(now));
+    if (what === 'withhold') return curricula.withheld(curriculum, id, around(now));
+    if (what === 'replan') return curricula.replanned(curriculum, aPlan('influence'), around(now));
+    if (what === 'prefer') return curricula.prefer(curriculum, { ...curriculum.preferences, weekdays }, around(now));
+    return sentUntil(curriculum, now);
+  } catch (error) {
+    if (error instanceof CannotSwap || error instanceof ItemAlreadyDone) return curriculum;
+    throw error;
+  }
+}
+
+function expectSound(curriculum: Curriculum): void {
+  const { items, setAside, state } = curriculum;
+  expect(items.map(({ position }) => position)).toEqual(Array.from({ length: PLAN_ITEMS }, (_, i) => i + 1));
+  const waiting = items.filter((item) => item.state === 'scheduled');
+  expect(waiting.filter(({ contentNumber }) => setAside.includes(contentNumber))).toEqual([]);
+  const due = waiting.map(({ dueAt }) => dueAt?.getTime() ?? null);
+  if (state === 'active') {
+    expect(due).toEqual(due.toSorted((a, b) => a! - b!));
+    expect(new Set(due).size).toBe(due.length);
+    expect(due).not.toContain(null);
+  }
+  expect(items.filter((item) => item.state !== 'scheduled' && item.dueAt !== null)).toEqual([]);
+  const weeks = items.map(({ week }) => week);
+  expect(weeks).toEqual(weeks.toSorted((a, b) => a - b));
+  expect(items.every(({ reason }) => reason.length > 0)).toBe(true);
+  // What waits keeps the rules of the order, seen from what was learned.
+  const learned = items
+    .filter((item) => item.state !== 'skipped')
+    .map(({ contentNumber }) => ({ practice: contentNumber }));
+  const problems = orderProblems(learned, somePractices, 1);
+  expect(problems.filter((problem) => /builds on|foundation/.test(problem)).length).toBeLessThanOrEqual(
+    items.filter((item) => item.state !== 'scheduled').length,
+  );
+}

@@ -1,0 +1,55 @@
+import type { FieldErrors } from '../../shared/domain/domain-error.js';
+import { isTimeZone } from '../../shared/domain/local-time.js';
+
+/** In the order of weekdayOf: Sunday is 0. */
+export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** When a person wants to hear from the coach. */
+export interface Preferences {
+  /** At least one, each once, Sunday first; how many there are is the cadence. */
+  weekdays: Weekday[];
+  /** 8 to 20, so that a text never leaves outside 8:00 to 21:00. */
+  hour: number;
+  minute: number;
+  /** IANA. What the person chose counts as declared. */
+  timeZone: string;
+}
+
+/** Tuesday and Thursday at 9:30 (the contract, section 8). */
+export const defaultPreferences = (timeZone: string): Preferences => ({
+  weekdays: ['tue', 'thu'],
+  hour: 9,
+  minute: 30,
+  timeZone,
+});
+
+export const FIRST_HOUR = 8;
+export const LAST_HOUR = 20;
+
+/** What is wrong with preferences as they came in, by wire name; empty when they can be taken. */
+export function preferenceProblems(input: Partial<Record<keyof Preferences, unknown>>): FieldErrors {
+  const problems: FieldErrors = {};
+  const { weekdays, hour, minute, timeZone } = input;
+  if (weekdays !== undefined && !(Array.isArray(weekdays) && weekdays.length > 0 && weekdays.every(isWeekday))) {
+    problems.weekdays = ['Please choose at least one weekday'];
+  }
+  if (hour !== undefined && !isWhole(hour, FIRST_HOUR, LAST_HOUR)) {
+    problems.hour = ['Please choose a time from 8:00 AM to before 9:00 PM'];
+  }
+  if (minute !== undefined && !isWhole(minute, 0, 59)) problems.minute = ['Please choose a minute from 0 to 59'];
+  if (timeZone !== undefined && !isTimeZone(timeZone)) problems.time_zone = ['Please choose a known time zone'];
+  return problems;
+}
+
+/** The same preferences in their one form: each weekday once, in order. */
+export const inOrder = (preferences: Preferences): Preferences => ({
+  ...preferences,
+  weekdays: WEEKDAYS.filter((weekday) => preferences.weekdays.includes(weekday)),
+});
+
+const isWeekday = (value: unknown): value is Weekday => WEEKDAYS.includes(value as Weekday);
+
+const isWhole = (value: unknown, least: number, most: number): boolean =>
+  Number.isInteger(value) && (value as number) >= least && (value as number) <= most;

@@ -1,0 +1,79 @@
+import { composePlan } from '../domain/compose-plan.js';
+import { begun, type Curriculum, filled, type Surroundings } from '../domain/curriculum.js';
+import type { Plannable } from '../domain/plan.js';
+import { SKILLS, type Skill } from '../domain/practice.js';
+import { defaultPreferences, type Preferences } from '../domain/preferences.js';
+import { relatedSkills } from '../domain/related-skills.js';
+import { aPractice } from './a-practice.js';
+
+const STAGES = [
+  'foundation',
+  'foundation',
+  'foundation',
+  'practice',
+  'practice',
+  'practice',
+  'practice',
+  'stretch',
+  'sustain',
+] as const;
+
+/** Nine practices for each skill; the last one of a skill builds on its first. */
+export const somePractices: readonly Plannable[] = SKILLS.flatMap((skill, s) =>
+  STAGES.map((stage, i) =>
+    aPractice({
+      number: (s + 1) * 100 + i + 1,
+      title: `${skill} ${i + 1}`,
+      stage,
+      skills: { [skill]: 1 },
+      prerequisites: i === STAGES.length - 1 ? [(s + 1) * 100 + 1] : [],
+    }),
+  ),
+);
+
+export const aPlan = (main: Skill = 'delegation', second: Skill = 'coaching-others') => {
+  const focus = [
+    { skill: main, weight: 0.6 },
+    { skill: second, weight: 0.4 },
+  ];
+  return composePlan(
+    {
+      problem: 'I end up doing it all myself.',
+      general: false,
+      focus,
+      quotes: [
+        { skill: main, text: 'I end up doing it all myself' },
+        { skill: second, text: 'they come to me for every answer' },
+      ],
+      related: relatedSkills(new Map(focus.map(({ skill, weight }) => [skill, weight])), new Map()),
+      relevance: new Map(),
+    },
+    somePractices,
+  );
+};
+
+/** Monday, 23 November 2026, 10:15 in New York. */
+export const MONDAY = new Date('2026-11-23T15:15:00Z');
+
+export const around = (now: Date = MONDAY): Surroundings => ({
+  now,
+  opening: (from) => from,
+  practices: somePractices,
+});
+
+let made = 0;
+
+/** An active one, begun on a Monday morning: the first text is due at once. */
+export function aCurriculum(part: Partial<Curriculum> = {}, preferences: Partial<Preferences> = {}): Curriculum {
+  const number = String(++made).padStart(12, '0');
+  let items = 0;
+  const start = begun({
+    id: `00000000-0000-4000-8000-${number}`,
+    userId: `00000000-0000-4000-9000-${number}`,
+    chatId: `00000000-0000-4000-a000-${number}`,
+    created: MONDAY,
+    preferences: { ...defaultPreferences('America/New_York'), ...preferences },
+  });
+  const newId = () => `00000000-0000-4000-b${String(++items).padStart(3, '0')}-${number}`;
+  return { ...filled(start, aPlan(), newId, around()), ...part };
+}
