@@ -75,9 +75,9 @@ export class RunningReplies {
   /** Takes no new reply, waits for the running ones, and ends those that take longer than the time allowed. */
   async drain(): Promise<void> {
     this.closing = true;
-    const settled = Promise.all(this.all().map(({ done }) => done));
     const timer = setTimeout(() => this.all().forEach((reply) => reply.end('shutdown')), this.timings.drainMs);
-    await settled;
+    // A turn that was admitted just before may still add its reply.
+    while (this.running.size > 0) await Promise.all(this.all().map(({ done }) => done));
     clearTimeout(timer);
   }
 

@@ -47,6 +47,11 @@ export class FrameWsAdapter extends AbstractWsAdapter {
     });
   }
 
+  /** The base class listens for socket.io's event. */
+  override bindClientDisconnect(client: WebSocket, callback: (code: number) => void): void {
+    client.once('close', callback);
+  }
+
   override async close(server: FrameServer): Promise<void> {
     for (const client of server.clients) client.terminate();
     await new Promise((resolve) => server.close(resolve));
