@@ -2,6 +2,7 @@
 export { CheckPassword } from './application/check-password.use-case.js';
 export { CreateStaff, type CreateStaffInput } from './application/create-staff.use-case.js';
 export { FindCredentials, FindUser } from './application/find-user.use-case.js';
+export { HoldCredentials } from './application/hold-credentials.use-case.js';
 export { SetPassword } from './application/set-password.use-case.js';
 export { PasswordConfirmation } from './application/ports/password-confirmation.js';
 export { Sessions, type OpenedSession } from './application/ports/sessions.js';

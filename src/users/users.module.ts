@@ -14,6 +14,7 @@ import { DeleteAccount } from './application/delete-account.use-case.js';
 import { ExportPersonalData } from './application/export-personal-data.use-case.js';
 import { FindCredentials, FindUser } from './application/find-user.use-case.js';
 import { GetUser } from './application/get-user.use-case.js';
+import { HoldCredentials } from './application/hold-credentials.use-case.js';
 import { ListUsers } from './application/list-users.use-case.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
@@ -44,12 +45,13 @@ export const usersRows = [UserRow, EmailChangeRow];
     FindCredentials,
     FindUser,
     GetUser,
+    HoldCredentials,
     ListUsers,
     RequestEmailChange,
     SetPassword,
     SignUp,
     UpdateProfile,
   ],
-  exports: [CheckPassword, CreateStaff, FindCredentials, FindUser, SetPassword],
+  exports: [CheckPassword, CreateStaff, FindCredentials, FindUser, HoldCredentials, SetPassword],
 })
 export class UsersModule {}

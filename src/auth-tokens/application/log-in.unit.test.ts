@@ -16,25 +16,42 @@ describe('logging in', () => {
   beforeEach(async () => {
     people = new SignedInPeople();
     const guesses = new PasswordGuesses(people.limiter);
-    logIn = new LogIn(people.checkPassword, guesses);
+    logIn = new LogIn(people.checkPassword, people.holdCredentials, guesses, people.issueToken, people.transaction);
     confirmPassword = new ConfirmPassword(people.checkPassword, guesses);
     await people.add({ email: 'ada@example.com' });
   });
 
   const attempt = (part: { email?: string; password?: string; clientAddress?: string } = {}) =>
-    logIn.execute({ email: 'ada@example.com', password: 'correct horse', clientAddress: '192.0.2.1', ...part });
+    logIn.execute({
+      email: 'ada@example.com',
+      password: 'correct horse',
+      clientAddress: '192.0.2.1',
+      userAgent: '',
+      ...part,
+    });
   const fail = async (times: number, part: { email?: string; clientAddress?: string } = {}) => {
     for (let n = 0; n < times; n += 1)
       await expect(attempt({ password: 'guess', ...part })).rejects.toThrow(IncorrectEmailOrPassword);
   };
 
-  it('tells whose address and password they are', async () => {
-    expect(await attempt({ email: 'Ada@Example.com' })).toMatchObject({ email: 'ada@example.com' });
+  it('opens a session of the person whose address and password they are', async () => {
+    const { account, session } = await attempt({ email: 'Ada@Example.com' });
+    expect(account.email).toBe('ada@example.com');
+    expect((await people.tokens.findByToken(session.token, people.clock.now()))?.account).toEqual(account);
   });
 
   it('refuses a wrong password and an unknown address alike', async () => {
     await fail(1);
     await fail(1, { email: 'nobody@example.com' });
+  });
+
+  it('opens none for a password that was replaced while it was being checked', async () => {
+    const { id } = (await people.users.findByEmail('ada@example.com'))!;
+    people.hasher.afterComparing = async () => {
+      await people.users.changePassword(id, 1, 'hashed:battery staple', people.clock.now());
+    };
+    await expect(attempt()).rejects.toThrow(IncorrectEmailOrPassword);
+    expect(await people.tokens.listOf(id, people.clock.now(), { page: 1, size: 1 })).toMatchObject({ count: 0 });
   });
 
   it.each(['ada@example.com', 'nobody@example.com'])(

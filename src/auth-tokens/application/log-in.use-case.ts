@@ -1,27 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { CheckPassword, type UserAccount } from '../../users/users.api.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { CheckPassword, HoldCredentials, type OpenedSession, type UserAccount } from '../../users/users.api.js';
 import { IncorrectEmailOrPassword } from '../domain/auth-tokens.errors.js';
+import { IssueToken } from './issue-token.use-case.js';
 import { PasswordGuesses } from './password-guesses.js';
 
 export interface LogInInput {
   email: string;
   password: string;
   clientAddress: string;
+  userAgent: string;
 }
 
-/** Whose e-mail address and password these are. @throws IncorrectEmailOrPassword, RateLimited */
+export interface LoggedIn {
+  account: UserAccount;
+  session: OpenedSession;
+}
+
+/** Signs a person in by e-mail address and password. @throws IncorrectEmailOrPassword, RateLimited */
 @Injectable()
 export class LogIn {
   constructor(
     private readonly checkPassword: CheckPassword,
+    private readonly holdCredentials: HoldCredentials,
     private readonly guesses: PasswordGuesses,
+    private readonly issueToken: IssueToken,
+    private readonly transaction: Transaction,
   ) {}
 
-  async execute({ email, password, clientAddress }: LogInInput): Promise<UserAccount> {
+  async execute({ email, password, clientAddress, userAgent }: LogInInput): Promise<LoggedIn> {
     const credentials = await this.guesses.count({ email, clientAddress }, () =>
       this.checkPassword.execute({ email }, password),
     );
     if (!credentials) throw new IncorrectEmailOrPassword();
-    return credentials.account;
+    const { account } = credentials;
+    return this.transaction.run(async () => {
+      // A reset that ended every session while the old password was being checked must not leave this one behind.
+      if (!(await this.holdCredentials.execute(credentials))) throw new IncorrectEmailOrPassword();
+      return { account, session: await this.issueToken.execute({ userId: account.id, kind: 'full', userAgent }) };
+    });
   }
 }

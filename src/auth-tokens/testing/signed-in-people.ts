@@ -1,5 +1,6 @@
 import { CheckPassword } from '../../users/application/check-password.use-case.js';
 import { FindCredentials } from '../../users/application/find-user.use-case.js';
+import { HoldCredentials } from '../../users/application/hold-credentials.use-case.js';
 import { SetPassword } from '../../users/application/set-password.use-case.js';
 import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
 import { People } from '../../users/testing/people.js';
@@ -20,6 +21,7 @@ export class SignedInPeople extends People {
   readonly endTokens = new EndTokens(this.tokens, this.endings, this.transaction);
   readonly checkPassword = new CheckPassword(this.users, this.hasher);
   readonly findCredentials = new FindCredentials(this.users);
+  readonly holdCredentials = new HoldCredentials(this.users);
   readonly setPassword = new SetPassword(
     this.users,
     this.hasher,

@@ -67,6 +67,10 @@ export class InMemoryUserRepository extends UserRepository {
     return present(this.having(email));
   }
 
+  async holdCredentials(id: string, version: number): Promise<boolean> {
+    return this.people.get(id)?.version === version;
+  }
+
   async changePassword(id: string, version: number, passwordHash: string, at: Date): Promise<boolean> {
     return this.nextVersion(id, version, (person) => {
       person.passwordHash = passwordHash;

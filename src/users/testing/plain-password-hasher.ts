@@ -5,6 +5,8 @@ export class PlainPasswordHasher extends PasswordHasher {
   compared = 0;
   /** Hashes that start so were made with other parameters. */
   outdatedPrefix = 'old:';
+  /** What happens meanwhile. */
+  afterComparing: () => Promise<void> = async () => {};
 
   async hash(password: string): Promise<string> {
     return `hashed:${password}`;
@@ -12,6 +14,7 @@ export class PlainPasswordHasher extends PasswordHasher {
 
   async matches(hash: string, password: string): Promise<boolean> {
     this.compared += 1;
+    await this.afterComparing();
     return hash.slice(hash.indexOf(':') + 1) === password;
   }
 

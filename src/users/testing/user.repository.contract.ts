@@ -64,6 +64,14 @@ export function userRepositoryContract(open: () => Promise<UserRepository> | Use
       });
     });
 
+    it('holds the credentials of the current version alone', async () => {
+      const { id } = await added();
+      expect(await users.holdCredentials(id, 1)).toBe(true);
+      await users.changePassword(id, 1, 'hashed:new', LATER);
+      expect(await users.holdCredentials(id, 1)).toBe(false);
+      expect(await users.holdCredentials(randomUUID(), 1)).toBe(false);
+    });
+
     it('refuses to give a person the address of another, but not their own in another case', async () => {
       const { email, id } = await added();
       const other = await added();

@@ -1,13 +1,12 @@
-import { Body, Controller, Headers, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import type { Request } from 'express';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { presentUserWithToken, presentUser } from '../../../users/presentation.api.js';
 import type { UserWithTokenWire, UserWire } from '../../../users/adapters/http/users.contract.js';
-import type { UserAccount } from '../../../users/users.api.js';
 import { Public } from '../../access.api.js';
 import { ConfirmPasswordReset } from '../../application/confirm-password-reset.use-case.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
-import { IssueToken } from '../../application/issue-token.use-case.js';
+import type { LoggedIn } from '../../application/log-in.use-case.js';
 import { RequestPasswordReset } from '../../application/request-password-reset.use-case.js';
 import { ConfirmPasswordResetDto, RequestPasswordResetDto } from './auth-tokens.dto.js';
 import { givenToken } from './given-token.js';
@@ -18,7 +17,6 @@ import { PasswordGuard } from './password.guard.js';
 @Controller('api')
 export class LogInController {
   constructor(
-    private readonly issueToken: IssueToken,
     private readonly endTokens: EndTokens,
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly confirmPasswordReset: ConfirmPasswordReset,
@@ -27,11 +25,7 @@ export class LogInController {
   @UseGuards(PasswordGuard)
   @Post('login')
   @HttpCode(200)
-  async logIn(
-    @Req() { user: account }: { user: UserAccount },
-    @Headers('user-agent') userAgent = '',
-  ): Promise<UserWithTokenWire> {
-    const session = await this.issueToken.execute({ userId: account.id, kind: 'full', userAgent });
+  logIn(@Req() { user: { account, session } }: { user: LoggedIn }): UserWithTokenWire {
     return presentUserWithToken(account, session);
   }
 

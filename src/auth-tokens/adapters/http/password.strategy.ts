@@ -1,19 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
+import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { clientAddressOf } from '../../../shared/adapters/http/client-address.js';
-import type { UserAccount } from '../../../users/users.api.js';
-import { LogIn } from '../../application/log-in.use-case.js';
+import { type LoggedIn, LogIn } from '../../application/log-in.use-case.js';
 
-/** passport-local: proves who someone is by e-mail address and password. */
+/** passport-local: signs someone in by e-mail address and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
+  /** Passport keeps strategies by name for the whole process: two instances of the product in one need two names. */
+  readonly key = `local-${randomUUID()}`;
+
   constructor(private readonly logIn: LogIn) {
     super({ usernameField: 'email', passwordField: 'password', passReqToCallback: true });
+    passport.use(this.key, this);
   }
 
-  validate(request: Request, email: string, password: string): Promise<UserAccount> {
-    return this.logIn.execute({ email, password, clientAddress: clientAddressOf(request) });
+  validate(request: Request, email: string, password: string): Promise<LoggedIn> {
+    const userAgent = request.headers['user-agent'] ?? '';
+    return this.logIn.execute({ email, password, clientAddress: clientAddressOf(request), userAgent });
   }
 }

@@ -93,5 +93,6 @@ describe('signed-in devices', () => {
     } finally {
       await second.close();
     }
+    await logIn(app, ada.email);
   });
 });

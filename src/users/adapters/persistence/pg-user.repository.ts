@@ -112,6 +112,14 @@ export class PgUserRepository extends UserRepository {
     return this.findOne('lower(u.email) = lower($2)', email);
   }
 
+  async holdCredentials(id: string, version: number): Promise<boolean> {
+    const rows = await this.database.query('select from users where id = $1 and credentials_version = $2 for share', [
+      id,
+      version,
+    ]);
+    return rows.length > 0;
+  }
+
   async changePassword(id: string, version: number, passwordHash: string, at: Date): Promise<boolean> {
     const { affected } = await this.database.manager.update(
       UserRow,

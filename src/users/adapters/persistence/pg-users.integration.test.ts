@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { openDatabase } from '../../../app.js';
 import { createDatabase } from '../../../../test/support/start-app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { EmailTaken } from '../../domain/users.errors.js';
 import { aNewUser } from '../../testing/a-user.js';
@@ -20,6 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => dataSource.destroy());
 
+async function untilSomeoneWaits(): Promise<void> {
+  const [row] = await dataSource.query(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  if (row.waiting === 0) await untilSomeoneWaits();
+}
+
 const usersOnPostgres = () => new PgUserRepository(database, clock);
 
 describe('people on PostgreSQL', () => {
@@ -33,6 +42,23 @@ describe('people on PostgreSQL', () => {
     );
     const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(refusals).toEqual([new EmailTaken(), new EmailTaken()]);
+  });
+
+  it('makes a change of password wait for a log-in that holds the old one', async () => {
+    const users = usersOnPostgres();
+    const { id } = aNewUser();
+    await users.add(aNewUser({ id }));
+    const order: string[] = [];
+    let changed: Promise<unknown> = Promise.resolve();
+    await new PgTransaction(database).run(async () => {
+      expect(await users.holdCredentials(id, 1)).toBe(true);
+      const elsewhere = new PgUserRepository(new Database(dataSource), clock);
+      changed = elsewhere.changePassword(id, 1, 'hashed:new', clock.now()).then(() => order.push('changed'));
+      await untilSomeoneWaits();
+      order.push('logged in');
+    });
+    await changed;
+    expect(order).toEqual(['logged in', 'changed']);
   });
 
   it('says whether a membership gives access at the moment of the question', async () => {

@@ -38,6 +38,8 @@ export abstract class UserRepository {
 
   abstract credentialsOf(id: string): Promise<Credentials | null>;
   abstract credentialsByEmail(email: string): Promise<Credentials | null>;
+  /** Keeps them from changing until the transaction ends; false when `version` is no longer the current one. */
+  abstract holdCredentials(id: string, version: number): Promise<boolean>;
   /**
    * Replaces the password and makes the next version of the credentials.
    * @returns false when `version` is no longer the current one: someone else was first
