@@ -7,7 +7,7 @@ import sirv from 'sirv';
 import { defineConfig, type Plugin } from 'vite';
 
 const outDir = 'dist/client';
-const server = 'http://127.0.0.1:8000';
+const server = `http://127.0.0.1:${process.env.PORT || 8000}`;
 
 /** What pdf.js fetches while it renders: character maps, standard fonts, decoders, colour profiles. */
 function pdfjsAssets(): Plugin {

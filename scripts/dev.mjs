@@ -9,7 +9,8 @@ process.exitCode = await run(
   'concurrently',
   [
     ...['--kill-others', '--names', 'build,server,client'],
-    'nest build --watch',
+    // Not "nest build --watch": it deletes what runs before it compiles.
+    "swc src migrations --out-dir dist/server --config-file .swcrc --ignore '**/*.test.ts,**/testing/**' --watch",
     'node --watch --watch-preserve-output dist/server/src/main.js',
     'vite --strictPort',
   ],
