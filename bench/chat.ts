@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { Server } from './support/server.js';
+import { median, type Row } from './support/statistics.js';
+
+const SOCKETS = 1_000;
+const PIECE_MS = 50;
+const PIECES = 600;
+/** All replies run by then, and go on running while the measurement lasts. */
+const WARM_UP_MS = 8_000;
+const WINDOW_MS = 10_000;
+const SATURATING_SOCKETS = 40;
+const SATURATING_PIECES = 900;
+const IDLE = [500, 4_500] as const;
+
+const FRAME = JSON.stringify({ messages: [{ role: 'user', content: 'My team waits for me with every decision.' }] });
+const now = () => performance.timeOrigin + performance.now();
+
+/** Starts a relay against a model's server. */
+export type Relay = (openAiBaseUrl: string) => Promise<{ server: Server; socketUrl: string }>;
+
+const model = (pieceMs: number, pieces: number) =>
+  Server.start('bench/bare/model-server.mjs', { PIECE_MS: String(pieceMs), PIECES: String(pieces) });
+
+export async function chatRows(product: Relay, bare: Relay): Promise<Row[]> {
+  const paced = { product: await pacedRun(product), bare: await pacedRun(bare) };
+  const flat = { product: await saturatedRun(product), bare: await saturatedRun(bare) };
+  const idle = { product: await idleRun(product), bare: await idleRun(bare) };
+  const cpu = paced.product.cpuPerPiece / paced.bare.cpuPerPiece;
+  const added = paced.product.delay - paced.bare.delay;
+  const saturation = flat.product / flat.bare;
+  return [
+    {
+      what: `relay, ${SOCKETS} sockets × ${PIECE_MS} ms: processor`,
+      product: paced.product.cpuPerPiece * 1_000,
+      bare: paced.bare.cpuPerPiece * 1_000,
+      unit: 'µs/piece',
+      ratio: cpu,
+      aim: 'ratio <= 1.25',
+      met: cpu <= 1.25,
+    },
+    {
+      what: '  a piece on its way, median',
+      product: paced.product.delay,
+      bare: paced.bare.delay,
+      unit: 'ms',
+      ratio: null,
+      aim: 'added <= 1.5 ms',
+      met: added <= 1.5,
+    },
+    {
+      what: `relay at saturation, ${SATURATING_SOCKETS} sockets`,
+      product: flat.product,
+      bare: flat.bare,
+      unit: 'pieces/s',
+      ratio: saturation,
+      aim: 'ratio >= 0.8',
+      met: saturation >= 0.8,
+    },
+    {
+      what: 'an idle socket, marginal memory',
+      product: idle.product / 1_000,
+      bare: idle.bare / 1_000,
+      unit: 'kB',
+      ratio: idle.product / idle.bare,
+      aim: '<= 6 kB',
+      met: idle.product <= 6_000,
+    },
+  ];
+}
+
+/** Steady streaming: what the relay spends on a piece and how long a piece is on its way, starts and ends left out. */
+async function pacedRun(relay: Relay): Promise<{ cpuPerPiece: number; delay: number }> {
+  return withRelay(relay, PIECE_MS, PIECES, async ({ server, socketUrl }) => {
+    const sockets = await open(socketUrl, SOCKETS);
+    const delays: number[] = [];
+    let measuring = false;
+    let pieces = 0;
+    for (const socket of sockets) {
+      socket.on('message', (data: Buffer) => {
+        if (!measuring) return;
+        const left = leftAt(data);
+        if (left === null) return;
+        pieces += 1;
+        delays.push(now() - left);
+      });
+      socket.send(FRAME);
+    }
+    await pause(WARM_UP_MS);
+    const before = await server.usage();
+    measuring = true;
+    await pause(WINDOW_MS);
+    measuring = false;
+    const after = await server.usage();
+    for (const socket of sockets) socket.terminate();
+    return { cpuPerPiece: (after.cpuMs - before.cpuMs) / pieces, delay: median(delays) };
+  });
+}
+
+/** As fast as everyone reads: pieces a second, from the first frame to the last. */
+async function saturatedRun(relay: Relay): Promise<number> {
+  return withRelay(relay, 0, SATURATING_PIECES, async ({ socketUrl }) => {
+    const sockets = await open(socketUrl, SATURATING_SOCKETS);
+    const start = now();
+    await Promise.all(sockets.map(reply));
+    const seconds = (now() - start) / 1_000;
+    for (const socket of sockets) socket.terminate();
+    return (SATURATING_SOCKETS * SATURATING_PIECES) / seconds;
+  });
+}
+
+/** Memory that one more socket costs, in bytes: the difference between few and many. */
+async function idleRun(relay: Relay): Promise<number> {
+  return withRelay(relay, PIECE_MS, 1, async ({ server, socketUrl }) => {
+    const [few, many] = IDLE;
+    const sockets = await open(socketUrl, few);
+    await pause(500);
+    const before = await server.usage();
+    sockets.push(...(await open(socketUrl, many - few)));
+    await pause(500);
+    const after = await server.usage();
+    for (const socket of sockets) socket.terminate();
+    return (after.heapBytes - before.heapBytes) / (many - few);
+  });
+}
+
+async function withRelay<T>(
+  relay: Relay,
+  pieceMs: number,
+  pieces: number,
+  run: (relay: { server: Server; socketUrl: string }) => Promise<T>,
+): Promise<T> {
+  const upstream = await model(pieceMs, pieces);
+  const started = await relay(`${upstream.url}/v1`);
+  try {
+    return await run(started);
+  } finally {
+    await started.server.stop();
+    await upstream.stop();
+  }
+}
+
+async function open(url: string, count: number): Promise<WebSocket[]> {
+  const sockets: WebSocket[] = [];
+  while (sockets.length < count) {
+    const batch = Array.from({ length: Math.min(100, count - sockets.length) }, () => new WebSocket(url));
+    await Promise.all(batch.map((socket) => once(socket, 'open')));
+    sockets.push(...batch);
+  }
+  return sockets;
+}
+
+function reply(socket: WebSocket): Promise<void> {
+  return new Promise((resolve, reject) => {
+    socket.on('message', (data: Buffer) => {
+      const frame = data.toString();
+      if (frame.includes('"role":null')) resolve();
+      if (frame.startsWith('{"error"')) reject(new Error(frame));
+    });
+    socket.on('close', () => reject(new Error('A socket was closed in mid-reply.')));
+    socket.send(FRAME);
+  });
+}
+
+/** When the first piece of a frame left the model, or null for a frame without one. */
+function leftAt(data: Buffer): number | null {
+  const found = /"content":"(\d+\.?\d*) /.exec(data.toString());
+  return found ? Number(found[1]) : null;
+}

@@ -1,0 +1,79 @@
+/**
+ * npm run bench — what the product's hot paths cost, each beside a bare server that does the same with as little as can
+ * be, in the same run: ratios carry over to other machines, seconds do not. All traffic stays on loopback.
+ */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { openEmbeddedPostgres } from '../src/config/embedded-postgres.js';
+import { chatRows, type Relay } from './chat.js';
+import { httpRows, type People } from './http.js';
+import { Server } from './support/server.js';
+import { table } from './support/statistics.js';
+
+const PASSWORD = 'correct horse';
+const LOGGING_IN = 50;
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-bench-'));
+fs.chmodSync(folder, 0o755);
+const postgres = await openEmbeddedPostgres({ folder: path.join(folder, 'pg'), password: 'bench' });
+const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'info' };
+const only = process.argv[2];
+
+try {
+  const people = await signUp();
+  const rows = [];
+  if (only !== 'chat') rows.push(...(await http(people)));
+  if (only !== 'http') rows.push(...(await chatRows(productRelay(people), bareRelay)));
+  console.log(
+    `\n${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.versions.node}\n`,
+  );
+  console.log(table(rows));
+} finally {
+  await postgres.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+async function http(people: People) {
+  const product = await Server.start('dist/server/src/main.js', settings);
+  const bare = await Server.start('bench/bare/http-server.mjs', settings);
+  try {
+    return await httpRows(product, bare, people);
+  } finally {
+    await product.stop();
+    await bare.stop();
+  }
+}
+
+/** People as the product itself makes them; the first may chat, as staff. */
+async function signUp(): Promise<People> {
+  const product = await Server.start('dist/server/src/main.js', settings);
+  const emails = Array.from({ length: LOGGING_IN }, (_, index) => `person.${index}@example.com`);
+  const accounts: { id: string; token: string }[] = [];
+  for (const email of emails) {
+    const body = { email, password: PASSWORD, first_name: 'Ada', last_name: 'Lovelace', phone_number: '5551234567' };
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${product.url}/api/users/`, { method: 'POST', headers, body: JSON.stringify(body) });
+    accounts.push((await answer.json()) as { id: string; token: string });
+  }
+  await product.stop();
+  const database = new pg.Client({ connectionString: postgres.url });
+  await database.connect();
+  await database.query('update users set is_staff = true where id = $1', [accounts[0]!.id]);
+  await database.end();
+  return { token: accounts[0]!.token, userId: accounts[0]!.id, emails, password: PASSWORD };
+}
+
+function productRelay({ token }: People): Relay {
+  return async (baseUrl) => {
+    const provider = { OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: baseUrl };
+    const server = await Server.start('dist/server/src/main.js', { ...settings, ...provider });
+    return { server, socketUrl: `${server.url.replace('http', 'ws')}/ws/chat/?token=${token}` };
+  };
+}
+
+async function bareRelay(baseUrl: string): ReturnType<Relay> {
+  const server = await Server.start('bench/bare/relay.mjs', { OPENAI_BASE_URL: baseUrl });
+  return { server, socketUrl: server.url.replace('http', 'ws') };
+}

@@ -1,0 +1,9 @@
+// Loaded into a measured server (node --import): tells its parent what it has used, after a collection of garbage.
+process.on('message', (question) => {
+  if (question !== 'usage') return;
+  globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  process.send({ cpuMs: (user + system) / 1_000, heapBytes: heapUsed + external, rssBytes: rss });
+});
+process.channel?.unref();

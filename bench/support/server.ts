@@ -1,0 +1,66 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import net from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Usage {
+  /** Processor time since the start, user and system. */
+  cpuMs: number;
+  /** Heap in use and memory outside it, after a collection. */
+  heapBytes: number;
+  rssBytes: number;
+}
+
+const READY_MS = 60_000;
+
+/** A server in a process of its own, on a free port of loopback, that can be asked what it has used. */
+export class Server {
+  readonly url: string;
+  private readonly child: ChildProcess;
+
+  private constructor(url: string, child: ChildProcess) {
+    this.url = url;
+    this.child = child;
+  }
+
+  static async start(file: string, env: Record<string, string>): Promise<Server> {
+    const port = await freePort();
+    const child = fork(file, [], {
+      execArgv: ['--expose-gc', '--import', new URL('./probe.mjs', import.meta.url).href],
+      env: { ...process.env, NODE_OPTIONS: '', ...env, PORT: String(port) },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const server = new Server(`http://127.0.0.1:${port}`, child);
+    await server.ready();
+    return server;
+  }
+
+  async usage(): Promise<Usage> {
+    this.child.send('usage');
+    const [usage] = (await once(this.child, 'message')) as [Usage];
+    return usage;
+  }
+
+  async stop(): Promise<void> {
+    if (this.child.exitCode !== null) return;
+    this.child.kill('SIGTERM');
+    await once(this.child, 'exit');
+  }
+
+  private async ready(): Promise<void> {
+    for (const deadline = Date.now() + READY_MS; Date.now() < deadline; await pause(50)) {
+      if (this.child.exitCode !== null) throw new Error(`A server ended with ${this.child.exitCode}.`);
+      if ((await fetch(`${this.url}/readyz`).catch(() => null))?.ok) return;
+    }
+    throw new Error('A server did not get ready.');
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
