@@ -41,7 +41,6 @@ const MOVING_TYPES: ReadonlySet<string> = new Set([
   'invoice.overdue',
   'invoice.updated',
   'invoice.voided',
-  'invoice_payment.paid',
   'charge.succeeded',
   'charge.failed',
   'charge.refunded',

@@ -11,9 +11,10 @@ export interface Fault {
   times?: number;
   /**
    * `silent`: never answers. `cut`: breaks the connection before anything was done. `cut-after`: does what was asked
-   * and breaks the connection. A number: answers with that status, as Stripe words it.
+   * and breaks the connection. A number: answers with that status, as Stripe words it. `slowly`: takes that long, during
+   * which the same idempotency key is refused with 409.
    */
-  how: 'silent' | 'cut' | 'cut-after' | number;
+  how: 'silent' | 'cut' | 'cut-after' | number | { slowly: number };
 }
 
 export interface RecordedRequest {
@@ -70,7 +71,8 @@ export class StripeServer {
   clock = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
   private readonly faults: Fault[] = [];
-  private readonly answers = new Map<string, { fingerprint: string; answer: Promise<Answer> }>();
+  /** By idempotency key; null while the first request runs. */
+  private readonly answers = new Map<string, { fingerprint: string; answer: Answer | null }>();
   private readonly customers = new Map<string, Json>();
   private readonly sessions = new Map<string, Json>();
   private readonly subscriptions = new Map<string, Json>();
@@ -271,7 +273,7 @@ export class StripeServer {
       request.headers.authorization !== `Bearer ${this.secretKey}`
         ? refusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_***local')
         : await this.once(method === 'POST' ? key : undefined, `${url.pathname} ${JSON.stringify(body)}`, () =>
-            typeof fault === 'number' ? failure(fault) : this.answer(method, url, body),
+            typeof fault === 'number' ? failure(fault) : this.answer(method, url, body, fault),
           );
     if (fault === 'cut-after') return void response.destroy();
     response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Request-Id': this.id('req') });
@@ -287,18 +289,25 @@ export class StripeServer {
   }
 
   /** The answer to a key is given once and then repeated, failures included; 429 means that nothing was looked at. */
-  private async once(key: string | undefined, fingerprint: string, work: () => Answer): Promise<Answer> {
+  private async once(
+    key: string | undefined,
+    fingerprint: string,
+    work: () => Answer | Promise<Answer>,
+  ): Promise<Answer> {
     if (!key) return work();
     const known = this.answers.get(key);
     if (known && known.fingerprint !== fingerprint)
       return refusal(400, 'idempotency_error', 'Keys can only be used with the same parameters.');
-    if (known) return known.answer;
-    const answer = Promise.resolve(work());
-    if ((await answer).status !== 429) this.answers.set(key, { fingerprint, answer });
+    if (known) return known.answer ?? refusal(409, 'idempotency_error', 'Another request with this key is running.');
+    this.answers.set(key, { fingerprint, answer: null });
+    const answer = await work();
+    if (answer.status === 429) this.answers.delete(key);
+    else this.answers.set(key, { fingerprint, answer });
     return answer;
   }
 
-  private answer(method: string, url: URL, body: Form): Answer {
+  private async answer(method: string, url: URL, body: Form, fault?: Fault['how']): Promise<Answer> {
+    if (typeof fault === 'object') await new Promise((resolve) => setTimeout(resolve, fault.slowly));
     const [, , resource = '', ...rest] = url.pathname.split('/');
     const query = url.searchParams;
     switch (`${method} ${resource}`) {

@@ -107,6 +107,15 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(stripe.openSessions()).toHaveLength(before + 1);
     });
 
+    it('gives every click the one session, although Stripe takes its time', async () => {
+      const person = await signUp(app);
+      const before = stripe.openSessions().length;
+      stripe.misbehave({ on: /POST/, how: { slowly: 2_000 } });
+      const sessions = await Promise.all(Array.from({ length: 5 }, () => openCheckout(person)));
+      expect(new Set(sessions).size).toBe(1);
+      expect(stripe.openSessions()).toHaveLength(before + 1);
+    });
+
     it('hands an open session out again, and makes another once it has expired', async () => {
       const person = await signUp(app);
       const first = await openCheckout(person);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/configuration.js';
@@ -12,6 +13,9 @@ import { invoicesThatMatter, toSubscription } from './stripe-subscription.js';
 /** One try and one more: the port's 9 seconds, the pause between them included. */
 const TIMEOUT_MS = 4_000;
 const RETRIES = 1;
+/** While another click's request with the same key runs, its answer is waited for: asked every 0.3 s, for 9 s or so. */
+const KEY_IN_USE_PAUSE_MS = 300;
+const KEY_IN_USE_TRIES = 10;
 /** A subscription turns on its latest bills; older ones were read when they were the latest. */
 const LATEST_INVOICES = 3;
 const PAGE = 100;
@@ -40,7 +44,8 @@ export class StripePaymentGateway extends PaymentGateway {
 
   async openCheckout(order: CheckoutOrder): Promise<CheckoutSession> {
     if (order.customerId) {
-      const session = await this.ifKnown(() => this.createCheckout(order, { customer: order.customerId! }, order.id));
+      const payer = { customer: order.customerId };
+      const session = await this.ifKnown(() => this.createCheckout(order, payer, order.id));
       if (session) return toSession(session);
     }
     // A payer that Stripe does not know any more pays as a new one; another request, so another key.
@@ -102,25 +107,31 @@ export class StripePaymentGateway extends PaymentGateway {
     return null;
   }
 
-  private createCheckout(
+  private async createCheckout(
     { userId }: CheckoutOrder,
     payer: { customer: string } | { customer_email: string },
     idempotencyKey: string,
   ): Promise<Stripe.Checkout.Session> {
-    return this.stripe.checkout.sessions.create(
-      {
-        mode: 'subscription',
-        ...payer,
-        line_items: [this.membership()],
-        allow_promotion_codes: true,
-        client_reference_id: userId,
-        metadata: { user_id: userId },
-        subscription_data: { metadata: { user_id: userId } },
-        success_url: `${this.publicUrl}/payment-success`,
-        cancel_url: `${this.publicUrl}/checkout-cancelled`,
-      },
-      { idempotencyKey },
-    );
+    const parameters: Stripe.Checkout.SessionCreateParams = {
+      mode: 'subscription',
+      ...payer,
+      line_items: [this.membership()],
+      allow_promotion_codes: true,
+      client_reference_id: userId,
+      metadata: { user_id: userId },
+      subscription_data: { metadata: { user_id: userId } },
+      success_url: `${this.publicUrl}/payment-success`,
+      cancel_url: `${this.publicUrl}/checkout-cancelled`,
+    };
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.stripe.checkout.sessions.create(parameters, { idempotencyKey });
+      } catch (error) {
+        const inUse = error instanceof Stripe.errors.StripeError && error.statusCode === 409;
+        if (!inUse || tries === KEY_IN_USE_TRIES) throw error;
+        await pause(KEY_IN_USE_PAUSE_MS);
+      }
+    }
   }
 
   private membership(): Stripe.Checkout.SessionCreateParams.LineItem {
@@ -144,11 +155,11 @@ export class StripePaymentGateway extends PaymentGateway {
   }
 
   private async read(subscription: Stripe.Subscription): Promise<Subscription> {
-    const { data } = await this.ask(() =>
+    const invoices = await this.ifKnown(() =>
       this.stripe.invoices.list({ subscription: subscription.id, limit: LATEST_INVOICES, expand: ['data.payments'] }),
     );
     const bills = await Promise.all(
-      invoicesThatMatter(subscription, data).map(async (invoice) => ({
+      invoicesThatMatter(subscription, invoices?.data ?? []).map(async (invoice) => ({
         invoice,
         charges: await this.chargesOf(invoice),
       })),
@@ -161,10 +172,10 @@ export class StripePaymentGateway extends PaymentGateway {
     const charges = await Promise.all(
       (invoice.payments?.data ?? []).map(async ({ payment }) => {
         const intentId = idOf(payment.payment_intent);
-        if (intentId)
-          return (await this.ask(() => this.stripe.charges.list({ payment_intent: intentId, limit: PAGE }))).data;
+        if (intentId) return this.chargesFor(intentId);
         const chargeId = idOf(payment.charge);
-        return chargeId ? [await this.ask(() => this.stripe.charges.retrieve(chargeId))] : [];
+        const charge = chargeId && (await this.ifKnown(() => this.stripe.charges.retrieve(chargeId)));
+        return charge ? [charge] : [];
       }),
     );
     return Promise.all(
@@ -172,8 +183,12 @@ export class StripePaymentGateway extends PaymentGateway {
     );
   }
 
+  private async chargesFor(payment_intent: string): Promise<Stripe.Charge[]> {
+    return (await this.ifKnown(() => this.stripe.charges.list({ payment_intent, limit: PAGE })))?.data ?? [];
+  }
+
   private async disputes({ id }: Stripe.Charge): Promise<Stripe.Dispute[]> {
-    return (await this.ask(() => this.stripe.disputes.list({ charge: id, limit: PAGE }))).data;
+    return (await this.ifKnown(() => this.stripe.disputes.list({ charge: id, limit: PAGE })))?.data ?? [];
   }
 
   private async ask<T>(call: () => Promise<T>): Promise<T> {
@@ -189,7 +204,8 @@ export class StripePaymentGateway extends PaymentGateway {
     try {
       return await call();
     } catch (error) {
-      if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw this.translate(error);
+      if (error.code === 'resource_missing' || error.statusCode === 404) return null;
       throw this.translate(error);
     }
   }
