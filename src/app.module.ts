@@ -8,6 +8,7 @@ import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { MailingModule } from './mailing/mailing.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { SharedModule, type Runtime } from './shared/shared.module.js';
+import { StaffAdminModule } from './staff-admin/staff-admin.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The product: every room, on one database. */
@@ -25,6 +26,7 @@ export class AppModule {
         ContentLinksModule,
         PaymentsModule.with(configuration),
         CoachChatModule,
+        StaffAdminModule,
       ],
     };
   }

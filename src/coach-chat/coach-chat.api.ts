@@ -7,3 +7,5 @@ export { CreatePromptTemplate } from './application/create-prompt-template.use-c
 export { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
 export { ReadPromptTemplate } from './application/read-prompt-template.use-case.js';
 export { RemovePromptTemplate } from './application/remove-prompt-template.use-case.js';
+export { type PromptTemplate, type PromptTemplateText, spokenName } from './domain/prompt.js';
+export { BrokenPromptTemplate } from './domain/prompt.errors.js';

@@ -76,4 +76,5 @@ export type StopFrame = z.infer<typeof stopFrame>;
 export type ServerFrame = z.infer<typeof serverFrame>;
 export type TranscriptWire = z.infer<typeof transcriptWire>;
 export type SystemPromptWire = z.infer<typeof systemPromptWire>;
+export type SystemPromptErrorWire = z.infer<typeof systemPromptErrorWire>;
 export type PromptTemplateWire = z.infer<typeof promptTemplateWire>;

@@ -1,0 +1,116 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import type { PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import {
+  ChangePromptTemplate,
+  CreatePromptTemplate,
+  ListPromptTemplates,
+  type PromptTemplate,
+  type PromptTemplateText,
+  ReadPromptTemplate,
+  RemovePromptTemplate,
+} from '../../../coach-chat/coach-chat.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { PromptTemplateChangesDto, PromptTemplateDto } from './prompt-templates.dto.js';
+
+/** The parts of the coach's system prompt. One that names an unknown variable is stored; using the prompt then tells. */
+@StaffOnly()
+@Controller('api/coach/prompt-templates')
+export class PromptTemplatesController {
+  constructor(
+    private readonly listTemplates: ListPromptTemplates,
+    private readonly readTemplate: ReadPromptTemplate,
+    private readonly createTemplate: CreatePromptTemplate,
+    private readonly changeTemplate: ChangePromptTemplate,
+    private readonly removeTemplate: RemovePromptTemplate,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  async list(
+    @Req() request: Request,
+    @Query('search') search: unknown,
+    @Query('is_active') isActive: unknown,
+  ): Promise<PageWire<PromptTemplateWire>> {
+    const page = pageRequest(request);
+    const found = await this.listTemplates.execute({ search: textOf(search), isActive: flagOf(isActive) }, page);
+    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, present);
+  }
+
+  @Post()
+  async create(@Body() body: PromptTemplateDto, @CurrentPrincipal() staff: Principal): Promise<PromptTemplateWire> {
+    return present(await this.createTemplate.execute({ authorId: staff.userId, text: whole(body) }));
+  }
+
+  @Get(':id')
+  async read(@Param('id') id: string): Promise<PromptTemplateWire> {
+    return present(await this.readTemplate.execute(id));
+  }
+
+  @Patch(':id')
+  async change(
+    @Param('id') id: string,
+    @Body() body: PromptTemplateChangesDto,
+    @CurrentPrincipal() staff: Principal,
+  ): Promise<PromptTemplateWire> {
+    return present(await this.changeTemplate.execute({ authorId: staff.userId, id, change: given(body) }));
+  }
+
+  /** Without an order the template keeps its place. */
+  @Put(':id')
+  async replace(
+    @Param('id') id: string,
+    @Body() body: PromptTemplateDto,
+    @CurrentPrincipal() staff: Principal,
+  ): Promise<PromptTemplateWire> {
+    return present(await this.changeTemplate.execute({ authorId: staff.userId, id, change: whole(body) }));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@Param('id') id: string, @CurrentPrincipal() staff: Principal): Promise<void> {
+    await this.removeTemplate.execute({ authorId: staff.userId, id });
+  }
+}
+
+type WholeText = Omit<PromptTemplateText, 'order'> & { order?: number };
+
+const whole = ({ name, content, description, order, is_active: isActive }: PromptTemplateDto): WholeText => ({
+  name,
+  content,
+  description: description ?? '',
+  isActive: isActive ?? true,
+  ...(order == null ? {} : { order }),
+});
+
+const given = (body: PromptTemplateChangesDto): Partial<PromptTemplateText> => {
+  const { name, content, description, order, is_active: isActive } = body;
+  const change = {
+    name,
+    content,
+    description: description ?? undefined,
+    order: order ?? undefined,
+    isActive: isActive ?? undefined,
+  };
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const flagOf = (value: unknown): boolean | undefined =>
+  value === 'true' ? true : value === 'false' ? false : undefined;
+
+const present = (template: PromptTemplate): PromptTemplateWire => ({
+  id: template.id,
+  name: template.name,
+  content: template.content,
+  description: template.description,
+  order: template.order,
+  is_active: template.isActive,
+  created: template.created.toISOString(),
+  last_edited: template.lastEdited.toISOString(),
+  version: template.version,
+});

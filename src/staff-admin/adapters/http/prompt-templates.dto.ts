@@ -1,0 +1,48 @@
+import { PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsOptional } from 'class-validator';
+import { Checked, RequiredText } from '../../../shared/adapters/http/fields.js';
+import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
+
+const NAME_MAX_LENGTH = 100;
+/** Characters; a prompt of several such parts still fits into a model's memory many times. */
+const CONTENT_MAX_LENGTH = 20_000;
+const DESCRIPTION_MAX_LENGTH = 500;
+const ORDER_MAX = 1_000_000;
+
+/** Text over several lines. PostgreSQL cannot hold NUL. */
+const Text = (maxLength: number, missing: string | null): PropertyDecorator => {
+  const withoutNul = Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
+  const checked = Checked((value) => {
+    if (typeof value !== 'string') return missing ?? 'Please enter text';
+    if (missing !== null && value.trim() === '') return missing;
+    return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
+  });
+  return (target, property) => [withoutNul, checked].forEach((decorate) => decorate(target, property));
+};
+
+const isOrder = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= ORDER_MAX;
+
+/** `name` and `content` are required; the others have defaults. */
+export class PromptTemplateDto {
+  @RequiredText(REQUIRED, NAME_MAX_LENGTH)
+  name: string;
+
+  @Text(CONTENT_MAX_LENGTH, REQUIRED)
+  content: string;
+
+  @IsOptional()
+  @Text(DESCRIPTION_MAX_LENGTH, null)
+  description?: string;
+
+  @IsOptional()
+  @Checked((value) => (isOrder(value) ? null : 'Please enter a whole number'))
+  order?: number;
+
+  @IsOptional()
+  @Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'))
+  is_active?: boolean;
+}
+
+/** Any part of a template; a part that is there obeys its rule, null included. */
+export class PromptTemplateChangesDto extends PartialType(PromptTemplateDto, { skipNullProperties: false }) {}

@@ -1,0 +1,28 @@
+import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import type { SystemPromptErrorWire, SystemPromptWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { AssembleSystemPrompt, BrokenPromptTemplate, spokenName } from '../../../coach-chat/coach-chat.api.js';
+
+/** The prompt as the person who asks would be coached by it, at the start of a conversation. */
+@StaffOnly()
+@Controller('api/system-prompt')
+export class SystemPromptController {
+  constructor(private readonly assemble: AssembleSystemPrompt) {}
+
+  @Get()
+  async read(
+    @CurrentPrincipal() { account }: Principal,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SystemPromptWire | SystemPromptErrorWire> {
+    try {
+      const { content } = await this.assemble.execute({ firstName: spokenName(account.firstName), turn: 1 });
+      return { content };
+    } catch (error) {
+      if (!(error instanceof BrokenPromptTemplate)) throw error;
+      // The contract's own shape: whoever may read the prompt may know what is wrong with it.
+      response.status(HttpStatus.INTERNAL_SERVER_ERROR);
+      return { error: error.message };
+    }
+  }
+}
