@@ -1,7 +1,13 @@
 import path from 'node:path';
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
+import { ConclusionListeners } from '../coach-chat/coach-chat.api.js';
 import { Configuration } from '../config/configuration.js';
+import { JobQueue } from '../shared/application/ports/job-queue.js';
+import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
+import { UsersModule } from '../users/users.module.js';
 import { CatalogueFiles } from './adapters/catalogue-files/catalogue-files.js';
+import { CurriculumController } from './adapters/http/curriculum.controller.js';
 import { MediaController } from './adapters/http/media.controller.js';
 import { FileTypeDetector } from './adapters/media/file-type-detector.js';
 import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
@@ -10,27 +16,60 @@ import { SignedWorksheetKeys } from './adapters/media/signed-worksheet.keys.js';
 import { StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
 import { ContentItemRow } from './adapters/persistence/content-item.row.js';
 import { ContentVersionRow } from './adapters/persistence/content-version.row.js';
+import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js';
+import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
+import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
+import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
 import { PdfkitWorksheetPrinter } from './adapters/worksheets/pdfkit-worksheet-printer.js';
+import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
+import { BuildCurriculum, type BuildCurriculumInput } from './application/build-curriculum.use-case.js';
+import { ChangeCurriculum } from './application/change-curriculum.use-case.js';
+import { CurriculumChanges } from './application/curriculum-changes.js';
+import { CurriculumDelivery } from './application/curriculum-delivery.js';
+import { BUILD_CURRICULUM } from './application/curriculum-jobs.js';
+import { CurriculumPersonalData } from './application/curriculum.personal-data.js';
 import { FindMedia } from './application/find-media.use-case.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
+import { MarkItem } from './application/mark-item.use-case.js';
+import { PersonAround } from './application/person-around.js';
+import { PlannablePractices } from './application/plannable-practices.js';
 import { CatalogueSource } from './application/ports/catalogue-source.js';
 import { ContentItemRepository } from './application/ports/content-item.repository.js';
+import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
+import { CurriculumRepository } from './application/ports/curriculum.repository.js';
 import { MediaKindDetector, MediaStorage } from './application/ports/media.storage.js';
 import { PracticeAssets } from './application/ports/practice.assets.js';
 import { WorksheetKeys } from './application/ports/worksheet.keys.js';
 import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
+import { ReadCurriculum } from './application/read-curriculum.use-case.js';
 import { ReadContent } from './application/read-content.use-case.js';
 import { UploadMedia } from './application/upload-media.use-case.js';
 
-export const curriculumRows = [ContentItemRow, ContentVersionRow];
+export const curriculumRows = [ContentItemRow, ContentVersionRow, CurriculumRow, CurriculumItemRow];
 
 /** The starter catalogue; its README tells editors how it is kept. */
 const CATALOGUE_FOLDER = path.resolve('catalogue');
 
+/** A planner answers within 25 s; a job whose process died goes to another one after 30. */
+const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
+
 @Module({
-  controllers: [MediaController],
+  imports: [UsersModule, CoachChatModule],
+  controllers: [CurriculumController, MediaController],
   providers: [
+    BeginCurriculum,
+    BuildCurriculum,
+    ChangeCurriculum,
+    CurriculumChanges,
+    CurriculumDelivery,
+    CurriculumPersonalData,
+    MarkItem,
+    PersonAround,
+    PlannablePractices,
+    ReadCurriculum,
+    { provide: CurriculumRepository, useClass: PgCurriculumRepository },
+    { provide: CurriculumPlanner, useClass: RankingCurriculumPlanner },
     FindMedia,
     LoadStarterCatalogue,
     ReadContent,
@@ -47,10 +86,24 @@ const CATALOGUE_FOLDER = path.resolve('catalogue');
       inject: [Configuration],
     },
   ],
-  exports: [ReadContent, UploadMedia],
+  exports: [BeginCurriculum, BuildCurriculum, CurriculumDelivery, MarkItem, ReadContent, ReadCurriculum, UploadMedia],
 })
-export class CurriculumModule implements OnApplicationBootstrap {
-  constructor(private readonly loadStarterCatalogue: LoadStarterCatalogue) {}
+export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly conclusions: ConclusionListeners,
+    private readonly begin: BeginCurriculum,
+    private readonly build: BuildCurriculum,
+    private readonly jobs: JobQueue,
+    private readonly personalData: PersonalDataRegistry,
+    private readonly curriculumPersonalData: CurriculumPersonalData,
+    private readonly loadStarterCatalogue: LoadStarterCatalogue,
+  ) {}
+
+  onModuleInit(): void {
+    this.conclusions.add((conclusion) => this.begin.execute(conclusion));
+    this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), BUILDING);
+    this.personalData.register(this.curriculumPersonalData);
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.loadStarterCatalogue.execute();

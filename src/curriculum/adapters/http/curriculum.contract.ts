@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+
+export const skillWire = z.enum([
+  'delegation',
+  'feedback',
+  'one-to-ones',
+  'prioritisation',
+  'strategic-presence',
+  'influence',
+  'hard-conversations',
+  'coaching-others',
+  'team-trust',
+  'decision-making',
+  'managing-up',
+  'steadiness-under-pressure',
+]);
+
+export const weekdayWire = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']);
+
+/** When texts come: at this time of these days, where the person is. */
+export const preferencesWire = z.object({
+  weekdays: z.array(weekdayWire),
+  hour: z.number(),
+  minute: z.number(),
+  time_zone: z.string(),
+});
+
+export const itemStateWire = z.enum(['scheduled', 'sending', 'sent', 'delivered', 'undeliverable', 'done', 'skipped']);
+
+export const curriculumItemWire = z.object({
+  id: z.uuid(),
+  /** From 1, as `week`. */
+  position: z.number(),
+  week: z.number(),
+  content_number: z.number(),
+  title: z.string(),
+  skill: skillWire,
+  stage: z.enum(['foundation', 'practice', 'stretch', 'sustain']),
+  /** Why it is in this person's plan, in their words. */
+  reason: z.string(),
+  state: itemStateWire,
+  /** Null while nothing is due. */
+  due_at: z.nullable(z.iso.datetime()),
+  sent_at: z.nullable(z.iso.datetime()),
+  done_at: z.nullable(z.iso.datetime()),
+  reflection: z.nullable(z.string()),
+});
+
+/** One person's half year. No items while it is `building` or when it `failed`. */
+export const curriculumWire = z.object({
+  id: z.uuid(),
+  state: z.enum(['building', 'active', 'paused', 'finished', 'failed']),
+  problem: z.string(),
+  /** The conversation said too little for a plan of one's own. */
+  general: z.boolean(),
+  /** Strongest first; weights add up to 1. */
+  focus: z.array(z.object({ skill: skillWire, weight: z.number(), because: z.string() })),
+  preferences: preferencesWire,
+  items: z.array(curriculumItemWire),
+});
+
+export type SkillWire = z.infer<typeof skillWire>;
+export type WeekdayWire = z.infer<typeof weekdayWire>;
+export type PreferencesWire = z.infer<typeof preferencesWire>;
+export type CurriculumItemWire = z.infer<typeof curriculumItemWire>;
+export type CurriculumWire = z.infer<typeof curriculumWire>;
+
+/** PATCH /api/curriculum/ */
+export interface CurriculumChangesBody {
+  preferences?: Partial<PreferencesWire>;
+  state?: 'active' | 'paused';
+}
+
+/** POST /api/curriculum/items/{id}/done/; at most 4,000 characters. */
+export interface ItemDoneBody {
+  reflection?: string;
+}

@@ -1,0 +1,86 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.api.js';
+import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
+import { ChangeCurriculum, type ChangeCurriculumInput } from '../../application/change-curriculum.use-case.js';
+import { MarkItem } from '../../application/mark-item.use-case.js';
+import { ReadCurriculum } from '../../application/read-curriculum.use-case.js';
+import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
+import type { CurriculumWire } from './curriculum.contract.js';
+import { presentCurriculum } from './present-curriculum.js';
+
+type Fields = Record<string, unknown> | undefined;
+
+/** A member's own practices. */
+@Controller('api/curriculum')
+export class CurriculumController {
+  constructor(
+    private readonly readCurriculum: ReadCurriculum,
+    private readonly changeCurriculum: ChangeCurriculum,
+    private readonly markItem: MarkItem,
+  ) {}
+
+  @Get()
+  async read(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
+    return presentCurriculum(await this.readCurriculum.execute(memberOf(caller)));
+  }
+
+  @Patch()
+  async change(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
+    return this.present(this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(body) }));
+  }
+
+  @Post('items/:id/done')
+  @HttpCode(200)
+  async done(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id') itemId: string,
+    @Body() body: Fields,
+  ): Promise<CurriculumWire> {
+    return this.present(this.markItem.done({ userId: memberOf(caller), itemId }, reflectionIn(body)));
+  }
+
+  @Post('items/:id/skip')
+  @HttpCode(200)
+  async skip(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+    return this.present(this.markItem.skip({ userId: memberOf(caller), itemId }));
+  }
+
+  @Post('items/:id/swap')
+  @HttpCode(200)
+  async swap(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+    return this.present(this.markItem.swap({ userId: memberOf(caller), itemId }));
+  }
+
+  private async present(changed: Promise<Curriculum>): Promise<CurriculumWire> {
+    return presentCurriculum(await this.readCurriculum.titled(await changed));
+  }
+}
+
+/** @throws Forbidden */
+function memberOf({ userId, hasActiveProduct, isStaff }: Principal): string {
+  if (!hasActiveProduct && !isStaff) throw new Forbidden();
+  return userId;
+}
+
+/** What the domain checks has its own names; what isn't an object has no parts to check. */
+function changesIn(body: Fields): Pick<ChangeCurriculumInput, 'preferences' | 'state'> {
+  const { preferences, state } = body ?? {};
+  if (preferences === undefined) return { state };
+  if (typeof preferences !== 'object' || preferences === null || Array.isArray(preferences)) {
+    throw new InvalidFields({ preferences: ['Please give the preferences as an object'] });
+  }
+  const { weekdays, hour, minute, time_zone: timeZone } = preferences as Record<string, unknown>;
+  return { preferences: { weekdays, hour, minute, timeZone }, state };
+}
+
+/** @throws InvalidFields */
+function reflectionIn(body: Fields): string | null {
+  const { reflection } = body ?? {};
+  if (reflection === undefined || reflection === null) return null;
+  if (typeof reflection !== 'string') throw new InvalidFields({ reflection: ['Please write your reflection as text'] });
+  const text = reflection.replaceAll('\0', '').trim();
+  if ([...text].length > REFLECTION_MAX_CHARACTERS) {
+    throw new InvalidFields({ reflection: ['Please keep your reflection under 4,000 characters'] });
+  }
+  return text || null;
+}

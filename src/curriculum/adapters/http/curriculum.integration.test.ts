@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
+import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { ChatTranscripts } from '../../../coach-chat/coach-chat.api.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js';
+import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
+import { CurriculumDelivery } from '../../application/curriculum-delivery.js';
+import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
+import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.contract.js';
+import { type CurriculumWire, curriculumWire } from './curriculum.contract.js';
+
+const CHAT = '0190c0de-0000-7000-8000-000000000001';
+
+/** Transcripts by the last digit of the chat's id, so that no conversation has to be held. */
+const transcripts = {
+  byId: async (id: string) => ({ id, messages: id.endsWith('2') ? PRESENCE : DELEGATING }),
+};
+
+describe('a curriculum over HTTP', () => {
+  // Monday, 10:15 in New York.
+  const clock = new FixedClock(new Date('2026-11-23T15:15:00Z'));
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await startApp({
+      clock,
+      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
+    });
+  });
+  afterAll(() => app.close());
+
+  const begin = (userId: string, chatId = CHAT) =>
+    app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).execute({ userId, chatId }));
+
+  async function aMember() {
+    const { id, token } = await signInStaff(app);
+    const call = (method: 'get' | 'patch' | 'post', path: string, body?: object) =>
+      app.http[method](`/api/curriculum/${path}`).set(withToken(token)).send(body);
+    const read = async () => (await call('get', '').expect(200)).body as CurriculumWire;
+    return { id, token, call, read };
+  }
+
+  async function aBuiltOne() {
+    const member = await aMember();
+    await app.http
+      .patch(`/api/users/${member.id}/`)
+      .set(withToken(member.token))
+      .send({ phone_number: '+12125550123', time_zone: 'America/New_York' });
+    await begin(member.id);
+    let curriculum = await member.read();
+    while (curriculum.state === 'building') curriculum = await member.read();
+    return { ...member, curriculum };
+  }
+
+  it('is nobody’s without a token, no one’s without a membership, and absent before the conversation', async () => {
+    await app.http.get('/api/curriculum/').expect(401);
+    const visitor = await signUp(app);
+    await app.http.get('/api/curriculum/').set(withToken(visitor.token)).expect(403);
+    const { call } = await aMember();
+    await call('get', '').expect(404);
+    await call('patch', '', { state: 'paused' }).expect(404);
+  });
+
+  it('begins with the conclusion and is active at once, in the shape of the contract', async () => {
+    const { curriculum } = await aBuiltOne();
+    expect(curriculumWire.safeParse(curriculum).error).toBeUndefined();
+    expect(curriculum).toMatchObject({
+      state: 'active',
+      general: false,
+      preferences: { weekdays: ['tue', 'thu'], hour: 9, minute: 30, time_zone: 'America/New_York' },
+    });
+    expect(curriculum.items).toHaveLength(52);
+    expect(curriculum.focus[0]!.skill).toBe('delegation');
+    expect(curriculum.items.every(({ title, reason }) => title && reason)).toBe(true);
+    expect(curriculum.items.slice(0, 3).map(({ due_at }) => due_at)).toEqual([
+      '2026-11-23T15:15:00.000Z',
+      '2026-11-24T14:30:00.000Z',
+      '2026-11-26T14:30:00.000Z',
+    ]);
+  });
+
+  it('is built once, however often the conclusion and the job come', async () => {
+    const { id, curriculum, read } = await aBuiltOne();
+    await Promise.all([begin(id), begin(id), begin(id)]);
+    const build = app.app.get(BuildCurriculum);
+    await Promise.all([1, 2, 3].map(() => build.execute({ curriculumId: curriculum.id, chatId: CHAT })));
+    expect(await read()).toEqual(curriculum);
+  });
+
+  it('plans what is left anew after another conversation, and keeps what was done', async () => {
+    const { id, curriculum, call, read } = await aBuiltOne();
+    const first = curriculum.items[0]!;
+    await call('post', `items/${first.id}/done/`, { reflection: 'Good.' }).expect(200);
+    await begin(id, CHAT.replace(/1$/, '2'));
+    let after = await read();
+    while (after.focus[0]!.skill === 'delegation') after = await read();
+    expect(after.id).toBe(curriculum.id);
+    expect(after.focus[0]!.skill).toBe('strategic-presence');
+    expect(after.items[0]).toMatchObject({ id: first.id, state: 'done', reflection: 'Good.' });
+    expect(after.items).toHaveLength(52);
+  });
+
+  it('marks, skips and swaps', async () => {
+    const { curriculum, call } = await aBuiltOne();
+    const [first, second, third] = curriculum.items;
+    const done = await call('post', `items/${first!.id}/done/`, { reflection: '  It went well. ' }).expect(200);
+    expect(done.body.items[0]).toMatchObject({
+      state: 'done',
+      reflection: 'It went well.',
+      done_at: '2026-11-23T15:15:00.000Z',
+    });
+    const skipped = await call('post', `items/${second!.id}/skip`).expect(200);
+    expect(skipped.body.items[1]).toMatchObject({ state: 'skipped', due_at: null });
+    expect(skipped.body.items[2].due_at).toBe('2026-11-24T14:30:00.000Z');
+    const swapped = await call('post', `items/${third!.id}/swap/`).expect(200);
+    expect(swapped.body.items[2]).toMatchObject({ id: third!.id, position: 3 });
+    expect(swapped.body.items[2].content_number).not.toBe(third!.content_number);
+    expect(curriculumWire.safeParse(swapped.body).error).toBeUndefined();
+    await call('post', `items/${second!.id}/swap/`).expect(409);
+    await call('post', `items/${first!.id}/skip/`).expect(409);
+  });
+
+  it('takes one change at a time, whoever calls twice at once', async () => {
+    const { curriculum, call, read } = await aBuiltOne();
+    await Promise.all(curriculum.items.slice(0, 6).map(({ id }) => call('post', `items/${id}/skip/`).expect(200)));
+    const after = await read();
+    expect(after.items.filter(({ state }) => state === 'skipped')).toHaveLength(6);
+    expect(new Set(after.items.map(({ position }) => position)).size).toBe(52);
+  });
+
+  it('does not touch another person’s items, nor unknown ones', async () => {
+    const one = await aBuiltOne();
+    const other = await aBuiltOne();
+    for (const id of [one.curriculum.items[0]!.id, 'no-uuid', CHAT]) {
+      for (const what of ['done', 'skip', 'swap']) await other.call('post', `items/${id}/${what}/`).expect(404);
+    }
+    expect(await one.read()).toEqual(one.curriculum);
+  });
+
+  it('refuses a reflection that is no text, or too long', async () => {
+    const { curriculum, call } = await aBuiltOne();
+    const path = `items/${curriculum.items[0]!.id}/done/`;
+    for (const reflection of [5, {}, 'x'.repeat(4_001)]) {
+      const { body } = await call('post', path, { reflection }).expect(400);
+      expect(Object.keys(body)).toEqual(['reflection']);
+    }
+    await call('post', path, { reflection: 'é'.repeat(4_000) }).expect(200);
+  });
+
+  it('follows the person’s days and hour, and pauses and resumes', async () => {
+    const { call } = await aBuiltOne();
+    const preferences = { weekdays: ['fri', 'mon', 'wed'], hour: 18, minute: 5 };
+    const changed = await call('patch', '', { preferences }).expect(200);
+    expect(changed.body.preferences).toEqual({
+      weekdays: ['mon', 'wed', 'fri'],
+      hour: 18,
+      minute: 5,
+      time_zone: 'America/New_York',
+    });
+    expect(changed.body.items.map(({ week }: { week: number }) => week)).toEqual(
+      Array.from({ length: 52 }, (_, i) => 1 + Math.floor(i / 3)),
+    );
+    expect(changed.body.items[1].due_at).toBe('2026-11-25T23:05:00.000Z');
+    const paused = await call('patch', '', { state: 'paused' }).expect(200);
+    expect(paused.body.state).toBe('paused');
+    expect(paused.body.items.every(({ due_at }: { due_at: unknown }) => due_at === null)).toBe(true);
+    const resumed = await call('patch', '', { state: 'active' }).expect(200);
+    expect(resumed.body.items[0].due_at).toBe('2026-11-23T23:05:00.000Z');
+  });
+
+  it.each([
+    [{ preferences: { hour: 7 } }, 'hour'],
+    [{ preferences: { hour: 21 } }, 'hour'],
+    [{ preferences: { minute: '5' } }, 'minute'],
+    [{ preferences: { weekdays: [] } }, 'weekdays'],
+    [{ preferences: { weekdays: ['someday'] } }, 'weekdays'],
+    [{ preferences: { time_zone: 'Mars/Olympus' } }, 'time_zone'],
+    [{ preferences: 'daily' }, 'preferences'],
+    [{ state: 'finished' }, 'state'],
+    [{ state: null }, 'state'],
+  ])('refuses %j, naming the field', async (body, field) => {
+    const { call } = await aBuiltOne();
+    const answer = await call('patch', '', body).expect(400);
+    expect(Object.keys(answer.body)).toEqual([field]);
+  });
+
+  it('hands each due item to one sender, and tells what became of it', async () => {
+    const { id, curriculum, read } = await aBuiltOne();
+    const delivery = app.app.get(CurriculumDelivery);
+    const now = new Date('2026-11-23T15:15:00Z');
+    const taken = (await Promise.all([delivery.takeDue(now, 500), delivery.takeDue(now, 500)])).flat();
+    expect(taken.filter(({ userId }) => userId === id)).toHaveLength(1);
+    const item = curriculum.items[0]!;
+    expect((await read()).items[0]!.state).toBe('sending');
+    await delivery.sent(item.id, 1, now);
+    await delivery.delivered(item.id);
+    await delivery.sent(item.id, 1, now);
+    expect((await read()).items[0]).toMatchObject({ state: 'delivered', sent_at: now.toISOString() });
+  });
+
+  it('says that it failed when it could not be planned, and is built when tried again', async () => {
+    const { id, read } = await aMember();
+    const planner = app.app.get(CurriculumPlanner);
+    const plan = planner.plan.bind(planner);
+    planner.plan = () => Promise.reject(new Error('What the person said must not leak.'));
+    await begin(id);
+    let curriculum = await read();
+    while (curriculum.state === 'building') curriculum = await read();
+    planner.plan = plan;
+    expect(curriculum).toMatchObject({ state: 'failed', items: [] });
+    const [row] = await app.database.query<{ failure: string }>('select failure from curricula where id = $1', [
+      curriculum.id,
+    ]);
+    expect(row!.failure).toBe('The planner failed (Error).');
+    await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).again(curriculum.id));
+    while (curriculum.state !== 'active') curriculum = await read();
+    expect(curriculum.items).toHaveLength(52);
+  });
+
+  it('leaves nothing behind when the conclusion is rolled back', async () => {
+    const { id, call } = await aMember();
+    const undone = app.app.get(Transaction).run(async () => {
+      await app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT });
+      throw new Error('The reply was not recorded.');
+    });
+    await expect(undone).rejects.toThrow();
+    await call('get', '').expect(404);
+  });
+});

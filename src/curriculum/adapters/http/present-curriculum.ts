@@ -1,0 +1,34 @@
+import type { TitledCurriculum } from '../../application/read-curriculum.use-case.js';
+import type { Preferences } from '../../domain/preferences.js';
+import type { CurriculumWire, PreferencesWire } from './curriculum.contract.js';
+
+export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): CurriculumWire => ({
+  id: curriculum.id,
+  state: curriculum.state,
+  problem: curriculum.problem,
+  general: curriculum.general,
+  focus: curriculum.focus.map(({ skill, weight, because }) => ({ skill, weight, because })),
+  preferences: presentPreferences(curriculum.preferences),
+  items: curriculum.items.map((item) => ({
+    id: item.id,
+    position: item.position,
+    week: item.week,
+    content_number: item.contentNumber,
+    title: titles.get(item.id) ?? '',
+    skill: item.skill,
+    stage: item.stage,
+    reason: item.reason,
+    state: item.state,
+    due_at: item.dueAt?.toISOString() ?? null,
+    sent_at: item.sentAt?.toISOString() ?? null,
+    done_at: item.doneAt?.toISOString() ?? null,
+    reflection: item.reflection,
+  })),
+});
+
+const presentPreferences = ({ weekdays, hour, minute, timeZone }: Preferences): PreferencesWire => ({
+  weekdays,
+  hour,
+  minute,
+  time_zone: timeZone,
+});

@@ -1,0 +1,58 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Curriculum } from '../../domain/curriculum.js';
+import type { Weekday } from '../../domain/preferences.js';
+
+@Entity('curricula')
+@Index('ix_curricula_user', ['userId', 'created'])
+@Index('uq_curricula_unfinished', ['userId'], { unique: true, where: "state <> 'finished'" })
+export class CurriculumRow {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_curricula' })
+  id: string;
+
+  @Column('uuid', { name: 'user_id' })
+  @ForeignKey('users', { name: 'fk_curricula_user', onDelete: 'CASCADE' })
+  userId: string;
+
+  /** No foreign key: the chats are another room's, and a curriculum outlives its chat. */
+  @Column('uuid', { name: 'chat_id' })
+  chatId: string;
+
+  @Column('timestamptz')
+  created: Date;
+
+  @Column('text')
+  state: Curriculum['state'];
+
+  @Column('text', { nullable: true })
+  failure: string | null;
+
+  @Column('text')
+  problem: string;
+
+  @Column('boolean')
+  general: boolean;
+
+  @Column('jsonb')
+  focus: Curriculum['focus'];
+
+  @Column('jsonb')
+  quotes: Curriculum['quotes'];
+
+  @Column('jsonb')
+  related: Curriculum['related'];
+
+  @Column('jsonb', { name: 'set_aside' })
+  setAside: number[];
+
+  @Column('jsonb')
+  weekdays: Weekday[];
+
+  @Column('smallint')
+  hour: number;
+
+  @Column('smallint')
+  minute: number;
+
+  @Column('text', { name: 'time_zone' })
+  timeZone: string;
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signUp } from '../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { CurriculumRepository } from '../../application/ports/curriculum.repository.js';
+import { aCurriculum } from '../../testing/a-curriculum.js';
+import { curriculumRepositoryContract } from '../../testing/curriculum.repository.contract.js';
+
+describe('on PostgreSQL', () => {
+  let app: RunningApp;
+  let repository: CurriculumRepository;
+  beforeAll(async () => {
+    app = await startApp();
+    repository = app.app.get(CurriculumRepository);
+  });
+  afterAll(() => app.close());
+
+  curriculumRepositoryContract(async () => ({ repository, aPerson: async () => (await signUp(app)).id }));
+
+  it('hands an item that is due to one sender only', async () => {
+    const curriculum = aCurriculum({ userId: (await signUp(app)).id });
+    await repository.add(curriculum);
+    const transaction = app.app.get(Transaction);
+    const own = async () =>
+      (await repository.dueItems(curriculum.items[0]!.dueAt!, 1_000)).filter(
+        ({ userId }) => userId === curriculum.userId,
+      );
+    let second: unknown[] = [];
+    await transaction.run(async () => {
+      expect(await own()).toHaveLength(1);
+      // Another connection, while the first still holds the rows.
+      const { rows } = await elsewhere(app, curriculum.items[0]!.dueAt!, curriculum.userId);
+      second = rows;
+    });
+    expect(second).toEqual([]);
+  });
+
+  it('finds what is due through its index, whatever lies in the future', async () => {
+    const plan = await app.database.query<{ 'QUERY PLAN': string }>(
+      `explain select id from curriculum_items where due_at <= now() order by due_at limit 10`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('ix_curriculum_items_due');
+  });
+});
+
+async function elsewhere(app: RunningApp, now: Date, userId: string): Promise<{ rows: unknown[] }> {
+  const { Client } = (await import('pg')).default;
+  const client = new Client({ connectionString: app.databaseUrl });
+  await client.connect();
+  try {
+    return await client.query(
+      `select item.id from curriculum_items item join curricula c on c.id = item.curriculum_id
+       where item.due_at <= $1 and c.user_id = $2 for update of c, item skip locked`,
+      [now, userId],
+    );
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { CurriculumRepository, type DueItem } from '../../application/ports/curriculum.repository.js';
+import type { Curriculum, CurriculumItem } from '../../domain/curriculum.js';
+import { CurriculumItemRow } from './curriculum-item.row.js';
+import { CurriculumRow } from './curriculum.row.js';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+@Injectable()
+export class PgCurriculumRepository extends CurriculumRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  find(id: string): Promise<Curriculum | null> {
+    return this.one('id = $1', id);
+  }
+
+  ofUser(userId: string): Promise<Curriculum | null> {
+    return this.one('user_id = $1', userId);
+  }
+
+  lock(id: string): Promise<Curriculum | null> {
+    return this.one('id = $1', id, 'for update');
+  }
+
+  lockOfUser(userId: string): Promise<Curriculum | null> {
+    return this.one('user_id = $1', userId, 'for update');
+  }
+
+  lockOfItem(itemId: string): Promise<Curriculum | null> {
+    return this.one('id = (select curriculum_id from curriculum_items where id = $1)', itemId, 'for update');
+  }
+
+  async lockBeginning(userId: string): Promise<void> {
+    await this.database.query(`select pg_advisory_xact_lock(hashtextextended('curricula ' || $1, 0))`, [userId]);
+  }
+
+  async add(curriculum: Curriculum): Promise<void> {
+    await this.database.manager.insert(CurriculumRow, toRow(curriculum));
+    if (curriculum.items.length > 0) await this.saveItems(curriculum, curriculum.items);
+  }
+
+  async save(curriculum: Curriculum, before: Curriculum): Promise<void> {
+    await this.database.manager.update(CurriculumRow, { id: curriculum.id }, toRow(curriculum));
+    const known = new Map(before.items.map((item) => [item.id, item]));
+    const changed = curriculum.items.filter((item) => {
+      const old = known.get(item.id);
+      return !old || JSON.stringify(old) !== JSON.stringify(item);
+    });
+    if (changed.length > 0) await this.saveItems(curriculum, changed);
+  }
+
+  async allOfUser(userId: string): Promise<Curriculum[]> {
+    if (!UUID.test(userId)) return [];
+    const rows = await this.database.manager.find(CurriculumRow, {
+      where: { userId },
+      order: { created: 'asc', id: 'asc' },
+    });
+    return this.withItems(rows);
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    await this.database.manager.delete(CurriculumRow, { userId });
+  }
+
+  async titles(curriculumId: string): Promise<Map<string, string>> {
+    const rows = await this.database.query<{ id: string; title: string }>(
+      `select item.id, coalesce(sent.title, content.title) as title
+       from curriculum_items item
+       join content_items content on content.content_number = item.content_number
+       left join content_versions sent
+         on sent.content_number = item.content_number and sent.version = item.content_version
+       where item.curriculum_id = $1`,
+      [curriculumId],
+    );
+    return new Map(rows.map(({ id, title }) => [id, title]));
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    const [row] = await this.database.query<{ due_at: Date }>(
+      'select due_at from curriculum_items where due_at is not null order by due_at limit 1',
+    );
+    return row?.due_at ?? null;
+  }
+
+  async dueItems(now: Date, limit: number): Promise<DueItem[]> {
+    // The curriculum is locked with its item: whoever changes one of them changes the curriculum.
+    return this.database.query<DueItem>(
+      `select item.id, item.curriculum_id as "curriculumId", curriculum.user_id as "userId",
+              item.content_number as "contentNumber", item.due_at as "dueAt"
+       from curriculum_items item
+       join curricula curriculum on curriculum.id = item.curriculum_id
+       where item.due_at <= $1
+       order by item.due_at, item.id
+       limit $2
+       for update of curriculum, item skip locked`,
+      [now, limit],
+    );
+  }
+
+  private async one(where: string, value: string, lock = ''): Promise<Curriculum | null> {
+    if (!UUID.test(value)) return null;
+    const [found] = await this.database.query<{ id: string }>(
+      `select id from curricula where ${where} order by created desc, id desc limit 1 ${lock}`,
+      [value],
+    );
+    if (!found) return null;
+    const rows = await this.database.manager.findBy(CurriculumRow, { id: found.id });
+    return (await this.withItems(rows))[0] ?? null;
+  }
+
+  private async withItems(rows: CurriculumRow[]): Promise<Curriculum[]> {
+    const items = await this.database.manager.find(CurriculumItemRow, {
+      where: { curriculumId: In(rows.map(({ id }) => id)) },
+      order: { position: 'asc' },
+    });
+    const byCurriculum = Map.groupBy(items, ({ curriculumId }) => curriculumId);
+    return rows.map((row) => toDomain(row, byCurriculum.get(row.id) ?? []));
+  }
+
+  private async saveItems({ id }: Curriculum, items: CurriculumItem[]): Promise<void> {
+    const rows = items.map((item) => ({ ...item, curriculumId: id }));
+    await this.database.manager.upsert(CurriculumItemRow, rows, ['id']);
+  }
+}
+
+const toDomain = (
+  { weekdays, hour, minute, timeZone, ...curriculum }: CurriculumRow,
+  items: CurriculumItemRow[],
+): Curriculum => ({
+  ...curriculum,
+  preferences: { weekdays, hour, minute, timeZone },
+  items: items.map(({ curriculumId: _, ...item }) => item),
+});
+
+const toRow = ({ items: _, preferences, ...curriculum }: Curriculum): CurriculumRow => ({
+  ...curriculum,
+  ...preferences,
+});

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { JobQueue } from '../../shared/application/ports/job-queue.js';
+import { begun, retried } from '../domain/curriculum.js';
+import type { BuildCurriculumInput } from './build-curriculum.use-case.js';
+import { BUILD_CURRICULUM } from './curriculum-jobs.js';
+import { PersonAround } from './person-around.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+
+/**
+ * A conversation has concluded: its curriculum begins, and a job builds it. Runs inside the transaction that records the
+ * conclusion, so that there is one exactly when the other is. A person who talks again gets the rest of a running
+ * curriculum planned anew, and a new one after the last is finished.
+ */
+@Injectable()
+export class BeginCurriculum {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly around: PersonAround,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ chatId, userId }: { chatId: string; userId: string }): Promise<void> {
+    await this.curricula.lockBeginning(userId);
+    const last = await this.curricula.lockOfUser(userId);
+    if (last?.chatId === chatId) return;
+    const running = last?.state === 'finished' ? null : last;
+    // One without items is built from the conversation that came last.
+    if (running?.items.length === 0) await this.curricula.save({ ...retried(running), chatId }, running);
+    await this.build({ curriculumId: running?.id ?? (await this.add(userId, chatId)), chatId });
+  }
+
+  /** A curriculum that failed is tried again. */
+  async again(curriculumId: string): Promise<void> {
+    const curriculum = await this.curricula.lock(curriculumId);
+    if (curriculum?.state !== 'failed') return;
+    await this.curricula.save(retried(curriculum), curriculum);
+    await this.build({ curriculumId, chatId: curriculum.chatId });
+  }
+
+  private async add(userId: string, chatId: string): Promise<string> {
+    const id = this.ids.uuid();
+    const preferences = await this.around.firstPreferences(userId);
+    await this.curricula.add(begun({ id, userId, chatId, created: this.clock.now(), preferences }));
+    return id;
+  }
+
+  private build(input: BuildCurriculumInput): Promise<void> {
+    return this.jobs.send(BUILD_CURRICULUM, input);
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { ChatTranscripts } from '../../coach-chat/coach-chat.api.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { CatalogueTooSmall } from '../domain/arrangement.js';
+import { type Curriculum, failed, filled, replanned } from '../domain/curriculum.js';
+import type { Plan } from '../domain/plan.js';
+import { PersonAround } from './person-around.js';
+import { PlannablePractices } from './plannable-practices.js';
+import { CurriculumPlanner } from './ports/curriculum-planner.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+
+export interface BuildCurriculumInput {
+  curriculumId: string;
+  /** The conversation to plan from. */
+  chatId: string;
+}
+
+/**
+ * Plans a curriculum that has begun, or what is left of a running one. May be called any number of times, by any process:
+ * planning is done outside the transaction, and only who finds the curriculum as it was writes the plan.
+ */
+@Injectable()
+export class BuildCurriculum {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly transcripts: ChatTranscripts,
+    private readonly planner: CurriculumPlanner,
+    private readonly practices: PlannablePractices,
+    private readonly around: PersonAround,
+    private readonly transaction: Transaction,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute({ curriculumId, chatId }: BuildCurriculumInput): Promise<void> {
+    const curriculum = await this.curricula.find(curriculumId);
+    if (!curriculum || isBuilt(curriculum, chatId)) return;
+    const conversation = (await this.transcripts.byId(chatId))?.messages ?? [];
+    const practices = await this.practices.all();
+    const plan = await this.planner.plan(conversation, practices).catch((error: unknown) => reasonOf(error));
+    await this.record(curriculumId, chatId, plan);
+  }
+
+  /** Staff want what is left planned once more, from the same conversation. */
+  async again(curriculumId: string): Promise<void> {
+    const curriculum = await this.curricula.find(curriculumId);
+    if (curriculum?.state !== 'active' && curriculum?.state !== 'paused') return;
+    const conversation = (await this.transcripts.byId(curriculum.chatId))?.messages ?? [];
+    const plan = await this.planner.plan(conversation, await this.practices.all());
+    await this.transaction.run(async () => {
+      const locked = await this.curricula.lock(curriculumId);
+      if (locked) await this.replan(locked, plan);
+    });
+  }
+
+  private async record(curriculumId: string, chatId: string, plan: Plan | Failure): Promise<void> {
+    await this.transaction.run(async () => {
+      const locked = await this.curricula.lock(curriculumId);
+      if (!locked || isBuilt(locked, chatId)) return;
+      const ofChat = { ...locked, chatId };
+      if ('failure' in plan) {
+        // A running curriculum goes on as it is; one that never began says why.
+        if (locked.items.length === 0) await this.curricula.save(failed(ofChat, plan.failure), locked);
+      } else if (locked.items.length > 0) {
+        await this.replan(ofChat, plan);
+      } else {
+        const surroundings = await this.around.surroundings(locked.userId, locked.preferences);
+        await this.curricula.save(
+          filled(ofChat, plan, () => this.ids.uuid(), surroundings),
+          locked,
+        );
+      }
+    });
+  }
+
+  private async replan(curriculum: Curriculum, plan: Plan): Promise<void> {
+    const surroundings = await this.around.surroundings(curriculum.userId, curriculum.preferences);
+    await this.curricula.save(replanned(curriculum, plan, surroundings), curriculum);
+  }
+}
+
+interface Failure {
+  failure: string;
+}
+
+/** A running curriculum is built once it is the one of this conversation. */
+const isBuilt = ({ state, chatId }: Curriculum, of: string): boolean =>
+  state === 'finished' || state === 'failed' || (state !== 'building' && chatId === of);
+
+/** For staff. Only a message of our own is shown: another one might quote the conversation. */
+const reasonOf = (error: unknown): Failure => ({
+  failure: error instanceof CatalogueTooSmall ? error.message : `The planner failed (${nameOf(error)}).`,
+});
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import * as curricula from '../domain/curriculum.js';
+import { CurriculumChanges } from './curriculum-changes.js';
+import { CurriculumRepository, type DueItem } from './ports/curriculum.repository.js';
+
+/**
+ * The sender's side of curricula: what is due, and what became of it. A word that comes late or twice changes nothing.
+ * Whether a text may go to the person at all (membership, suppression, window) is the sender's business.
+ */
+@Injectable()
+export class CurriculumDelivery {
+  constructor(
+    private readonly repository: CurriculumRepository,
+    private readonly changes: CurriculumChanges,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** May lie in the past; null when nothing waits. */
+  nextDueAt(): Promise<Date | null> {
+    return this.repository.nextDueAt();
+  }
+
+  /**
+   * Hands out what is due, each item to one caller: from then on it is `sending`. Joins the caller's transaction, so that
+   * the intent to send can be recorded with it.
+   * @param limit at most so many
+   */
+  takeDue(now: Date, limit: number): Promise<DueItem[]> {
+    return this.transaction.run(async () => {
+      const due = await this.repository.dueItems(now, limit);
+      for (const { id } of due) await this.changes.ofItem(id, (curriculum) => curricula.sending(curriculum, id));
+      return due;
+    });
+  }
+
+  /** @param contentVersion what the link shows from now on */
+  async sent(itemId: string, contentVersion: number, at: Date): Promise<void> {
+    await this.changes.ofItem(itemId, (curriculum) => curricula.sent(curriculum, itemId, contentVersion, at));
+  }
+
+  async delivered(itemId: string): Promise<void> {
+    await this.changes.ofItem(itemId, (curriculum) => curricula.delivered(curriculum, itemId));
+  }
+
+  async undeliverable(itemId: string): Promise<void> {
+    await this.changes.ofItem(itemId, (curriculum) => curricula.undeliverable(curriculum, itemId));
+  }
+
+  /** It must not go now: it, and all behind it, wait for the person's next slot. */
+  async withheld(itemId: string): Promise<void> {
+    await this.changes.ofItem(itemId, (curriculum, around) => curricula.withheld(curriculum, itemId, around));
+  }
+}

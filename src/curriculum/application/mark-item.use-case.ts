@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import * as curricula from '../domain/curriculum.js';
+import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
+import { CurriculumChanges } from './curriculum-changes.js';
+
+/** What a person says of one practice: on the screen by its id, in a reply to the text that came last without one. */
+export interface ItemInput {
+  userId: string;
+  itemId?: string;
+}
+
+/** Each answers the changed curriculum. @throws NotFound when there is no such item, or nothing was sent yet */
+@Injectable()
+export class MarkItem {
+  constructor(private readonly changes: CurriculumChanges) {}
+
+  /** @throws NotFound */
+  done(input: ItemInput, reflection: string | null): Promise<Curriculum> {
+    return this.change(input, (curriculum, item, around) => curricula.done(curriculum, item.id, reflection, around));
+  }
+
+  /** @throws NotFound, ItemAlreadyDone */
+  skip(input: ItemInput): Promise<Curriculum> {
+    return this.change(input, (curriculum, item, around) => curricula.skipped(curriculum, item.id, around));
+  }
+
+  /** @throws NotFound, CannotSwap, NothingElseFits */
+  swap(input: ItemInput): Promise<Curriculum> {
+    return this.change(input, (curriculum, item, around) => curricula.swapped(curriculum, item.id, around));
+  }
+
+  /** The same practice again at the next slot. @throws NotFound, ItemAlreadyDone */
+  later(input: ItemInput): Promise<Curriculum> {
+    return this.change(input, (curriculum, item, around) => curricula.later(curriculum, item.id, around));
+  }
+
+  /** Kept with the practice. @throws NotFound */
+  reflect(input: ItemInput, reflection: string): Promise<Curriculum> {
+    return this.change(input, (curriculum, item) => curricula.reflected(curriculum, item.id, reflection));
+  }
+
+  private change(
+    { userId, itemId }: ItemInput,
+    change: (curriculum: Curriculum, item: CurriculumItem, around: Surroundings) => Curriculum,
+  ): Promise<Curriculum> {
+    return this.changes.ofUser(userId, (curriculum, around) => {
+      const item =
+        itemId === undefined ? curricula.latestSent(curriculum) : curriculum.items.find(({ id }) => id === itemId);
+      if (!item) throw new NotFound();
+      return change(curriculum, item, around);
+    });
+  }
+}

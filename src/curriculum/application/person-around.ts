@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { nextOpening, windowZones } from '../../texting/domain/send-window.js';
+import { zonesOfPhoneNumber } from '../../texting/domain/area-codes.js';
+import { FindUser, type UserAccount } from '../../users/users.api.js';
+import { type Preferences, defaultPreferences } from '../domain/preferences.js';
+import type { Surroundings } from '../domain/curriculum.js';
+import type { Opening } from '../domain/schedule.js';
+import { PlannablePractices } from './plannable-practices.js';
+
+/** What there is to know around one person's curriculum: the time, when texts may go to them, and the catalogue. */
+@Injectable()
+export class PersonAround {
+  constructor(
+    private readonly users: FindUser,
+    private readonly practices: PlannablePractices,
+    private readonly clock: Clock,
+  ) {}
+
+  async surroundings(userId: string, preferences: Preferences): Promise<Surroundings> {
+    return {
+      now: this.clock.now(),
+      opening: this.openingOf(await this.personOf(userId), preferences),
+      practices: await this.practices.all(),
+    };
+  }
+
+  personOf(userId: string): Promise<UserAccount | null> {
+    return this.users.execute(userId);
+  }
+
+  /** The hour must be inside the window in the chosen zone, the browser's and the phone number's. */
+  openingOf(account: UserAccount | null, preferences: Preferences): Opening {
+    const zones = windowZones({
+      declared: preferences.timeZone,
+      browser: account?.timeZone ?? null,
+      phoneNumber: account?.phoneNumber ?? '',
+    });
+    return (from) => nextOpening(from, zones);
+  }
+
+  /** Before the person chose: the browser's zone, else where the phone number is from. */
+  async firstPreferences(userId: string): Promise<Preferences> {
+    const account = await this.users.execute(userId);
+    return defaultPreferences(account?.timeZone ?? zonesOfPhoneNumber(account?.phoneNumber ?? '')[0]!);
+  }
+}

@@ -1,0 +1,40 @@
+import type { Curriculum } from '../../domain/curriculum.js';
+
+/** People's curricula. A person has at most one that is not finished. Ids that are no UUIDs are unknown ids. */
+export abstract class CurriculumRepository {
+  abstract find(id: string): Promise<Curriculum | null>;
+  /** The person's latest. */
+  abstract ofUser(userId: string): Promise<Curriculum | null>;
+  /** The same, kept from everybody else until the running transaction ends. */
+  abstract lock(id: string): Promise<Curriculum | null>;
+  abstract lockOfUser(userId: string): Promise<Curriculum | null>;
+  /** The one that an item belongs to, kept as well. */
+  abstract lockOfItem(itemId: string): Promise<Curriculum | null>;
+  /** Waits for whoever begins a curriculum for this person, until the running transaction ends. */
+  abstract lockBeginning(userId: string): Promise<void>;
+  abstract add(curriculum: Curriculum): Promise<void>;
+  /** Writes the curriculum and those of its items that differ from `before`. */
+  abstract save(curriculum: Curriculum, before: Curriculum): Promise<void>;
+  /** Every curriculum that the person ever had, oldest first. */
+  abstract allOfUser(userId: string): Promise<Curriculum[]>;
+  abstract eraseOfUser(userId: string): Promise<void>;
+
+  /** Titles by item id: what was sent keeps the title that it had. */
+  abstract titles(curriculumId: string): Promise<Map<string, string>>;
+
+  /** When the next item of an active curriculum falls due; null when none waits. */
+  abstract nextDueAt(): Promise<Date | null>;
+  /**
+   * Ids of items that are due, the longest waiting first, passing over those that another sender is at. They stay locked
+   * until the running transaction ends.
+   */
+  abstract dueItems(now: Date, limit: number): Promise<DueItem[]>;
+}
+
+export interface DueItem {
+  id: string;
+  curriculumId: string;
+  userId: string;
+  contentNumber: number;
+  dueAt: Date;
+}

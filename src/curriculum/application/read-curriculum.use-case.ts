@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { Curriculum } from '../domain/curriculum.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+
+/** A curriculum with the title of each of its items, by item id. */
+export interface TitledCurriculum {
+  curriculum: Curriculum;
+  titles: Map<string, string>;
+}
+
+@Injectable()
+export class ReadCurriculum {
+  constructor(private readonly curricula: CurriculumRepository) {}
+
+  /** @throws NotFound when the person has none */
+  async execute(userId: string): Promise<TitledCurriculum> {
+    const curriculum = await this.curricula.ofUser(userId);
+    if (!curriculum) throw new NotFound();
+    return this.titled(curriculum);
+  }
+
+  async titled(curriculum: Curriculum): Promise<TitledCurriculum> {
+    return { curriculum, titles: await this.curricula.titles(curriculum.id) };
+  }
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { CurriculumRepository } from '../application/ports/curriculum.repository.js';
+import { type Curriculum, done, paused, sending, skipped } from '../domain/curriculum.js';
+import { aCurriculum, around, MONDAY } from './a-curriculum.js';
+
+/**
+ * What every `CurriculumRepository` does.
+ * @param aPerson makes a person who may have curricula, and tells the id
+ */
+export function curriculumRepositoryContract(
+  setup: () => Promise<{ repository: CurriculumRepository; aPerson: () => Promise<string> }>,
+): void {
+  describe('a record of curricula', () => {
+    let repository: CurriculumRepository;
+    let curriculum: Curriculum;
+
+    beforeEach(async () => {
+      const made = await setup();
+      repository = made.repository;
+      curriculum = aCurriculum({ userId: await made.aPerson() });
+      await repository.add(curriculum);
+    });
+
+    it('keeps a curriculum whole, and finds it by each of its keys', async () => {
+      expect(await repository.find(curriculum.id)).toEqual(curriculum);
+      expect(await repository.ofUser(curriculum.userId)).toEqual(curriculum);
+      expect(await repository.lock(curriculum.id)).toEqual(curriculum);
+      expect(await repository.lockOfUser(curriculum.userId)).toEqual(curriculum);
+      expect(await repository.lockOfItem(curriculum.items[7]!.id)).toEqual(curriculum);
+    });
+
+    it('knows nothing of unknown ids, well formed or not', async () => {
+      for (const id of ['5b1a5f5e-0000-4000-8000-000000000000', 'no-uuid', '']) {
+        expect(await repository.find(id)).toBeNull();
+        expect(await repository.ofUser(id)).toBeNull();
+        expect(await repository.lockOfItem(id)).toBeNull();
+        expect(await repository.allOfUser(id)).toEqual([]);
+      }
+    });
+
+    it('writes what changed', async () => {
+      const marked = done(curriculum, curriculum.items[0]!.id, 'It went well.', around());
+      const changed = paused(skipped(marked, curriculum.items[4]!.id, around()));
+      await repository.save(changed, curriculum);
+      expect(await repository.find(curriculum.id)).toEqual(changed);
+    });
+
+    it('has one unfinished curriculum for a person, and any number of finished ones', async () => {
+      const { userId } = curriculum;
+      await expect(repository.add(aCurriculum({ userId }))).rejects.toThrow();
+      await repository.save({ ...curriculum, state: 'finished' }, curriculum);
+      const next = aCurriculum({ userId, created: new Date(MONDAY.getTime() + 1) });
+      await repository.add(next);
+      expect((await repository.ofUser(userId))!.id).toBe(next.id);
+      expect((await repository.allOfUser(userId)).map(({ id }) => id)).toEqual([curriculum.id, next.id]);
+    });
+
+    it('hands out what is due, the longest waiting first, and never what is paused or on its way', async () => {
+      const [first, second] = curriculum.items;
+      const own = async (now: Date) =>
+        (await repository.dueItems(now, 1_000)).filter(({ curriculumId }) => curriculumId === curriculum.id);
+      expect(await own(new Date(first!.dueAt!.getTime() - 1))).toEqual([]);
+      expect(await own(second!.dueAt!)).toEqual([
+        {
+          id: first!.id,
+          curriculumId: curriculum.id,
+          userId: curriculum.userId,
+          contentNumber: first!.contentNumber,
+          dueAt: first!.dueAt,
+        },
+        {
+          id: second!.id,
+          curriculumId: curriculum.id,
+          userId: curriculum.userId,
+          contentNumber: second!.contentNumber,
+          dueAt: second!.dueAt,
+        },
+      ]);
+      const taken = sending(curriculum, first!.id);
+      await repository.save(taken, curriculum);
+      expect((await own(second!.dueAt!)).map(({ id }) => id)).toEqual([second!.id]);
+      await repository.save(paused(taken), taken);
+      expect(await own(second!.dueAt!)).toEqual([]);
+    });
+
+    it('tells when the next item falls due', async () => {
+      const next = await repository.nextDueAt();
+      expect(next!.getTime()).toBeLessThanOrEqual(curriculum.items[0]!.dueAt!.getTime());
+    });
+
+    it('gives every item a title', async () => {
+      const titles = await repository.titles(curriculum.id);
+      expect(curriculum.items.filter(({ id }) => !titles.get(id))).toEqual([]);
+    });
+
+    it('forgets a person', async () => {
+      await repository.eraseOfUser(curriculum.userId);
+      expect(await repository.find(curriculum.id)).toBeNull();
+      expect(await repository.lockOfItem(curriculum.items[0]!.id)).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,76 @@
+import { CurriculumRepository, type DueItem } from '../application/ports/curriculum.repository.js';
+import type { Curriculum } from '../domain/curriculum.js';
+
+/** Locks nothing: what they are for is tested on PostgreSQL. */
+export class InMemoryCurriculumRepository extends CurriculumRepository {
+  private readonly kept = new Map<string, Curriculum>();
+
+  async find(id: string): Promise<Curriculum | null> {
+    return structuredClone(this.kept.get(id) ?? null);
+  }
+
+  async ofUser(userId: string): Promise<Curriculum | null> {
+    return (await this.allOfUser(userId)).at(-1) ?? null;
+  }
+
+  lock(id: string): Promise<Curriculum | null> {
+    return this.find(id);
+  }
+
+  lockOfUser(userId: string): Promise<Curriculum | null> {
+    return this.ofUser(userId);
+  }
+
+  async lockOfItem(itemId: string): Promise<Curriculum | null> {
+    const found = [...this.kept.values()].find(({ items }) => items.some(({ id }) => id === itemId));
+    return structuredClone(found ?? null);
+  }
+
+  async lockBeginning(): Promise<void> {}
+
+  async add(curriculum: Curriculum): Promise<void> {
+    const unfinished = [...this.kept.values()].some(
+      ({ userId, state }) => userId === curriculum.userId && state !== 'finished',
+    );
+    if (unfinished) throw new Error('This person has an unfinished curriculum.');
+    this.kept.set(curriculum.id, structuredClone(curriculum));
+  }
+
+  async save(curriculum: Curriculum): Promise<void> {
+    this.kept.set(curriculum.id, structuredClone(curriculum));
+  }
+
+  async allOfUser(userId: string): Promise<Curriculum[]> {
+    const own = [...this.kept.values()].filter((curriculum) => curriculum.userId === userId);
+    return structuredClone(own.sort((a, b) => a.created.getTime() - b.created.getTime()));
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    for (const { id } of await this.allOfUser(userId)) this.kept.delete(id);
+  }
+
+  async titles(curriculumId: string): Promise<Map<string, string>> {
+    const items = this.kept.get(curriculumId)?.items ?? [];
+    return new Map(items.map(({ id, contentNumber }) => [id, `Practice ${contentNumber}`]));
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    return this.waiting()[0]?.dueAt ?? null;
+  }
+
+  async dueItems(now: Date, limit: number): Promise<DueItem[]> {
+    return this.waiting()
+      .filter(({ dueAt }) => dueAt <= now)
+      .slice(0, limit);
+  }
+
+  private waiting(): DueItem[] {
+    return [...this.kept.values()]
+      .flatMap(({ id: curriculumId, userId, items }) =>
+        items.flatMap(({ id, contentNumber, dueAt }) =>
+          dueAt ? [{ id, curriculumId, userId, contentNumber, dueAt }] : [],
+        ),
+      )
+      .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id));
+  }
+}
