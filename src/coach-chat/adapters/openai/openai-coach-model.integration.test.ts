@@ -91,12 +91,15 @@ describe('OpenAiCoachModel', () => {
     expect(await ask(streams(...parts))).toMatchObject({ pieces: ['ok'], end: { ending: 'whole' } });
   });
 
-  it('keeps the connection for the next reply', async () => {
+  it('keeps connections for later replies', async () => {
     const atOnce: Answer = (response) => void response.end(delta('ok') + finish('stop') + DONE);
-    await ask(atOnce);
-    const first = provider.requests[0]!.port;
-    await ask(atOnce);
-    expect(provider.requests[0]!.port).toBe(first);
+    // A reply is over with its last event, a moment before its connection is free again: the very next one may miss it.
+    const ports = new Set<number>();
+    for (let replies = 0; replies < 5; replies += 1) {
+      await ask(atOnce);
+      ports.add(provider.requests[0]!.port);
+    }
+    expect(ports.size).toBeLessThan(5);
   });
 
   it('does not wait for a server that forgets to end its answer', async () => {
