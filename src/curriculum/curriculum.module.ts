@@ -16,6 +16,7 @@ import { SignedWorksheetKeys } from './adapters/media/signed-worksheet.keys.js';
 import { StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
 import { ContentItemRow } from './adapters/persistence/content-item.row.js';
 import { ContentVersionRow } from './adapters/persistence/content-version.row.js';
+import { OpenAiCurriculumPlanner } from './adapters/openai/openai-curriculum.planner.js';
 import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js';
 import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
@@ -51,6 +52,12 @@ export const curriculumRows = [ContentItemRow, ContentVersionRow, CurriculumRow,
 /** The starter catalogue; its README tells editors how it is kept. */
 const CATALOGUE_FOLDER = path.resolve('catalogue');
 
+/** The model that the configuration names, or none. */
+function curriculumPlanner({ openAi }: Configuration): CurriculumPlanner {
+  const ranking = new RankingCurriculumPlanner();
+  return openAi ? new OpenAiCurriculumPlanner(openAi, ranking) : ranking;
+}
+
 /** A planner answers within 25 s; a job whose process died goes to another one after 30. */
 const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
 
@@ -69,7 +76,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
     PlannablePractices,
     ReadCurriculum,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
-    { provide: CurriculumPlanner, useClass: RankingCurriculumPlanner },
+    { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration] },
     FindMedia,
     LoadStarterCatalogue,
     ReadContent,

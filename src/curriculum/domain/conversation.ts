@@ -26,11 +26,11 @@ export function usesTheirWords(text: string, conversation: Conversation): boolea
 
 /** The same as `usesTheirWords`, for many texts about one conversation. */
 export function ownWordsIn(conversation: Conversation): (text: string) => boolean {
-  const messages = personsMessages(conversation).map(plainWords);
   const own = new Set<string>();
-  for (const words of messages) {
-    if (words.length === 0) continue;
-    if (words.length < RUN) own.add(words.join(' '));
+  for (const message of personsMessages(conversation)) {
+    const all = plainWords(message);
+    const words = all.filter((word) => word.length <= LONGEST_WORD);
+    if (words.length > 0 && words.length < RUN && words.length === all.length) own.add(words.join(' '));
     for (let i = 0; i + RUN <= words.length; i++) own.add(words.slice(i, i + RUN).join(' '));
   }
   if (own.size === 0) return () => true;
@@ -49,4 +49,4 @@ const plainWords = (text: string): string[] =>
     .toLowerCase()
     .replace(/['’‘]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '' && word.length <= LONGEST_WORD);
+    .filter(Boolean);

@@ -72,13 +72,21 @@ export function curriculumPlannerContract(
 
     it('copes with fifty messages of four thousand characters in good time', async () => {
       const { planner, practices } = await setup();
-      const ramble = 'My boss changes direction every week, nobody speaks up in our meetings and I take work home; ';
-      const conversation = person(...Array.from({ length: 50 }, (_, i) => `${i} ${ramble.repeat(50)}`.slice(0, 4_000)));
       await planner.plan([], practices);
-      const start = performance.now();
-      const plan = await planner.plan(conversation, practices);
-      expect(performance.now() - start).toBeLessThan(2_000);
-      expect(planProblems(plan, practices, conversation)).toEqual([]);
+      for (const ramble of [
+        'My boss changes direction every week, nobody speaks up in our meetings and I take work home; ',
+        'my team waits for me ',
+        'feedback,and ',
+        'a',
+      ]) {
+        const conversation = person(
+          ...Array.from({ length: 50 }, (_, i) => `${i} ${ramble.repeat(4_000)}`.slice(0, 4_000)),
+        );
+        const start = performance.now();
+        const plan = await planner.plan(conversation, practices);
+        expect(performance.now() - start).toBeLessThan(2_000);
+        expect(planProblems(plan, practices, conversation)).toEqual([]);
+      }
     });
 
     it('refuses a catalogue that cannot fill half a year', async () => {

@@ -20,6 +20,8 @@ export interface Clause {
 const SENTENCE_END = /[.!?]+(?=\s|$)|[\n;|]+|:(?=\s)|["“”()[\]{}<>*_#`]+|\s[–—-]+\s|…|—/u;
 const CONTRAST = /(?:,\s*|\s)(?:but|however|although|though|except|instead)(?=[\s,])/iu;
 
+const CLAUSE_MAX_CHARACTERS = 400;
+
 const dismissals = new PhraseBook(DISMISSALS.map((phrase) => [phrase, true] as const));
 const wishes = new PhraseBook(WISHES.map((phrase) => [phrase, true] as const));
 const tried = new PhraseBook(TRIED.map((phrase) => [phrase, true] as const));
@@ -51,6 +53,7 @@ function split(text: string, message: number, adopted: boolean): Clause[] {
     .flatMap((sentence) => sentence.split(CONTRAST))
     .map((part) => part.trim())
     .filter((part) => part !== '')
+    .flatMap(inPieces)
     .map((part) => {
       const words = wordsOf(part);
       return {
@@ -63,6 +66,14 @@ function split(text: string, message: number, adopted: boolean): Clause[] {
         tried: tried.matches(words).length > 0,
       };
     });
+}
+
+/** Who never ends a sentence is cut into pieces: whatever is done for each clause stays cheap. */
+function inPieces(text: string): string[] {
+  if (text.length <= CLAUSE_MAX_CHARACTERS) return [text];
+  const space = text.lastIndexOf(' ', CLAUSE_MAX_CHARACTERS);
+  const cut = space > 0 ? space : CLAUSE_MAX_CHARACTERS;
+  return [text.slice(0, cut).trim(), ...inPieces(text.slice(cut).trim())].filter((piece) => piece !== '');
 }
 
 /** "I'm fine with feedback" dismisses it, "I'm not good at feedback" and "I want to be good at it" don't. */

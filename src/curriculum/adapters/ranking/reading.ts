@@ -45,6 +45,8 @@ const COMPARED_CLAUSES = 400;
 /** Below this a likeness is chance, and no ground for a quote. */
 const QUOTABLE_LIKENESS = 3;
 
+/** The same words need no further quote. */
+const QUOTED_TIMES = 3;
 /** A mere hint is no ground for a quote. */
 const QUOTABLE_EVIDENCE = 1;
 
@@ -90,7 +92,7 @@ export function read(conversation: Conversation, likeness: Likeness): Reading {
       const value = (weight * factor) / times;
       skills.set(skill, skills.get(skill)! + value);
       total += value;
-      if (value > 0 && quotable && !clause.adopted) {
+      if (value > 0 && quotable && !clause.adopted && times <= QUOTED_TIMES) {
         candidates.push({ skill, text: quoteOf(clause, from, to), weight: value });
       }
     };
@@ -107,7 +109,9 @@ export function read(conversation: Conversation, likeness: Likeness): Reading {
         sounds.set(skill, sounds.get(skill)! + value);
         if (weight < QUOTABLE_LIKENESS || clause.dismissed) continue;
         total += value;
-        if (!clause.adopted) candidates.push({ skill, text: quoteOf(clause, at, at + 1), weight: value });
+        if (!clause.adopted && times <= QUOTED_TIMES) {
+          candidates.push({ skill, text: quoteOf(clause, at, at + 1), weight: value });
+        }
       }
     }
     weightOf.push(total);

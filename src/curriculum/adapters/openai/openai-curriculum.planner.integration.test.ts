@@ -1,0 +1,204 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Conversation } from '../../domain/conversation.js';
+import { planProblems } from '../../domain/plan.js';
+import type { Practice } from '../../domain/practice.js';
+import { curriculumPlannerContract, DELEGATING, person } from '../../testing/curriculum-planner.contract.js';
+import { CatalogueFiles } from '../catalogue-files/catalogue-files.js';
+import { RankingCurriculumPlanner } from '../ranking/ranking-curriculum.planner.js';
+import { OpenAiCurriculumPlanner } from './openai-curriculum.planner.js';
+import type { Answer } from './planner-answer.js';
+
+interface Request {
+  model: string;
+  messages: { role: string; content: string }[];
+  response_format: { type: string; json_schema: { strict: boolean; schema: object } };
+}
+
+type Reply = (request: Request, response: http.ServerResponse) => void;
+
+const ranking = new RankingCurriculumPlanner();
+let practices: Practice[];
+let server: http.Server;
+let requests: { body: Request; authorization: string | undefined }[];
+let replies: Reply[];
+
+/** A model that knows its business: it answers what the ranking understood, as a model would put it. */
+function soundAnswer(request: Request): Answer {
+  const conversation = JSON.parse(request.messages[1]!.content.split('\n')[1]!) as Conversation;
+  const { problem, general, focus, quotes, relevance } = ranking.understand(conversation, practices);
+  const words = quotes[0]?.text ?? 'nothing yet';
+  return {
+    problem,
+    general,
+    focus: focus.map(({ skill, weight }) => ({ skill, weight, because: `You said "${words}".` })),
+    quotes: quotes.map(({ skill, text }) => ({ skill: skill ?? 'feedback', text })),
+    practices: [...relevance]
+      .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+      .slice(0, 12)
+      .map(([content_number]) => ({
+        content_number,
+        reason: `You said "${words}", so try this one (${content_number}).`,
+      })),
+  };
+}
+
+const says =
+  (content: string | ((request: Request) => unknown)): Reply =>
+  (request, response) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content(request));
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify({
+        id: 'c1',
+        choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: 'stop' }],
+      }),
+    );
+  };
+
+const sound = says(soundAnswer);
+const spoilt = (change: (answer: Answer) => unknown) => says((request) => change(soundAnswer(request)));
+const planner = (patienceMs?: number) => {
+  const { port } = server.address() as AddressInfo;
+  return new OpenAiCurriculumPlanner(
+    { apiKey: 'key-1', baseUrl: new URL(`http://127.0.0.1:${port}/v1/`), model: 'planner-1', patienceMs },
+    ranking,
+  );
+};
+
+beforeAll(async () => {
+  practices = await new CatalogueFiles('catalogue').practices();
+  server = http.createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (part: string) => (text += part));
+    request.on('end', () => {
+      const body = JSON.parse(text) as Request;
+      requests.push({ body, authorization: request.headers.authorization });
+      (replies.length > 1 ? replies.shift()! : replies[0]!)(body, response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  requests = [];
+  replies = [sound];
+});
+
+curriculumPlannerContract('The planner with a model', async () => ({ planner: planner(), practices }));
+
+describe('the planner with a model', () => {
+  it('asks once, for structured output, with the whole catalogue and the conversation as data', async () => {
+    await planner().plan(DELEGATING, practices);
+    expect(requests).toHaveLength(1);
+    const { body, authorization } = requests[0]!;
+    expect(authorization).toBe('Bearer key-1');
+    expect(body).toMatchObject({
+      model: 'planner-1',
+      response_format: { type: 'json_schema', json_schema: { strict: true } },
+    });
+    for (const { number } of practices) expect(body.messages[0]!.content).toContain(`\n${number} | `);
+    expect(body.messages[1]!.content).toContain('without me hovering');
+  });
+
+  it('takes the model’s problem, focus and reasons, and lays them out by the rules', async () => {
+    replies = [
+      spoilt((answer) => ({
+        ...answer,
+        problem: 'You said “It is faster if I just do it myself”, and you want out of that.',
+      })),
+    ];
+    const plan = await planner().plan(DELEGATING, practices);
+    expect(plan.problem).toContain('want out of that');
+    expect(plan.items.filter(({ reason }) => reason.includes('so try this one')).length).toBeGreaterThanOrEqual(8);
+    expect(planProblems(plan, practices, DELEGATING)).toEqual([]);
+  });
+
+  it.each<[string, (answer: Answer) => unknown, RegExp]>([
+    [
+      'a practice',
+      (answer) => ({
+        ...answer,
+        practices: [{ content_number: 9_999, reason: answer.practices[0]!.reason }, ...answer.practices],
+      }),
+      /no content number 9999/,
+    ],
+    [
+      'a skill',
+      (answer) => ({ ...answer, focus: [{ ...answer.focus[0]!, skill: 'charisma' }, ...answer.focus.slice(1)] }),
+      /focus\.0\.skill/,
+    ],
+    [
+      'a quotation',
+      (answer) => ({ ...answer, quotes: [{ skill: 'feedback', text: 'I hate my job' }] }),
+      /nobody said "I hate my job"/,
+    ],
+    [
+      'a reason',
+      (answer) => ({
+        ...answer,
+        practices: answer.practices.map((one) => ({ ...one, reason: 'It is good for you.' })),
+      }),
+      /holds none of the person's words/,
+    ],
+    ['a problem', (answer) => ({ ...answer, problem: 'Everything is difficult.' }), /problem: holds none/],
+    ['too little', (answer) => ({ ...answer, focus: answer.focus.slice(0, 1), practices: [] }), /practices/],
+    ['no JSON', () => 'Sure! Here is your plan.', /answer/],
+  ])('sends back %s that is invented or missing, says why, and takes the repair', async (_what, change, why) => {
+    replies = [spoilt(change), sound];
+    const plan = await planner().plan(DELEGATING, practices);
+    expect(requests).toHaveLength(2);
+    const [, second] = requests;
+    expect(second!.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+    expect(second!.body.messages[3]!.content).toMatch(why);
+    expect(plan.items.some(({ reason }) => reason.includes('so try this one'))).toBe(true);
+  });
+
+  it('drops a model that invents twice, for the plan that needs none', async () => {
+    replies = [spoilt((answer) => ({ ...answer, practices: [{ content_number: 1, reason: 'x' }] }))];
+    expect(await planner().plan(DELEGATING, practices)).toEqual(await ranking.plan(DELEGATING, practices));
+    expect(requests).toHaveLength(2);
+  });
+
+  const refuses =
+    (status: number): Reply =>
+    (_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{"error":{"message":"No."}}');
+    };
+  it.each<[string, Reply]>([
+    ['refuses', refuses(401)],
+    ['is broken', refuses(500)],
+    ['answers no JSON', (_request, response) => void response.end('<html>Bad gateway</html>')],
+    ['answers without a choice', (_request, response) => void response.end('{"choices":[]}')],
+    ['answers null', (_request, response) => void response.end('null')],
+    ['cuts the connection', (_request, response) => void response.destroy()],
+    [
+      'redirects elsewhere',
+      (_request, response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+    ],
+  ])('plans without the model when it %s', async (_what, reply) => {
+    replies = [reply];
+    expect(await planner().plan(DELEGATING, practices)).toEqual(await ranking.plan(DELEGATING, practices));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('does not wait longer than it may', async () => {
+    replies = [() => undefined];
+    const start = performance.now();
+    const plan = await planner(150).plan(DELEGATING, practices);
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(plan).toEqual(await ranking.plan(DELEGATING, practices));
+  });
+
+  it('gives the model no more than it needs of an endless conversation', async () => {
+    await planner().plan(
+      person(...Array.from({ length: 50 }, (_, i) => `${i} my team waits for me `.repeat(180))),
+      practices,
+    );
+    expect(requests[0]!.body.messages[1]!.content.length).toBeLessThan(50_000);
+  });
+});
