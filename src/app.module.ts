@@ -8,6 +8,7 @@ import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { MailingModule } from './mailing/mailing.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { SharedModule, type Runtime } from './shared/shared.module.js';
+import { AuditModule } from './staff-admin/audit.module.js';
 import { StaffAdminModule } from './staff-admin/staff-admin.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -19,6 +20,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         SharedModule.with(configuration, runtime, dataSource),
+        AuditModule,
         MailingModule,
         UsersModule,
         AuthTokensModule,

@@ -5,6 +5,7 @@ import { curriculumRows } from './curriculum/curriculum.module.js';
 import { mailingRows } from './mailing/mailing.module.js';
 import { paymentsRows } from './payments/payments.module.js';
 import { sharedRows } from './shared/shared.module.js';
+import { auditRows } from './staff-admin/audit.module.js';
 import { usersRows } from './users/users.module.js';
 
 /** Every room's tables, for TypeORM. */
@@ -17,4 +18,5 @@ export const rows: (new () => object)[] = [
   ...contentLinksRows,
   ...paymentsRows,
   ...coachChatRows,
+  ...auditRows,
 ];

@@ -20,13 +20,16 @@ import { CoachIdentity } from './application/coach-identity.js';
 import { ConclusionListeners } from './application/conclusion-listeners.js';
 import { CreatePromptTemplate } from './application/create-prompt-template.use-case.js';
 import { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
+import { ListPromptVersions } from './application/list-prompt-versions.use-case.js';
 import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
 import { PromptTemplateRepository } from './application/ports/prompt-template.repository.js';
 import { ReadPromptTemplate } from './application/read-prompt-template.use-case.js';
+import { ReadPromptVersion } from './application/read-prompt-version.use-case.js';
 import { ReadTranscript } from './application/read-transcript.use-case.js';
 import { RemovePromptTemplate } from './application/remove-prompt-template.use-case.js';
+import { RestorePromptVersion } from './application/restore-prompt-version.use-case.js';
 import { RunningReplies } from './application/running-replies.js';
 import { StopReply } from './application/stop-reply.use-case.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
@@ -58,10 +61,13 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     ConclusionListeners,
     CreatePromptTemplate,
     ListPromptTemplates,
+    ListPromptVersions,
     LoadStarterPrompts,
     ReadPromptTemplate,
+    ReadPromptVersion,
     ReadTranscript,
     RemovePromptTemplate,
+    RestorePromptVersion,
     RunningReplies,
     StopReply,
     TakeTurn,
@@ -73,8 +79,11 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     ConclusionListeners,
     CreatePromptTemplate,
     ListPromptTemplates,
+    ListPromptVersions,
     ReadPromptTemplate,
+    ReadPromptVersion,
     RemovePromptTemplate,
+    RestorePromptVersion,
   ],
 })
 export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {

@@ -1,11 +1,19 @@
 import { Module } from '@nestjs/common';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AuditController } from './adapters/http/audit.controller.js';
 import { PromptTemplatesController } from './adapters/http/prompt-templates.controller.js';
+import { PromptVersionsController } from './adapters/http/prompt-versions.controller.js';
 import { SystemPromptController } from './adapters/http/system-prompt.controller.js';
+import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
+import { ListAudit } from './application/list-audit.use-case.js';
+import { NamePeople } from './application/name-people.js';
+import { AuditQueries } from './application/ports/audit.queries.js';
 
 /** The HTTP face of what staff edit and look up. It owns no rules: it calls the other rooms' use cases. */
 @Module({
-  imports: [CoachChatModule],
-  controllers: [PromptTemplatesController, SystemPromptController],
+  imports: [CoachChatModule, UsersModule],
+  controllers: [AuditController, PromptTemplatesController, PromptVersionsController, SystemPromptController],
+  providers: [{ provide: AuditQueries, useClass: PgAuditQueries }, ListAudit, NamePeople],
 })
 export class StaffAdminModule {}

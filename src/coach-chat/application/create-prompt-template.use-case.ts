@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -12,6 +13,8 @@ export interface NewPromptTemplate {
   authorId: string;
   /** Without an order it comes last. */
   text: Omit<PromptTemplateText, 'order'> & { order?: number };
+  /** Why, in the author's words. */
+  reason?: string | null;
 }
 
 /** Adds a template. One that names an unknown variable is stored too: using the prompt then tells. */
@@ -19,16 +22,29 @@ export interface NewPromptTemplate {
 export class CreatePromptTemplate {
   constructor(
     private readonly templates: PromptTemplateRepository,
+    private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}
 
-  execute({ authorId, text }: NewPromptTemplate): Promise<PromptTemplate> {
+  execute({ authorId, text, reason = null }: NewPromptTemplate): Promise<PromptTemplate> {
     return this.transaction.run(async () => {
       const order = text.order ?? (await this.templates.lastOrder()) + ORDER_STEP;
-      const save = { savedAt: this.clock.now(), savedBy: authorId, reason: null };
-      return this.templates.create(this.ids.uuid(), { ...text, order }, save);
+      const savedAt = this.clock.now();
+      const template = await this.templates.create(
+        this.ids.uuid(),
+        { ...text, order },
+        { savedAt, savedBy: authorId, reason },
+      );
+      await this.audit.record({
+        actorId: authorId,
+        at: savedAt,
+        action: 'prompt-template.created',
+        subject: { kind: 'prompt-template', id: template.id, name: template.name },
+        details: { version: template.version, active: template.isActive },
+      });
+      return template;
     });
   }
 }

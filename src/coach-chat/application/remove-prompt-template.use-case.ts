@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
@@ -9,14 +10,26 @@ import { PromptTemplateRepository } from './ports/prompt-template.repository.js'
 export class RemovePromptTemplate {
   constructor(
     private readonly templates: PromptTemplateRepository,
+    private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
   /** @throws NotFound */
   async execute({ authorId, id }: { authorId: string; id: string }): Promise<void> {
-    const save = { savedAt: this.clock.now(), savedBy: authorId, reason: null };
-    const removed = await this.transaction.run(() => this.templates.remove(id, save));
-    if (!removed) throw new NotFound();
+    const savedAt = this.clock.now();
+    await this.transaction.run(async () => {
+      await this.templates.holdSaves();
+      const template = await this.templates.find(id);
+      if (!template) throw new NotFound();
+      await this.templates.remove(id, { savedAt, savedBy: authorId, reason: null });
+      await this.audit.record({
+        actorId: authorId,
+        at: savedAt,
+        action: 'prompt-template.removed',
+        subject: { kind: 'prompt-template', id, name: template.name },
+        details: { active: template.isActive },
+      });
+    });
   }
 }

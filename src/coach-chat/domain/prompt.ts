@@ -1,3 +1,4 @@
+import { InvalidFields } from '../../shared/domain/domain-error.js';
 import { BrokenPromptTemplate } from './prompt.errors.js';
 
 /** A part of the coach's system prompt, as staff write it. */
@@ -34,6 +35,13 @@ export interface PromptVersion extends PromptTemplateText {
   reason: string | null;
 }
 
+/** Whether two states of a template say the same; their place in the prompt takes no part. */
+export const sayTheSame = (one: PromptTemplateText, other: PromptTemplateText): boolean =>
+  one.name === other.name &&
+  one.content === other.content &&
+  one.description === other.description &&
+  one.isActive === other.isActive;
+
 /**
  * What a template may name between double braces, with or without spaces: `{{ first_name }}`. Single braces are
  * plain text.
@@ -61,6 +69,13 @@ const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 export function unknownPlaceholders(content: string): string[] {
   const names = [...content.matchAll(PLACEHOLDER)].map((match) => match[1]!.trim());
   return [...new Set(names)].filter((name) => !Object.hasOwn(PLACEHOLDERS, name));
+}
+
+/** @throws InvalidFields naming what a text names in vain: such a text in force would leave the coach without a prompt */
+export function refuseBroken(content: string): void {
+  const unknown = unknownPlaceholders(content).map((name) => `{{ ${name} }}`);
+  if (unknown.length > 0)
+    throw new InvalidFields({ content: [`An active template must not name ${unknown.join(', ')}`] });
 }
 
 /**

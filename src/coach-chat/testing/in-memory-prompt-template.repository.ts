@@ -8,11 +8,11 @@ import {
 import type { PromptTemplate, PromptTemplateText, PromptVersion } from '../domain/prompt.js';
 
 export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
-  readonly versions: PromptVersion[] = [];
+  readonly saves: PromptVersion[] = [];
   private templates: PromptTemplate[] = [];
 
   async active(): Promise<ActivePrompt> {
-    return { templates: this.templates.filter(({ isActive }) => isActive), version: this.versions.length };
+    return { templates: this.templates.filter(({ isActive }) => isActive), version: this.saves.length };
   }
 
   async list({ search = '', isActive }: PromptTemplateFilter, page: PageRequest): Promise<Page<PromptTemplate>> {
@@ -56,18 +56,34 @@ export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
     return true;
   }
 
+  async holdSaves(): Promise<void> {}
+
+  async versions(templateId: string, page: PageRequest): Promise<Page<PromptVersion>> {
+    const found = this.versionsOf(templateId).toReversed();
+    const start = offsetOf(page);
+    return { count: found.length, results: found.slice(start, start + page.size) };
+  }
+
+  async version(templateId: string, number: number): Promise<PromptVersion | null> {
+    return this.versionsOf(templateId).find((version) => version.number === number) ?? null;
+  }
+
   async lastOrder(): Promise<number> {
     return Math.max(0, ...this.templates.map(({ order }) => order));
   }
 
   async neverSaved(ids: readonly string[]): Promise<string[]> {
-    return ids.filter((id) => !this.versions.some(({ templateId }) => templateId === id));
+    return ids.filter((id) => !this.saves.some(({ templateId }) => templateId === id));
+  }
+
+  private versionsOf(id: string): PromptVersion[] {
+    return this.saves.filter(({ templateId }) => templateId === id);
   }
 
   private keepVersion(templateId: string, text: PromptTemplateText, save: Save, removed: boolean): number {
-    const number = this.versions.length + 1;
+    const number = this.saves.length + 1;
     const { name, content, description, order, isActive } = text;
-    this.versions.push({ number, templateId, name, content, description, order, isActive, removed, ...save });
+    this.saves.push({ number, templateId, name, content, description, order, isActive, removed, ...save });
     return number;
   }
 }

@@ -96,6 +96,38 @@ export function promptTemplateRepositoryContract(
       expect(await inTransaction(() => templates.remove(id, save()))).toBe(false);
     });
 
+    it('keeps every save of a template, newest first, and its removal', async () => {
+      const persona = await create();
+      await create({ name: 'Method' });
+      await inTransaction(async () => {
+        await templates.holdSaves();
+        await templates.change(persona.id, { content: 'Be calm.' }, { ...save(5), reason: 'Too loud' });
+        await templates.remove(persona.id, save(6));
+      });
+      const { count, results } = await templates.versions(persona.id, { page: 1, size: 2 });
+      expect(count).toBe(3);
+      expect(results).toMatchObject([
+        { content: 'Be calm.', removed: true },
+        { content: 'Be calm.', removed: false, reason: 'Too loud', savedBy: null, savedAt: save(5).savedAt },
+      ]);
+      const older = await templates.versions(persona.id, { page: 2, size: 2 });
+      expect(older.results).toEqual([await templates.version(persona.id, persona.version)]);
+      expect(older.results[0]).toMatchObject({
+        templateId: persona.id,
+        content: 'You are kind.',
+        number: persona.version,
+      });
+    });
+
+    it('knows a version only as one of its own template', async () => {
+      const [one, other] = [await create(), await create()];
+      expect(await templates.version(one.id, other.version)).toBeNull();
+      for (const id of [randomUUID(), 'no-uuid']) {
+        expect(await templates.version(id, one.version)).toBeNull();
+        expect(await templates.versions(id, { page: 1, size: 25 })).toEqual({ count: 0, results: [] });
+      }
+    });
+
     it('numbers saves that come at once without a gap', async () => {
       const saved = await Promise.all([create(), create(), create(), create()]);
       expect(saved.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4]);

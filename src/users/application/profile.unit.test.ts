@@ -11,7 +11,7 @@ describe('a profile', () => {
   beforeEach(() => {
     people = new People();
     getUser = new GetUser(people.users);
-    updateProfile = new UpdateProfile(people.users, people.clock);
+    updateProfile = new UpdateProfile(people.users, people.audit, people.transaction, people.clock);
   });
 
   it('is shown to its owner as it came with the call', async () => {
@@ -32,6 +32,9 @@ describe('a profile', () => {
     const { id } = await people.add();
     expect(await getUser.execute(staff, id)).toMatchObject({ id });
     expect(await updateProfile.execute(staff, id, { firstName: 'Eve' })).toMatchObject({ id, firstName: 'Eve' });
+    expect(people.audit.records).toMatchObject([
+      { actorId: staff.userId, subject: { id }, details: { fields: 'firstName' } },
+    ]);
     await expect(getUser.execute(staff, 'nobody')).rejects.toThrow(NotFound);
   });
 

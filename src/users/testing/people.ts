@@ -2,6 +2,7 @@ import type { Principal } from '../../auth-tokens/access.api.js';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
+import { RecordingAuditTrail } from '../../shared/testing/recording-audit-trail.js';
 import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
 import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { PasswordConfirmation } from '../application/ports/password-confirmation.js';
@@ -22,6 +23,7 @@ export class People {
   readonly sessions = new RecordingSessions();
   readonly mailer = new RecordingMailer();
   readonly limiter = new InMemoryRateLimiter();
+  readonly audit = new RecordingAuditTrail();
   readonly transaction = new DirectTransaction();
   readonly clock = new FixedClock();
   readonly ids = new SequentialIds();

@@ -8,7 +8,7 @@ import {
   PromptTemplateRepository,
   type Save,
 } from '../../application/ports/prompt-template.repository.js';
-import type { PromptTemplate, PromptTemplateText } from '../../domain/prompt.js';
+import type { PromptTemplate, PromptTemplateText, PromptVersion } from '../../domain/prompt.js';
 import { PromptTemplateRow } from './prompt-template.row.js';
 import { PromptVersionRow } from './prompt-version.row.js';
 
@@ -55,7 +55,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
   }
 
   async create(id: string, text: PromptTemplateText, save: Save): Promise<PromptTemplate> {
-    await this.saveAlone();
+    await this.holdSaves();
     const version = await this.keepVersion(id, text, save, false);
     const template = { id, ...text, created: save.savedAt, lastEdited: save.savedAt, version };
     await this.templates.insert(template);
@@ -63,7 +63,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
   }
 
   async change(id: string, change: Partial<PromptTemplateText>, save: Save): Promise<PromptTemplate | null> {
-    await this.saveAlone();
+    await this.holdSaves();
     const before = await this.find(id);
     if (!before) return null;
     const changed = { ...before, ...change, lastEdited: save.savedAt };
@@ -73,7 +73,7 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
   }
 
   async remove(id: string, save: Save): Promise<boolean> {
-    await this.saveAlone();
+    await this.holdSaves();
     const before = await this.find(id);
     if (!before) return false;
     await this.keepVersion(id, before, save, true);
@@ -81,12 +81,33 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
     return true;
   }
 
+  /** Version numbers have no gaps and commit in their order: saves take turns, and reads go on meanwhile. */
+  async holdSaves(): Promise<void> {
+    await this.database.query('lock table prompt_versions in share row exclusive mode');
+  }
+
+  async versions(templateId: string, page: PageRequest): Promise<Page<PromptVersion>> {
+    if (!isUUID(templateId)) return { count: 0, results: [] };
+    const [rows, count] = await this.saves.findAndCount({
+      where: { templateId },
+      order: { number: 'DESC' },
+      skip: offsetOf(page),
+      take: page.size,
+    });
+    return { count, results: rows.map((row) => ({ ...row })) };
+  }
+
+  async version(templateId: string, number: number): Promise<PromptVersion | null> {
+    const row = isUUID(templateId) && (await this.saves.findOneBy({ templateId, number }));
+    return row ? { ...row } : null;
+  }
+
   async lastOrder(): Promise<number> {
     return (await this.templates.maximum('order')) ?? 0;
   }
 
   async neverSaved(ids: readonly string[]): Promise<string[]> {
-    await this.saveAlone();
+    await this.holdSaves();
     const rows = await this.database.query<{ id: string }>(
       `select id from unnest($1::uuid[]) id where not exists (select from prompt_versions where template_id = id)`,
       [ids],
@@ -98,16 +119,14 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
     return this.database.manager.getRepository(PromptTemplateRow);
   }
 
-  /** Version numbers have no gaps and commit in their order: saves take turns, and reads go on meanwhile. */
-  private async saveAlone(): Promise<void> {
-    await this.database.query('lock table prompt_versions in share row exclusive mode');
+  private get saves() {
+    return this.database.manager.getRepository(PromptVersionRow);
   }
 
   private async keepVersion(templateId: string, text: PromptTemplateText, save: Save, removed: boolean) {
-    const versions = this.database.manager.getRepository(PromptVersionRow);
-    const number = ((await versions.maximum('number')) ?? 0) + 1;
+    const number = ((await this.saves.maximum('number')) ?? 0) + 1;
     const { name, content, description, order, isActive } = text;
-    await versions.insert({ number, templateId, name, content, description, order, isActive, removed, ...save });
+    await this.saves.insert({ number, templateId, name, content, description, order, isActive, removed, ...save });
     return number;
   }
 

@@ -1,5 +1,5 @@
 import type { PageRequest, Page } from '../../../shared/domain/page.js';
-import type { PromptTemplate, PromptTemplateText } from '../../domain/prompt.js';
+import type { PromptTemplate, PromptTemplateText, PromptVersion } from '../../domain/prompt.js';
 
 /** Who saves, when, and why. */
 export interface Save {
@@ -33,6 +33,12 @@ export abstract class PromptTemplateRepository {
   abstract change(id: string, change: Partial<PromptTemplateText>, save: Save): Promise<PromptTemplate | null>;
   /** @returns false when there is no such template */
   abstract remove(id: string, save: Save): Promise<boolean>;
+  /** Until the transaction ends nobody else saves: what is read after this still stands at the end. */
+  abstract holdSaves(): Promise<void>;
+  /** Of one template, also a removed one: newest first. */
+  abstract versions(templateId: string, page: PageRequest): Promise<Page<PromptVersion>>;
+  /** @returns null when that save was not one of this template */
+  abstract version(templateId: string, number: number): Promise<PromptVersion | null>;
   /** The highest order in use; 0 when there is no template. */
   abstract lastOrder(): Promise<number>;
   /** Those of these ids that no template ever had, removed ones included. Until the transaction ends nobody else saves. */

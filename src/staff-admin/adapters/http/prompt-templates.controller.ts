@@ -6,14 +6,18 @@ import {
   ChangePromptTemplate,
   CreatePromptTemplate,
   ListPromptTemplates,
-  type PromptTemplate,
   type PromptTemplateText,
   ReadPromptTemplate,
   RemovePromptTemplate,
+  TemplateChangedMeanwhile,
 } from '../../../coach-chat/coach-chat.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { NamePeople } from '../../application/name-people.js';
+import { EditConflict } from './edit-conflict.js';
+import { presentTemplate as present } from './present-prompt.js';
+import { filterFlag, filterText } from './query.js';
 import { PromptTemplateChangesDto, PromptTemplateDto } from './prompt-templates.dto.js';
 
 /** The parts of the coach's system prompt. One that names an unknown variable is stored; using the prompt then tells. */
@@ -26,6 +30,7 @@ export class PromptTemplatesController {
     private readonly createTemplate: CreatePromptTemplate,
     private readonly changeTemplate: ChangePromptTemplate,
     private readonly removeTemplate: RemovePromptTemplate,
+    private readonly namePeople: NamePeople,
     private readonly config: Configuration,
   ) {}
 
@@ -36,13 +41,18 @@ export class PromptTemplatesController {
     @Query('is_active') isActive: unknown,
   ): Promise<PageWire<PromptTemplateWire>> {
     const page = pageRequest(request);
-    const found = await this.listTemplates.execute({ search: textOf(search), isActive: flagOf(isActive) }, page);
+    const found = await this.listTemplates.execute(
+      { search: filterText(search), isActive: filterFlag(isActive) },
+      page,
+    );
     return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, present);
   }
 
   @Post()
   async create(@Body() body: PromptTemplateDto, @CurrentPrincipal() staff: Principal): Promise<PromptTemplateWire> {
-    return present(await this.createTemplate.execute({ authorId: staff.userId, text: whole(body) }));
+    return present(
+      await this.createTemplate.execute({ authorId: staff.userId, text: whole(body), reason: body.reason || null }),
+    );
   }
 
   @Get(':id')
@@ -56,7 +66,7 @@ export class PromptTemplatesController {
     @Body() body: PromptTemplateChangesDto,
     @CurrentPrincipal() staff: Principal,
   ): Promise<PromptTemplateWire> {
-    return present(await this.changeTemplate.execute({ authorId: staff.userId, id, change: given(body) }));
+    return this.save(id, staff, body, given(body));
   }
 
   /** Without an order the template keeps its place. */
@@ -66,13 +76,28 @@ export class PromptTemplatesController {
     @Body() body: PromptTemplateDto,
     @CurrentPrincipal() staff: Principal,
   ): Promise<PromptTemplateWire> {
-    return present(await this.changeTemplate.execute({ authorId: staff.userId, id, change: whole(body) }));
+    return this.save(id, staff, body, whole(body));
   }
 
   @Delete(':id')
   @HttpCode(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() staff: Principal): Promise<void> {
     await this.removeTemplate.execute({ authorId: staff.userId, id });
+  }
+
+  private async save(
+    id: string,
+    { userId: authorId }: Principal,
+    { base_version: baseVersion, reason }: PromptTemplateChangesDto,
+    change: Partial<PromptTemplateText>,
+  ): Promise<PromptTemplateWire> {
+    const saving = { authorId, id, change, baseVersion: baseVersion ?? undefined, reason: reason || null };
+    try {
+      return present(await this.changeTemplate.execute(saving));
+    } catch (error) {
+      if (!(error instanceof TemplateChangedMeanwhile)) throw error;
+      throw new EditConflict(error, (await this.namePeople.execute([error.savedBy]))(error.savedBy));
+    }
   }
 }
 
@@ -97,20 +122,3 @@ const given = (body: PromptTemplateChangesDto): Partial<PromptTemplateText> => {
   };
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 };
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const flagOf = (value: unknown): boolean | undefined =>
-  value === 'true' ? true : value === 'false' ? false : undefined;
-
-const present = (template: PromptTemplate): PromptTemplateWire => ({
-  id: template.id,
-  name: template.name,
-  content: template.content,
-  description: template.description,
-  order: template.order,
-  is_active: template.isActive,
-  created: template.created.toISOString(),
-  last_edited: template.lastEdited.toISOString(),
-  version: template.version,
-});

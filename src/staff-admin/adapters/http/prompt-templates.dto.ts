@@ -1,7 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsOptional } from 'class-validator';
-import { Checked, RequiredText } from '../../../shared/adapters/http/fields.js';
+import { Checked, RequiredText, SingleLine } from '../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
 
 const NAME_MAX_LENGTH = 100;
@@ -9,9 +9,10 @@ const NAME_MAX_LENGTH = 100;
 const CONTENT_MAX_LENGTH = 20_000;
 const DESCRIPTION_MAX_LENGTH = 500;
 const ORDER_MAX = 1_000_000;
+const REASON_MAX_LENGTH = 500;
 
 /** Text over several lines. PostgreSQL cannot hold NUL. */
-const Text = (maxLength: number, missing: string | null): PropertyDecorator => {
+export const Text = (maxLength: number, missing: string | null): PropertyDecorator => {
   const withoutNul = Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
   const checked = Checked((value) => {
     if (typeof value !== 'string') return missing ?? 'Please enter text';
@@ -22,6 +23,10 @@ const Text = (maxLength: number, missing: string | null): PropertyDecorator => {
 };
 
 const isOrder = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= ORDER_MAX;
+
+/** Why something is saved; empty is none. */
+export const Reason = (): PropertyDecorator => (target, property) =>
+  [SingleLine(), IsOptional(), Text(REASON_MAX_LENGTH, null)].forEach((decorate) => decorate(target, property));
 
 /** `name` and `content` are required; the others have defaults. */
 export class PromptTemplateDto {
@@ -42,7 +47,20 @@ export class PromptTemplateDto {
   @IsOptional()
   @Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'))
   is_active?: boolean;
+
+  /** The version that the author started from: a newer text of someone else's is then not overwritten. */
+  @IsOptional()
+  @Checked((value) => (Number.isSafeInteger(value) ? null : 'Please enter a whole number'))
+  base_version?: number;
+
+  @Reason()
+  reason?: string;
 }
 
 /** Any part of a template; a part that is there obeys its rule, null included. */
 export class PromptTemplateChangesDto extends PartialType(PromptTemplateDto, { skipNullProperties: false }) {}
+
+export class RestoreDto {
+  @Reason()
+  reason?: string;
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { promptTemplateWire } from './coach-chat.contract.js';
+
+/** What travels between the staff's desk and the coach's prompt: versions, and what two who write at once are told. */
+
+/** Who saved; null: the product itself, or an account that is gone. */
+const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
+
+/** A row of /api/coach/prompt-templates/{id}/versions/, newest first. */
+export const promptVersionWire = z.object({
+  /** Counts the saves of all templates, so it names the whole prompt at that time. */
+  number: z.number(),
+  template_id: z.string(),
+  name: z.string(),
+  content: z.string(),
+  description: z.string(),
+  order: z.number(),
+  is_active: z.boolean(),
+  /** This was the removal of the template. */
+  removed: z.boolean(),
+  saved_at: z.string(),
+  saved_by: person,
+  /** In the author's words. */
+  reason: z.nullable(z.string()),
+});
+
+/** The 409 of a save whose `base_version` is no longer what stands. */
+export const editConflictWire = z.object({
+  detail: z.string(),
+  current: promptTemplateWire,
+  saved_by: person,
+  yours: z.object({
+    name: z.string(),
+    content: z.string(),
+    description: z.string(),
+    order: z.number(),
+    is_active: z.boolean(),
+  }),
+});
+
+export type PromptVersionWire = z.infer<typeof promptVersionWire>;
+export type EditConflictWire = z.infer<typeof editConflictWire>;

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { type PromptTemplate, refuseBroken } from '../domain/prompt.js';
+import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+
+export interface PromptRestoration {
+  authorId: string;
+  templateId: string;
+  number: number;
+  reason?: string | null;
+}
+
+/**
+ * Makes an earlier text of a template the present one, as a save of its own. Place and being active stay as they are;
+ * a template that was removed comes back inactive, so that nothing returns into the prompt unseen.
+ */
+@Injectable()
+export class RestorePromptVersion {
+  constructor(
+    private readonly templates: PromptTemplateRepository,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound; InvalidFields for a text that would break the prompt */
+  execute({ authorId, templateId, number, reason }: PromptRestoration): Promise<PromptTemplate> {
+    const savedAt = this.clock.now();
+    return this.transaction.run(async () => {
+      await this.templates.holdSaves();
+      const version = await this.templates.version(templateId, number);
+      if (!version) throw new NotFound();
+      const current = await this.templates.find(templateId);
+      if (current?.isActive) refuseBroken(version.content);
+      const { name, content, description, order } = version;
+      const save = { savedAt, savedBy: authorId, reason: reason ?? `Restored version ${number}` };
+      const restored = current
+        ? (await this.templates.change(templateId, { name, content, description }, save))!
+        : await this.templates.create(templateId, { name, content, description, order, isActive: false }, save);
+      await this.audit.record({
+        actorId: authorId,
+        at: savedAt,
+        action: 'prompt-template.restored',
+        subject: { kind: 'prompt-template', id: templateId, name },
+        details: { version: restored.version, restored: number, active: restored.isActive },
+      });
+      return restored;
+    });
+  }
+}

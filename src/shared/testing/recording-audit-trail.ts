@@ -1,0 +1,10 @@
+import { type AuditRecord, AuditTrail } from '../application/ports/audit-trail.js';
+
+/** Keeps what was recorded, for a test to read. */
+export class RecordingAuditTrail extends AuditTrail {
+  readonly records: AuditRecord[] = [];
+
+  async record(record: AuditRecord): Promise<void> {
+    this.records.push(record);
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** A member of staff beside what they did; null once their account is gone. */
+export const staffPersonWire = z.nullable(z.object({ id: z.string(), name: z.string() }));
+
+/** A row of /api/staff/audit/, newest first. Filters: `action` (whole, or its part before the dot), `actor`, `subject`. */
+export const auditEntryWire = z.object({
+  number: z.number(),
+  at: z.string(),
+  actor: staffPersonWire,
+  /** `prompt-template.changed`: what, and what was done to it. */
+  action: z.string(),
+  /** Under the name that it then had. */
+  subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+});
+
+export type StaffPersonWire = z.infer<typeof staffPersonWire>;
+export type AuditEntryWire = z.infer<typeof auditEntryWire>;

@@ -1,0 +1,30 @@
+import type { PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import type { PromptVersionWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import type { PromptTemplate, PromptVersion } from '../../../coach-chat/coach-chat.api.js';
+import type { PersonLookup } from '../../application/name-people.js';
+
+export const presentTemplate = (template: PromptTemplate): PromptTemplateWire => ({
+  id: template.id,
+  name: template.name,
+  content: template.content,
+  description: template.description,
+  order: template.order,
+  is_active: template.isActive,
+  created: template.created.toISOString(),
+  last_edited: template.lastEdited.toISOString(),
+  version: template.version,
+});
+
+export const presentVersion = (version: PromptVersion, person: PersonLookup): PromptVersionWire => ({
+  number: version.number,
+  template_id: version.templateId,
+  name: version.name,
+  content: version.content,
+  description: version.description,
+  order: version.order,
+  is_active: version.isActive,
+  removed: version.removed,
+  saved_at: version.savedAt.toISOString(),
+  saved_by: person(version.savedBy),
+  reason: version.reason,
+});

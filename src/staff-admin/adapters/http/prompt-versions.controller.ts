@@ -1,0 +1,59 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import type { PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import type { PromptVersionWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { ListPromptVersions, ReadPromptVersion, RestorePromptVersion } from '../../../coach-chat/coach-chat.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { NamePeople } from '../../application/name-people.js';
+import { presentTemplate, presentVersion } from './present-prompt.js';
+import { RestoreDto } from './prompt-templates.dto.js';
+
+/** Every save of a prompt template, who made it, when and why. */
+@StaffOnly()
+@Controller('api/coach/prompt-templates/:id/versions')
+export class PromptVersionsController {
+  constructor(
+    private readonly listVersions: ListPromptVersions,
+    private readonly readVersion: ReadPromptVersion,
+    private readonly restoreVersion: RestorePromptVersion,
+    private readonly namePeople: NamePeople,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  async list(@Req() request: Request, @Param('id') id: string): Promise<PageWire<PromptVersionWire>> {
+    const page = pageRequest(request);
+    const found = await this.listVersions.execute(id, page);
+    const person = await this.namePeople.execute(found.results.map(({ savedBy }) => savedBy));
+    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
+    return pageWire(found, address, (version) => presentVersion(version, person));
+  }
+
+  @Get(':number')
+  async read(@Param('id') id: string, @Param('number') number: string): Promise<PromptVersionWire> {
+    const version = await this.readVersion.execute(id, versionNumber(number));
+    return presentVersion(version, await this.namePeople.execute([version.savedBy]));
+  }
+
+  @Post(':number/restore')
+  @HttpCode(200)
+  async restore(
+    @Param('id') templateId: string,
+    @Param('number') number: string,
+    @Body() { reason }: RestoreDto,
+    @CurrentPrincipal() { userId: authorId }: Principal,
+  ): Promise<PromptTemplateWire> {
+    const restoration = { authorId, templateId, number: versionNumber(number), reason: reason || null };
+    return presentTemplate(await this.restoreVersion.execute(restoration));
+  }
+}
+
+/** @throws NotFound for what can be no version's number */
+function versionNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new NotFound();
+  return Number(text);
+}

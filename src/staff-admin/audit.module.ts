@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { AuditTrail } from '../shared/application/ports/audit-trail.js';
+import { AuditEntryRow } from './adapters/persistence/audit-entry.row.js';
+import { PgAuditTrail } from './adapters/persistence/pg-audit-trail.js';
+
+export const auditRows = [AuditEntryRow];
+
+/** The audit trail's writing side, for every room; it is read in staff-admin. */
+@Global()
+@Module({
+  providers: [{ provide: AuditTrail, useClass: PgAuditTrail }],
+  exports: [AuditTrail],
+})
+export class AuditModule {}
