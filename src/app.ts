@@ -30,6 +30,8 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   const config = app.get(Configuration);
   app.set('trust proxy', config.trustProxy);
   app.disable('x-powered-by');
+  // Answers of the API are not kept (no-store), so nothing ever asks by tag; files have tags of their own.
+  app.set('etag', false);
   app.use(requestLog(logger));
   app.use(securityHeaders(config));
   app.use('/api', noStore);

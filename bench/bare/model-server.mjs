@@ -1,5 +1,5 @@
-// A model's server: speaks the chat-completions protocol, a piece every PIECE_MS (0: as fast as it is read). Each piece
-// begins with the moment at which it left, so that the reader can tell how long it was on its way.
+// A model's server: speaks the chat-completions protocol, a piece every PIECE_MS (0: as fast as it is read). A paced
+// piece is the moment at which it left, so that the reader can tell how long it was on its way.
 import http from 'node:http';
 
 const PIECE_MS = Number(process.env.PIECE_MS);
@@ -7,6 +7,7 @@ const PIECES = Number(process.env.PIECES);
 const now = () => performance.timeOrigin + performance.now();
 const piece = (content) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 0, model: 'bench', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
+const WORD = piece('word ');
 const END = `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 0, model: 'bench', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`;
 
 function paced(response) {
@@ -24,7 +25,7 @@ function flatOut(response) {
   const go = () => {
     while (left > 0) {
       left -= 1;
-      if (!response.write(piece(`${now()} `))) return void response.once('drain', go);
+      if (!response.write(WORD)) return void response.once('drain', go);
     }
     response.end(END);
   };
