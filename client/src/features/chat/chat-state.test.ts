@@ -172,6 +172,35 @@ describe('a lost socket', () => {
     expect(whole.turn).toBe('idle');
     expect(whole.messages.map(({ key }) => key)).toEqual(state.messages.map(({ key }) => key));
   });
+
+  describe('with the server that was replying', () => {
+    const unanswered = arrived([{ role: 'user', content: 'a' }]);
+    const stopped: ChatAction = { type: 'stop-asked' };
+
+    it('has the message sent again, once', () => {
+      const found = after(sent('a'), named, piece('half of'), lost, unanswered);
+      expect(found).toMatchObject({ turn: 'idle', resend: 'due' });
+      expect(messageToRetry(found)).toBe('a');
+
+      const again = chatReducer(found, { type: 'retried' });
+      expect(spoken(again)).toEqual(['user: a', 'assistant: ']);
+      expect([lost, unanswered].reduce(chatReducer, again).resend).toBe('over');
+    });
+
+    it('has the next message sent again as well', () => {
+      const next = after(sent('a'), named, lost, unanswered, { type: 'retried' }, piece('b'), ended, sent('c'), lost);
+      expect(chatReducer(next, arrived([{ role: 'user', content: 'c' }])).resend).toBe('due');
+    });
+
+    it('sends nothing again that the person stopped, before or after the loss', () => {
+      expect(after(sent('a'), named, stopped, lost, unanswered).resend).toBe('over');
+      expect(after(sent('a'), named, lost, stopped, unanswered).resend).toBe('over');
+    });
+
+    it('sends nothing again that merely waits in a record that is opened', () => {
+      expect(chatReducer(emptyChat('c1'), unanswered).resend).toBe('allowed');
+    });
+  });
 });
 
 describe('coming back', () => {

@@ -35,6 +35,11 @@ export interface ChatState {
   readonly history: 'ready' | 'loading' | 'failed';
   /** The server's own word that this chat has concluded, known after a resume. */
   readonly concludedOnServer: boolean;
+  /**
+   * Whether the last message is to be sent again without being asked: `due` when its reply was lost with the server that
+   * was making it. It is not when the person stopped that reply, and never a second time for one message.
+   */
+  readonly resend: 'allowed' | 'due' | 'over';
 }
 
 /** The server's record of a chat. */
@@ -68,6 +73,7 @@ export function emptyChat(chatId: string | null = null): ChatState {
     connection: 'connecting',
     history: chatId ? 'loading' : 'ready',
     concludedOnServer: false,
+    resend: 'allowed',
   };
 }
 
@@ -82,11 +88,11 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'transcript-arrived':
       return withTranscript(state, action.transcript);
     case 'message-sent':
-      return awaitingReply(appended(state, 'user', action.content));
+      return awaitingReply({ ...appended(state, 'user', action.content), resend: 'allowed' });
     case 'retried':
-      return awaitingReply({ ...state, messages: withoutFailedReply(state.messages) });
+      return awaitingReply({ ...state, messages: withoutFailedReply(state.messages), resend: 'over' });
     case 'stop-asked':
-      return state.turn === 'streaming' ? { ...state, turn: 'stopping' } : state;
+      return { ...state, turn: state.turn === 'streaming' ? 'stopping' : state.turn, resend: 'over' };
     case 'chat-named':
       return { ...state, chatId: action.chatId };
     case 'piece-arrived':
@@ -173,7 +179,10 @@ function withoutEmptyReply(messages: readonly ChatMessage[]): readonly ChatMessa
     : messages;
 }
 
-/** The server's record replaces what is on the screen, with a waiting reply at its end while one is being made. */
+/**
+ * The server's record replaces what is on the screen, with a waiting reply at its end while one is being made. A record
+ * that ends with the person's words when a reply was awaited says that nobody is making it any more.
+ */
 function withTranscript(state: ChatState, transcript: Transcript): ChatState {
   const recorded: ChatState = {
     ...state,
@@ -182,5 +191,7 @@ function withTranscript(state: ChatState, transcript: Transcript): ChatState {
     concludedOnServer: transcript.concluded,
     turn: 'idle',
   };
-  return transcript.replying ? { ...appended(recorded, 'assistant', ''), turn: 'recovering' } : recorded;
+  if (transcript.replying) return { ...appended(recorded, 'assistant', ''), turn: 'recovering' };
+  const isLost = state.turn === 'recovering' && recorded.messages.at(-1)?.role === 'user';
+  return isLost && state.resend === 'allowed' ? { ...recorded, resend: 'due' } : recorded;
 }

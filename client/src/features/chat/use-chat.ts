@@ -47,7 +47,7 @@ export interface Chat {
 export function useChat(place: ChatPlace, token: string): Chat {
   const [state, dispatch] = useReducer(chatReducer, place, (place) => emptyChat(keptChatId.read(place) || null));
   const connection = useRef<ChatConnection>(null);
-  const { chatId, history, messages, turn } = state;
+  const { chatId, history, messages, turn, resend } = state;
   const replying = isReplying(state);
   const concluded = hasConcluded(state);
   const ready = state.connection === 'open' && history === 'ready' && !replying && !concluded;
@@ -113,12 +113,21 @@ export function useChat(place: ChatPlace, token: string): Chat {
     return connection.current?.send(turnFrame(content, chatId)) ?? false;
   }
 
+  function retry() {
+    if (ready && failedMessage !== null && sendTurn(failedMessage)) dispatch({ type: 'retried' });
+  }
+
+  const sendAgain = useEffectEvent(retry);
+  useEffect(() => {
+    if (resend === 'due' && ready) sendAgain();
+  }, [resend, ready]);
+
   return {
     state,
     replying,
     concluded,
     ready,
-    retriable: failedMessage !== null,
+    retriable: failedMessage !== null && resend !== 'due',
     send(text) {
       const content = text.trim();
       if (!ready || content === '' || lengthOf(content) > LIMITS.messageCharacters || !sendTurn(content)) return false;
@@ -129,11 +138,9 @@ export function useChat(place: ChatPlace, token: string): Chat {
     stop() {
       // A reply that is awaited in the record runs on the server all the same.
       if (turn === 'recovering' && chatId) connection.current?.send(stopFrame(chatId));
-      else dispatch({ type: 'stop-asked' });
+      dispatch({ type: 'stop-asked' });
     },
-    retry() {
-      if (ready && failedMessage !== null && sendTurn(failedMessage)) dispatch({ type: 'retried' });
-    },
+    retry,
     reload: () => dispatch({ type: 'history-requested' }),
     startAnew() {
       if (replying && chatId) connection.current?.send(stopFrame(chatId));
