@@ -74,7 +74,7 @@ function Workbench({ all, selectedId, onChanged }: WorkbenchProps) {
   }
 
   return (
-    <div className="grid gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
       <nav aria-label="Templates" className={isEditing ? 'hidden lg:block' : ''}>
         <TextField
           label="Search"
