@@ -4,8 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import pg from 'pg';
-import { ProductProcess } from '../support/product-process.js';
+import { pidFile, ProductProcess, query } from '../support/product-process.js';
 
 // The first start builds what is stale.
 jest.setTimeout(60_000);
@@ -149,23 +148,6 @@ function isRunning(pid: number): boolean {
 
 function databasePid(dataDir: string): number {
   return Number(pidFile(dataDir)[0]);
-}
-
-function pidFile(dataDir: string): string[] {
-  return fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-}
-
-/** On the folder's database, once it answers. */
-async function query(dataDir: string, sql: string): Promise<unknown[]> {
-  const password = fs.readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
-  const port = Number(pidFile(dataDir)[3]);
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'coach', password, database: 'coach' });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows as unknown[];
-  } finally {
-    await client.end();
-  }
 }
 
 async function until(condition: () => boolean): Promise<void> {

@@ -5,6 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { VARIABLE_NAMES } from '../../src/config/configuration.js';
 
 const READY_PATIENCE_MS = 120_000;
@@ -14,6 +15,8 @@ export interface ProductProcessOptions {
   command?: [string, ...string[]];
   /** Default: a fresh one, which `remove` deletes. */
   dataDir?: string;
+  /** Default: a free one. */
+  port?: number;
   /** Variables of the product; all others are unset, whatever this machine's environment and .env say. */
   environment?: Record<string, string>;
 }
@@ -37,7 +40,7 @@ export class ProductProcess {
   static async start(options: ProductProcessOptions = {}): Promise<ProductProcess> {
     const [command, ...args] = options.command ?? ['node', 'dist/server/src/main.js'];
     const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'coach-data-'));
-    const port = String(await freePort());
+    const port = String(options.port ?? (await freePort()));
     const env = productEnvironment({ DATA_DIR: dataDir, PORT: port, ...options.environment });
     // A process group of its own, as a terminal gives it.
     const child = spawn(command, args, { env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -54,6 +57,10 @@ export class ProductProcess {
         throw new Error(`The product is not ready (${state}):\n${this.output}`);
       await pause(50);
     }
+  }
+
+  get port(): number {
+    return Number(new URL(this.url).port);
   }
 
   async answers(): Promise<boolean> {
@@ -86,6 +93,24 @@ export class ProductProcess {
 export function productEnvironment(variables: Record<string, string>): NodeJS.ProcessEnv {
   const unset = Object.fromEntries([...VARIABLE_NAMES, 'NODE_OPTIONS'].map((name) => [name, '']));
   return { ...process.env, ...unset, LOG_LEVEL: 'warn', ...variables };
+}
+
+/** The lines of what the folder's PostgreSQL says of itself; the first one is its process id. */
+export function pidFile(dataDir: string): string[] {
+  return fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+}
+
+/** Asks the folder's database, once it answers. */
+export async function query<Row>(dataDir: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const password = fs.readFileSync(path.join(dataDir, 'postgres-password'), 'utf8').trim();
+  const port = Number(pidFile(dataDir)[3]);
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'coach', password, database: 'coach' });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
 }
 
 export function freePort(): Promise<number> {

@@ -56,15 +56,16 @@ export const finish = (reason: string): string => event({ choices: [{ index: 0, 
 export const USAGE = event({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 2 } });
 export const DONE = event('[DONE]');
 
-/** Streams these parts, each in a write of its own, and ends. A number is a pause in milliseconds. */
+/** Streams these parts, each in a write of its own, and ends. A number is a pause in milliseconds, a promise one until it is kept. */
 export const streams =
-  (...parts: (string | Buffer | number)[]): Answer =>
+  (...parts: (string | Buffer | number | Promise<unknown>)[]): Answer =>
   async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.flushHeaders();
     for (const part of parts) {
       // A write that follows at once could share a packet with the one before.
       if (typeof part === 'number') await pause(part, undefined, { ref: false });
+      else if (part instanceof Promise) await part;
       else {
         response.write(part);
         await pause(2);

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Page } from '@playwright/test';
+import type { UserWithTokenWire } from '../../../src/users/adapters/http/users.contract.js';
+import { aSignUpBody } from '../../../src/users/testing/sign-up-body.js';
+import { type ProductProcess, productEnvironment } from '../../support/product-process.js';
+
+export const PASSWORD = 'correct horse';
+
+/** Someone with an account and a session, who has not paid. */
+export function aPerson(product: ProductProcess): Promise<UserWithTokenWire> {
+  return post(product, '/api/users/', { body: aSignUpBody({ password: PASSWORD }) });
+}
+
+/** Someone who has paid at the local checkout. */
+export async function aMember(product: ProductProcess): Promise<UserWithTokenWire> {
+  const person = await aPerson(product);
+  const checkout = await post<{ url: string }>(product, '/api/payments/create-checkout-session/', person);
+  await fetch(`${checkout.url}/pay`, { method: 'POST', redirect: 'manual' });
+  return { ...person, has_active_product: true };
+}
+
+const staffAccounts = new Map<ProductProcess, Promise<string>>();
+
+/** A session of the product's member of staff. All tests share that account: to make one takes seconds. */
+export async function aStaffMember(product: ProductProcess): Promise<UserWithTokenWire> {
+  const account = staffAccounts.get(product) ?? makeStaffAccount(product);
+  staffAccounts.set(product, account);
+  return post(product, '/api/login/', { body: { email: await account, password: PASSWORD } });
+}
+
+/** As an operator makes one; returns its address. */
+async function makeStaffAccount({ dataDir }: ProductProcess): Promise<string> {
+  const { email } = aSignUpBody();
+  const env = { ...productEnvironment({ DATA_DIR: dataDir }), STAFF_PASSWORD: PASSWORD };
+  const names = ['--email', email, '--first-name', 'Sam', '--last-name', 'Staff'];
+  const command = spawn('node', ['dist/server/src/create-staff.js', ...names], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [status] = (await once(command, 'close')) as [number];
+  if (status !== 0) throw new Error(`No staff account was made: exit status ${status}`);
+  return email;
+}
+
+/** Gives the browser this person's session, as a log-in at this address does. */
+export async function signIn(page: Page, { url }: { url: string }, person: UserWithTokenWire): Promise<void> {
+  const { token, id, has_active_product, is_staff } = person;
+  const auth = { token, userId: id, hasActiveProduct: has_active_product, isStaff: is_staff };
+  await page.goto(`${url}/healthz`);
+  await page.evaluate((stored) => localStorage.setItem('auth', stored), JSON.stringify(auth));
+}
+
+async function post<Answer>(
+  { url }: ProductProcess,
+  path: string,
+  { token, body }: { token?: string; body?: object },
+): Promise<Answer> {
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) },
+    body: JSON.stringify(body ?? {}),
+  });
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
+}

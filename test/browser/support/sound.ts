@@ -1,0 +1,21 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './product.js';
+
+/** What holds for every screen: no axe violation, one heading, a title, and nothing beside the edge of the window. */
+export async function expectSound(page: Page, heading: string | RegExp): Promise<void> {
+  // By element: an open dialog hides what is under it from those who cannot see, the heading included.
+  await expect(page.locator('h1')).toHaveText([heading]);
+  await expect(page).toHaveTitle(/\S/);
+  await page.evaluate(() => document.fonts.ready);
+
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
+  expect(found, 'axe violations').toEqual([]);
+
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, 'width of the content').toBeLessThanOrEqual(window!);
+}
