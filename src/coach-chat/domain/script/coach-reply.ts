@@ -1,12 +1,22 @@
 import type { Line } from '../chat.js';
+import { followed } from './conversation.js';
+import { summary } from './summary.js';
+import { acknowledgement, greeting, question, type Speakers } from './wording.js';
 
-export interface ScriptedTurn {
+export interface ScriptedTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */
   lines: readonly Line[];
-  coachName: string;
-  firstName: string;
 }
 
-export function coachReply({ firstName, coachName, lines }: ScriptedTurn): string {
-  return `Hi ${firstName}, I'm ${coachName}. ${lines.length}`;
+/**
+ * What the coach says next, without any model: it says back what it heard, and asks one question, until it knows enough
+ * to sum up. The same conversation always gets the same reply.
+ */
+export function coachReply({ lines, ...speakers }: ScriptedTurn): string {
+  const conversation = followed(lines);
+  if (conversation.next.do === 'conclude') return summary(conversation, speakers);
+  const opening = conversation.turns === 1 ? greeting(conversation, speakers) : '';
+  const heard =
+    conversation.turns === 1 && conversation.latest.kind === 'greeting' ? '' : acknowledgement(conversation, speakers);
+  return [[opening, heard].filter(Boolean).join(' '), question(conversation)].filter(Boolean).join('\n\n');
 }

@@ -1,0 +1,184 @@
+/** Reading what a person wrote, and saying it back. All pure; nothing here knows what coaching is. */
+
+/** Straight quotes, single spaces within lines, no control characters. */
+export const plain = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\u2018\u2019\u02bc´]/g, "'")
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/[^\P{C}\n]/gu, '')
+    .trim();
+
+export const wordsOf = (text: string): string[] =>
+  plain(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+(?:['-][\p{L}\p{N}]+)*/gu) ?? [];
+
+const EMPTY_WORDS = new Set(
+  `a about all also am an and any are as at be been but by can could did do does for from get go going got had has have he
+  her him his how i i'd i'll i'm i've if im in into is it it's its just kind know like lot me more most much my myself no not
+  now of ok okay on one or our out really say see she so some something sort stuff than that that's the their them then there
+  there's they thing things think this to too um up us very was we we're well were what when where which who why will with
+  would yeah yes you your`.split(/\s+/),
+);
+
+/** The words that carry something. */
+export const contentWords = (text: string): string[] => wordsOf(text).filter((word) => !EMPTY_WORDS.has(word));
+
+/** A small, stable number for a text (FNV-1a), so that wording can vary and stay the same for the same conversation. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+  return hash >>> 0;
+}
+
+export const pick = <T>(variants: readonly T[], seed: number): T => variants[seed % variants.length]!;
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const MOST_WORDS = 18;
+const CUT_AT_WORDS = 14;
+
+const FILLERS =
+  /^(?:(?:and|but|so|well|also|ok(?:ay)?|u+m+|u+h+|h+m+|honestly|basically|actually|look|like|yeah|yep|yes|no|nope|maybe|probably|sometimes|just|then|right now|lately|recently|hi|hello|hey|thanks|thank you|i (?:think|guess|mean|feel like|would say|believe|suppose)(?: that)?|i'd say(?: that)?|that(?= (?:i|we|they|he|she|my|our|people|everyone)\b)|it'?s (?:just )?that|(?:the|my) (?:main |biggest |real )?(?:thing|problem|issue|challenge) is(?: that)?|to be honest|for example|for instance)\b[,:.]?\s*)+/i;
+
+/** Not to be said back: an address, a number to call, a link, an oath. */
+const UNSPEAKABLE =
+  /https?:|www\.|[\w.+-]{1,64}@[\w-]+|\+?\d[\d\s().-]{7,}\d|\b(?:f+u+c*k\w*|sh[i1]t\w*|bitch\w*|asshole\w*|bastard\w*|cunt\w*|dick(?:head)?s?|n[i1]gg\w+|fag\w*|retard\w*|whore\w*|slut\w*)\b|\[?conclude\]?/i;
+
+/** Marks that a reply would show as something else than what was typed. */
+const MARKUP = /[*_~`#<>[\]{}|\\()"=^]+|\p{Extended_Pictographic}|[\u200d\ufe0e\ufe0f]|\p{Emoji_Modifier}/gu;
+
+const sentencesOf = (text: string): string[] =>
+  plain(text)
+    .split(/(?<=[.!?…])\s+|\n+|;\s*|\s[–—-]{1,2}\s|:\s/)
+    .map((sentence) => sentence.trim())
+    .filter(Boolean);
+
+const clausesOf = (sentence: string): string[] => [
+  sentence,
+  ...sentence.split(
+    /,\s+(?=\S)|,?\s+(?=(?:but|because|so that|which|although|though|however|and then|and i|and my|and they|whenever|when|since|even though)\b)/i,
+  ),
+];
+
+/** As it can stand inside a sentence of somebody else; null when it can't. */
+function spokenBack(clause: string): string | null {
+  if (UNSPEAKABLE.test(clause)) return null;
+  const clean = clause
+    .replace(/\]\([^)]*\)|<[^>]*>/g, ' ')
+    .replace(MARKUP, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(FILLERS, '')
+    .replace(/^[\s.,;:!?…'-]+|[\s.,;:!?…'-]+$/g, '');
+  if (!/\p{L}{2}/u.test(clean)) return null;
+  return isShouted(clean) ? clean.toLowerCase().replace(/\bi\b/g, 'I') : clean;
+}
+
+const isShouted = (text: string): boolean => {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  return letters.length > 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+};
+
+/**
+ * The clause that says most, in the person's own words, ready to stand between quotation marks; null when there is
+ * none that can be said back.
+ * @param weigh how much a clause tells; the earlier of two equals wins
+ */
+export function tellingClause(text: string, weigh: (clause: string) => number): string | null {
+  let best: { clause: string; weight: number } | null = null;
+  for (const sentence of sentencesOf(text)) {
+    // A question of theirs isn't said back as a statement.
+    const isQuestion = sentence.endsWith('?');
+    for (const piece of clausesOf(sentence)) {
+      const clause = spokenBack(piece);
+      if (clause === null) continue;
+      const length = wordsOf(clause).length;
+      if (length < 2 || length > MOST_WORDS) continue;
+      const weight =
+        weigh(clause) + (length >= 5 && length <= 13 ? 1 : 0) - (length < 4 ? 1 : 0) - (isQuestion ? 2 : 0);
+      if (!best || weight > best.weight) best = { clause, weight };
+    }
+  }
+  return best?.clause ?? cutShort(text);
+}
+
+/** For a breathless message: its beginning, cut between words, and shown to be cut. */
+function cutShort(text: string): string | null {
+  const whole = sentencesOf(text)
+    .map(spokenBack)
+    .find((sentence) => sentence !== null);
+  if (!whole) return null;
+  const words = whole.split(' ');
+  if (words.length <= CUT_AT_WORDS) return words.every((word) => word.length <= 30) ? whole : null;
+  if (words.some((word) => word.length > 30)) return null;
+  const kept = words.slice(0, CUT_AT_WORDS);
+  while (
+    kept.length > 3 &&
+    EMPTY_WORDS.has(
+      kept
+        .at(-1)!
+        .toLowerCase()
+        .replace(/[^\w']/g, ''),
+    )
+  )
+    kept.pop();
+  return `${kept.join(' ').replace(/[,.;:]+$/, '')}…`;
+}
+
+const TURNED: Record<string, string> = {
+  "i'm": "you're",
+  im: "you're",
+  'i am': 'you are',
+  "i've": "you've",
+  ive: "you've",
+  "i'd": "you'd",
+  "i'll": "you'll",
+  'i was': 'you were',
+  i: 'you',
+  me: 'you',
+  my: 'your',
+  mine: 'yours',
+  myself: 'yourself',
+  am: 'are',
+  "we're": "you're",
+  "we've": "you've",
+  "we'd": "you'd",
+  "we'll": "you'll",
+  we: 'you',
+  us: 'you',
+  our: 'your',
+  ours: 'yours',
+  ourselves: 'yourselves',
+};
+
+const FIRST_PERSON = new RegExp(
+  `(?<![\\w'])(?:${Object.keys(TURNED)
+    .sort((a, b) => b.length - a.length)
+    .join('|')})(?![\\w'])`,
+  'gi',
+);
+
+const VERB =
+  /\b(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|do|does|don't|doesn't|did|didn't|can|can't|cannot|could|couldn't|will|won't|would|wouldn't|should|shouldn't|must|keeps?|never|always|often|wants?|needs?|says?|said|asks?|asked|takes?|took|gets?|got|feels?|goes|went|makes?|made|thinks?|expects?|comes?|came|waits?|works?|worked|knows?|seems?|struggles?|ignores?|changes?|changed|misses|missed)\b/i;
+
+/**
+ * A clause of the person's turned to them ("I redo my team's work" → "you redo your team's work"), where it is a
+ * whole sentence that can be turned safely; else null.
+ */
+export function turnedToThem(clause: string): string | null {
+  if (/\b(?:you|your|yours|yourself|let's)\b/i.test(clause) || clause.endsWith('…')) return null;
+  const turned = clause.replace(FIRST_PERSON, (word) => (word === 'US' ? word : TURNED[word.toLowerCase()]!));
+  const start = turned.toLowerCase();
+  const length = turned.split(' ').length;
+  const isWhole =
+    (/^you(?:'re|'ve|'d|'ll)? (?!and\b|to\b|or\b)/.test(start) && length >= 3) ||
+    (/^(?:they|he|she|it|it's|everyone|everybody|nobody|no one|people|there's|there is|there are)\b/.test(start) &&
+      length >= 4 &&
+      VERB.test(turned)) ||
+    (/^your \S/.test(start) && length >= 4 && VERB.test(turned.split(' ').slice(2, 7).join(' ')));
+  return isWhole ? turned.charAt(0).toLowerCase() + turned.slice(1) : null;
+}

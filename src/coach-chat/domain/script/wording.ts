@@ -1,0 +1,290 @@
+import type { Conversation, Topic } from './conversation.js';
+import type { Feeling, Kind } from './listening.js';
+import { hashOf, pick } from './speech.js';
+import { toldAsSetting } from './setting.js';
+import type { Theme } from './themes.js';
+
+/** Who speaks, and to whom; the name is empty when there is none. */
+export interface Speakers {
+  coachName: string;
+  firstName: string;
+}
+
+/** Chooses among wordings by the conversation, so that two people seldom read the same and one person never twice running. */
+export const seedOf = ({ opening, turns }: Conversation): number => hashOf(opening) + turns;
+
+const addressed = (sentence: string, { firstName }: Speakers): string =>
+  firstName === '' ? sentence : sentence.replace(/([.,:])?$/, (end) => `, ${firstName}${end || '.'}`);
+
+/** The first words of a conversation. */
+export function greeting(conversation: Conversation, speakers: Speakers): string {
+  const hello = speakers.firstName === '' ? 'Hi' : `Hi ${speakers.firstName}`;
+  const glad = ["I'm glad you're here.", 'Thank you for starting this.', "It's good to meet you."];
+  return `${hello}, I'm ${speakers.coachName}. ${pick(glad, seedOf(conversation))}`;
+}
+
+const FEELINGS: Record<Feeling, readonly [string, string]> = {
+  worn: [
+    'That sounds exhausting, and it makes sense that it shows.',
+    'Carrying that much for this long wears anybody down.',
+  ],
+  frustrated: ['I can hear how frustrating that is.', 'It would frustrate most people in your place.'],
+  worried: ["It's understandable that this weighs on you.", 'That is a real worry, and worth taking seriously.'],
+  'unsure of yourself': [
+    'That doubt is far more common among good leaders than they let on.',
+    'Many people who do this well feel exactly that, and say it to nobody.',
+  ],
+  hopeful: ['I like the energy in that.', 'That is a good place to start from.'],
+};
+
+/** What the latest message meant to the coach: that it was heard, in the person's words, and what the coach makes of it. */
+export function acknowledgement(conversation: Conversation, speakers: Speakers): string {
+  const { latest, answered } = conversation;
+  if (conversation.comesBackFromCrisis) return backFromCrisis(conversation, speakers);
+  const asides = [beyondCoaching(conversation), advice(conversation)].filter((aside) => aside !== null);
+  const heard = answered ? reflection(conversation, answered, speakers) : notAnAnswer(conversation, speakers);
+  const feeling = answered && latest.feeling ? pick(FEELINGS[latest.feeling], seedOf(conversation)) : null;
+  return [heard, feeling, ...asides].filter(Boolean).join(' ');
+}
+
+/** The person's own words between quotation marks, or turned to them as a sentence. */
+function saidBack(
+  conversation: Conversation,
+  frames: { turned: readonly string[]; quoted: readonly string[] },
+): string | null {
+  const { phrase, turned } = conversation.latest;
+  const seed = seedOf(conversation);
+  if (turned) return pick(frames.turned, seed).replace('…', () => turned);
+  if (phrase) return pick(frames.quoted, seed).replace(/…(\.?)/, (_, end: string) => `“${phrase}${end}”`);
+  return null;
+}
+
+function reflection(conversation: Conversation, answered: Topic, speakers: Speakers): string {
+  const seed = seedOf(conversation);
+  const [theme] = conversation.themes;
+  // A grave matter is not repeated, nor interpreted.
+  if (conversation.latest.beyond === 'legal') return 'Thank you for trusting me with that.';
+  switch (answered) {
+    case 'problem': {
+      const heard = saidBack(conversation, {
+        turned: ['So ….', 'What I hear is that ….', 'So, in short: ….'],
+        quoted: ['… is a clear place to start.', 'I want to stay with what you said: ….', 'You put it well: ….'],
+      });
+      const made = insight(conversation, theme, 0);
+      return [heard ?? 'Thank you for telling me.', made].filter(Boolean).join(' ');
+    }
+    case 'moment': {
+      const heard = saidBack(conversation, {
+        turned: ['That makes it concrete: ….', 'I can picture it: ….', 'Thank you, that helps. So ….'],
+        quoted: ['Thank you, that makes it concrete: ….', '… says a lot.', 'I can picture that: ….'],
+      });
+      const made = insight(conversation, theme, 1);
+      return [heard ?? 'Thank you, that helps me see it.', made].filter(Boolean).join(' ');
+    }
+    case 'role':
+      return settingSaidBack(conversation);
+    case 'tried': {
+      if (conversation.latest.tells.nothingTried) {
+        return pick(
+          [
+            'Nothing yet is an honest answer, and it means that small changes can still show quickly.',
+            "That's useful to know: we start fresh, with nothing to undo.",
+          ],
+          seed,
+        );
+      }
+      const heard = saidBack(conversation, {
+        turned: ['Good to know: ….', 'So you have put work into this: ….'],
+        quoted: ['That is worth building on: ….', 'Good to know what you have put into this: ….'],
+      });
+      return `${heard ?? 'Good to know.'} ${pick(["I won't send you more of the same.", 'That tells me where to begin.'], seed)}`;
+    }
+    case 'success': {
+      const heard = saidBack(conversation, {
+        turned: ['That is a picture worth working toward: ….', "I'll keep that in front of us: …."],
+        quoted: ['I like how plainly you put it: ….', "I'll keep that in front of us: …."],
+      });
+      return heard ?? addressed('That is worth working toward.', speakers);
+    }
+    case 'obstacle': {
+      const heard = saidBack(conversation, { turned: ['I see: ….'], quoted: ['I see: ….'] });
+      return heard ?? 'I see.';
+    }
+  }
+}
+
+function settingSaidBack(conversation: Conversation): string {
+  const { setting, latest } = conversation;
+  const seed = seedOf(conversation);
+  const thanks = pick(['That gives me the setting.', 'That helps me picture your days.'], seed);
+  if (setting) return `So ${toldAsSetting(setting)}. ${thanks}`;
+  return latest.phrase ? `“${latest.phrase}”: thank you, that helps me picture your days.` : 'Thank you, that helps.';
+}
+
+function insight(conversation: Conversation, theme: Theme | undefined, which: 0 | 1): string | null {
+  if (conversation.isNewToManaging && which === 0) {
+    return 'The move into managing is a change of trade, and hardly anybody is taught it.';
+  }
+  return theme?.insights[which] ?? null;
+}
+
+function beyondCoaching({ latest }: Conversation): string | null {
+  if (latest.beyond === 'legal') {
+    return "I can't give legal advice; for that part, a lawyer or your HR team is the right address, and the part about leading is where I can help.";
+  }
+  if (latest.beyond === 'health') {
+    return "I'm not the right one for questions of health; a doctor or a therapist is, and I can help with the part that happens at work.";
+  }
+  return null;
+}
+
+function advice({ latest, themes }: Conversation): string | null {
+  if (!latest.asksAdvice || latest.kind !== 'answer') return null;
+  const tip = themes[0]?.tip;
+  return tip
+    ? `One small thing that you can try right away: ${tip.charAt(0).toLowerCase()}${tip.slice(1)}`
+    : 'I will come to that with practices that fit you, once I know a little more.';
+}
+
+function backFromCrisis({ latest, answered }: Conversation, speakers: Speakers): string {
+  const thanks = addressed('Thank you for still talking with me.', speakers);
+  const help = 'If those thoughts come back, 988 is there at any hour, by call or text.';
+  return [
+    thanks,
+    help,
+    answered && latest.phrase ? 'We can go on, at your pace.' : 'We go on only if you want to.',
+  ].join(' ');
+}
+
+const NOT_ANSWERS: Record<Exclude<Kind, 'answer' | 'crisis'>, readonly string[]> = {
+  thin: ['I hear you.', 'All right.', 'Okay, let me make it easier.'],
+  unsure: [
+    "That's all right; most people haven't been asked this before.",
+    "No need to have it ready. Let's come at it from another side.",
+  ],
+  declined: ['Of course, that stays with you.', "That's fine, you decide what you share."],
+  greeting: ['Hello again.', 'Good to hear from you.'],
+  thanks: ["You're welcome.", 'Gladly.'],
+  'wants-to-finish': ['Understood, I will keep it short.', 'Of course. Then only what I most need.'],
+  'asks-who': ["I'm an AI coach, not a person. I listen for what is hard at work and turn it into practices that fit."],
+  'asks-what': [
+    'A few questions from me, then a curriculum for you: short leadership practices by text message over about six months, built from what you tell me.',
+  ],
+  'asks-how-long': ['Only a few more messages; after that I sum up and your curriculum begins.'],
+  'asks-privacy': [
+    'What you write here is kept to build your curriculum, and you can download or delete it in your account. You need not name other people.',
+  ],
+  'asks-cost': [
+    'For anything about payment, your account and the support address are the right place; here we look after your work.',
+  ],
+  'asks-for-person': ["I'm an AI, so there is no person behind this chat; the support address reaches one."],
+  'off-topic': [
+    'That one is outside of what I can help with.',
+    "I'll leave that one to others and stay with your work.",
+  ],
+  meddling: [
+    "I'll stay what I am, a coach for your work.",
+    "I can't do that here, and I'm glad to go on with your work.",
+  ],
+  hostile: [
+    'I hear that this is not landing well, and that is fine to say.',
+    "Fair enough. You don't have to like this for it to be of use.",
+  ],
+  wordless: ['I take that as a sign of life.', 'A few words will tell me more.'],
+  gibberish: ["I couldn't make that out.", 'That one got past me.'],
+  foreign: ['I coach in English; simple words are plenty.'],
+  repeat: ['I have that noted, thank you.', 'Yes, that one I have.'],
+};
+
+/** After a greeting these need no answer of their own. */
+const SILENT_AT_FIRST = new Set<Kind>(['greeting', 'thin', 'thanks', 'wordless']);
+
+/** What is said to a message that answers nothing: never a reproach. */
+function notAnAnswer(conversation: Conversation, speakers: Speakers): string {
+  const { turns } = conversation;
+  const { kind, isSpanish, themes } = conversation.latest;
+  if (kind === 'crisis') return '';
+  if (turns === 1 && SILENT_AT_FIRST.has(kind)) return '';
+  if (kind === 'answer')
+    return themes.length > 0 ? 'I hear you.' : pick(['Thank you.', 'I see.', 'Okay.'], seedOf(conversation));
+  const said = pick(NOT_ANSWERS[kind], seedOf(conversation));
+  if (kind === 'asks-who' && turns > 1)
+    return said.replace("I'm an AI coach", `I'm ${speakers.coachName}, an AI coach`);
+  if (kind === 'foreign' && isSpanish) return `Gracias por escribir. Por ahora acompaño en inglés. ${said}`;
+  return said;
+}
+
+/** The next question; each message asks one. */
+export function question(conversation: Conversation): string {
+  const { next } = conversation;
+  if (next.do !== 'ask') throw new Error('A conclusion asks nothing.');
+  const seed = seedOf(conversation);
+  if (next.again) return pick(EASIER[next.topic], seed);
+  const [theme] = conversation.themes;
+  switch (next.topic) {
+    case 'problem':
+      return pick(PROBLEM, seed);
+    case 'moment':
+      return conversation.isNewToManaging && !theme ? NEW_MANAGER_MOMENT : (theme?.moment ?? pick(MOMENT, seed));
+    case 'role':
+      return conversation.setting?.team ? pick(ROLE_ALONE, seed) : pick(ROLE, seed);
+    case 'tried':
+      return theme?.tried ?? pick(TRIED, seed);
+    case 'success':
+      return theme?.success ?? pick(SUCCESS, seed);
+    case 'obstacle':
+      return pick(OBSTACLE, seed);
+  }
+}
+
+const PROBLEM = [
+  'What is the one thing at work that you would most like to be easier?',
+  'What is hardest about your work with people right now?',
+];
+const MOMENT = [
+  'When did you last feel this, and what happened?',
+  'Can you take me to a recent moment in which it showed?',
+];
+const NEW_MANAGER_MOMENT = 'Since you began to manage, which moment has felt least natural to you?';
+const ROLE = [
+  'What is your role, and who is on your team?',
+  'To picture it better: what do you do, and whom do you lead or work with most?',
+];
+const ROLE_ALONE = ['And what is your own role there?'];
+const TRIED = [
+  'What have you already tried, and what came of it?',
+  'What have you done about it so far, even if it did not work?',
+];
+const SUCCESS = [
+  'If this went well, what would be different for you and the people around you six months from now?',
+  'Six months from now, what would tell you that this was worth it?',
+];
+const OBSTACLE = [
+  'What most gets in the way when you try to do it differently?',
+  'What would make this hard to change, even with the best of intentions?',
+];
+
+/** The same, easier: a smaller question, or some answers to choose from. */
+const EASIER: Record<Topic, readonly string[]> = {
+  problem: [
+    'Which of these comes closest: handing work over, giving feedback, too much at once, being heard by senior people, or something else?',
+    'If one part of last week at work could have gone differently, which part would it be?',
+  ],
+  moment: [
+    'Just one scene is enough: who was there, and what was said?',
+    'What was the last small thing that reminded you of it?',
+  ],
+  role: [
+    'In a few words, what is your job, and roughly how many people do you lead?',
+    'What would it say on your badge, and who counts on you?',
+  ],
+  tried: [
+    'Have you said or changed anything about it yet, however small?',
+    'What is one thing that you did about it, or thought of doing?',
+  ],
+  success: [
+    'What is one thing that you would like to hear people say about you in six months?',
+    'What would a good ordinary day look like, once this is better?',
+  ],
+  obstacle: ['Is it more about time, about other people, or about habit?', 'What usually stops you?'],
+};
