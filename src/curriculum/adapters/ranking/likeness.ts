@@ -26,8 +26,10 @@ export class Likeness {
   /** @param practices their texts add the vocabulary of the catalogue to that of the sayings */
   constructor(practices: readonly Plannable[]) {
     const counts = new Map<string, Map<Skill, number>>();
+    const known = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
     const learn = (text: string, skill: Skill, worth: number) => {
       for (const term of new Set(termsOf(wordsOf(text)).map((found) => found.term))) {
+        known.set(skill, known.get(skill)! + worth);
         const bySkill = counts.get(term) ?? new Map<Skill, number>();
         bySkill.set(skill, (bySkill.get(skill) ?? 0) + worth);
         counts.set(term, bySkill);
@@ -43,7 +45,12 @@ export class Likeness {
       const sentences = [practice.title, practice.textMessage, ...practice.body.split(/[.!?\n]+/)];
       for (const sentence of sentences) learn(sentence, primarySkill(practice), SENTENCE_WORTH);
     }
-    for (const [term, bySkill] of counts) this.weights.set(term, weightsOf(term, bySkill));
+    // A skill of which more is said is no likelier for it.
+    const mean = [...known.values()].reduce((sum, size) => sum + size, 0) / SKILLS.length;
+    for (const [term, bySkill] of counts) {
+      const fair = new Map([...bySkill].map(([skill, count]) => [skill, (count * mean) / known.get(skill)!]));
+      this.weights.set(term, weightsOf(term, fair));
+    }
   }
 
   /** Evidence for and (below 0) against each skill; a clear saying comes to 5 and more, chance to 2 or 3. */

@@ -80,8 +80,8 @@ describe('the ranking planner', () => {
 
   it('agrees with an expert as well as it did', async () => {
     const measures = await measure(planner, practices, labelledConversations());
-    expect(measures.precisionAt3).toBeGreaterThan(0.75);
-    expect(measures.relevantInFirst12).toBeGreaterThan(0.78);
+    expect(measures.precisionAt3).toBeGreaterThan(0.77);
+    expect(measures.relevantInFirst12).toBeGreaterThan(0.8);
     expect(measures.overlapOfPlans).toBeLessThan(0.4);
     expect(measures.generalIsRight).toBeGreaterThan(0.95);
   });
