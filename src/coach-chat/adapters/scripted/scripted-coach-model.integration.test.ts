@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { signUp, withToken } from '../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { ChatTimings } from '../../application/chat-timings.js';
+import { ChatClient } from '../../testing/chat-client.js';
+
+let app: RunningApp;
+
+beforeAll(async () => {
+  app = await startApp({
+    override: (builder) =>
+      builder.overrideProvider(ChatTimings).useValue(Object.assign(new ChatTimings(), { wordMs: 0 })),
+  });
+});
+afterAll(() => app.close());
+
+it('without any provider a person is coached, word by word, to a conclusion', async () => {
+  const { id, token, first_name: firstName } = await signUp(app);
+  await app.database.query(
+    `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
+    [id],
+  );
+  const client = await ChatClient.open(app.url, token);
+  let chatId: string | null = null;
+  const replies: string[] = [];
+  for (const message of [
+    'I want my team members to work more independently',
+    'They ask me things they could decide on their own',
+    'store manager, 14 people',
+    'nothing yet',
+    'A week off without my phone ringing',
+  ]) {
+    const turn = await client.take(message, chatId);
+    expect(turn.error).toBeNull();
+    ({ chatId } = turn);
+    replies.push(turn.text);
+  }
+  expect(replies[0]).toContain(`Hi ${firstName}, I'm Maya.`);
+  expect(replies[4]).toMatch(/delegation[^]*\[CONCLUDE\]$/);
+  expect(client.frames.filter(({ delta }) => delta?.content).length).toBeGreaterThan(100);
+  const { body } = await app.http.get(`/api/coach/chats/${chatId}/`).set(withToken(token)).expect(200);
+  expect(body).toMatchObject({ concluded: true, replying: false });
+  expect(
+    body.messages.map(({ content }: { content: string }) => content).filter((_: string, i: number) => i % 2),
+  ).toEqual(replies);
+  client.close();
+});
