@@ -4,6 +4,7 @@ import { composer, conversation, replyToEnd } from './support/chat.js';
 import { Line } from './support/line.js';
 import { aMember, signIn } from './support/people.js';
 import { expect, start, test as base } from './support/product.js';
+import { expectSound } from './support/sound.js';
 
 const QUESTION = 'My team waits for me.';
 const FIRST_HALF = 'You have lost a whole weekend to this';
@@ -45,6 +46,8 @@ const test = base.extend<object, { model: Model }>({
   ],
 });
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 test('a reply is read as it comes', async ({ page, product, model }) => {
   await signIn(page, product, await aMember(product));
   const goOn = model.holdReplies();
@@ -85,6 +88,7 @@ test.describe('a lost network', () => {
 
     line.cut();
     await expect(page.getByText(LOST)).toBeVisible();
+    await expectSound(page, 'Getting To Know You');
     goOn();
     line.mend();
 

@@ -15,9 +15,13 @@ export function aPerson(product: ProductProcess): Promise<UserWithTokenWire> {
 /** Someone who has paid at the local checkout. */
 export async function aMember(product: ProductProcess): Promise<UserWithTokenWire> {
   const person = await aPerson(product);
+  await pay(product, person);
+  return { ...person, has_active_product: true };
+}
+
+export async function pay(product: ProductProcess, person: UserWithTokenWire): Promise<void> {
   const checkout = await post<{ url: string }>(product, '/api/payments/create-checkout-session/', person);
   await fetch(`${checkout.url}/pay`, { method: 'POST', redirect: 'manual' });
-  return { ...person, has_active_product: true };
 }
 
 const staffAccounts = new Map<ProductProcess, Promise<string>>();

@@ -1,0 +1,113 @@
+import type { Locator, Page } from '@playwright/test';
+import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
+import { composer, conversation, replyToEnd, talkUntilConclusion } from './support/chat.js';
+import { aPerson, aStaffMember, signIn } from './support/people.js';
+import { expect, test } from './support/product.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('everything from sign-up to the success screen can be done without a mouse', async ({ page }) => {
+  test.slow();
+  await page.goto('/sign-up');
+  for (const [label, text] of [
+    ['First name', 'Maria'],
+    ['Last name', 'Lopez'],
+    ['Email', aSignUpBody().email],
+    ['Phone number', '2125550142'],
+    ['Password', 'correct horse'],
+    ['Confirm password', 'correct horse'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole('button', { name: 'Sign Up' }));
+  await page.keyboard.press('Enter');
+
+  await press(page, page.getByRole('button', { name: 'Pay $59.00' }));
+  await press(page, page.getByRole('button', { name: 'Get Started' }));
+
+  await press(page, page.getByRole('button', { name: 'I want to strengthen my strategic presence' }));
+  await replyToEnd(page);
+  // The conversation goes on where one writes, without a way to search for.
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type('Two lines:');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('this is the second.');
+  await expect(composer(page)).toHaveValue('Two lines:\nthis is the second.');
+  await page.keyboard.press('ControlOrMeta+A');
+
+  await talkUntilConclusion(page, async (_, message) => {
+    await page.keyboard.type(message);
+    await page.keyboard.press('Enter');
+    await expect(conversation(page).getByText(message, { exact: true })).toBeVisible();
+    await replyToEnd(page);
+  });
+  await press(page, page.getByRole('button', { name: "Yes let's go!" }));
+  await expect(page).toHaveURL(/\/success$/);
+});
+
+test('the profile menu can be opened, left and used to log out without a mouse', async ({ page, product }) => {
+  await signIn(page, product, await aPerson(product));
+  await page.goto('/private');
+  const menu = page.getByRole('button', { name: 'Profile menu' });
+  const logOut = page.getByRole('menuitem', { name: 'Log Out' });
+  await press(page, menu);
+  await expect(logOut).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(logOut).toBeHidden();
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(logOut).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-up$/);
+});
+
+test('a drawer keeps the keyboard inside, and gives it back where it was', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, product, await aStaffMember(product));
+  await page.goto('/staff/chat-sandbox');
+  const menu = page.getByRole('button', { name: 'Menu', exact: true });
+  await press(page, menu);
+  await expect(page.getByRole('dialog', { name: 'Coach' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Coach' })).toBeHidden();
+  await expect(menu).toBeFocused();
+});
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** As often as it takes; wherever the focus is on the way, it is to be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let steps = 0; !(await hasFocus(target)); steps++) {
+    expect(steps, `steps to ${target}`).toBeLessThan(30);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(looksFocused), await page.evaluate(() => document.activeElement!.outerHTML)).toBe(true);
+  }
+}
+
+const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
+/** Whether what has the focus, or what stands around it, looks different from how it looks without. */
+function looksFocused(): boolean {
+  const element = document.activeElement as HTMLElement;
+  if (element === document.body) return true;
+  const looks = (): string => {
+    for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
+    let all = '';
+    for (let box: HTMLElement | null = element, depth = 0; box && depth < 4; box = box.parentElement, depth++) {
+      const { outline, boxShadow, borderColor, backgroundColor } = getComputedStyle(box);
+      all += [outline, boxShadow, borderColor, backgroundColor].join();
+    }
+    return all;
+  };
+  const withFocus = looks();
+  element.blur();
+  const without = looks();
+  element.focus({ preventScroll: true });
+  return withFocus !== without;
+}

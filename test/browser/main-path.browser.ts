@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { composer, conversation, replyToEnd, talkUntilConclusion } from './support/chat.js';
+import { aPerson, PASSWORD, pay, signIn } from './support/people.js';
+import { expect, test } from './support/product.js';
+import { expectSound } from './support/sound.js';
+import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a person signs up, pays, talks with the coach to the conclusion, and finds it all after a restart', async ({
+  page,
+  startProduct,
+}) => {
+  test.slow();
+  const product = await startProduct();
+
+  await page.goto(product.url);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Your Account' }).click();
+
+  await fillSignUp(page);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
+  await page.getByRole('button', { name: 'Pay $59.00' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible();
+  await page.getByRole('button', { name: 'Get Started' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Getting To Know You' })).toBeVisible();
+  const suggestion = page.getByRole('button', { name: "I'm newer to managing and want to do a great job" });
+  await suggestion.click();
+  await expect(suggestion).toBeHidden();
+  await expect(conversation(page).getByText("I'm newer to managing and want to do a great job")).toBeVisible();
+  await replyToEnd(page);
+  await expect(conversation(page)).toContainText('Maria');
+
+  await talkUntilConclusion(page);
+  await expect(page.getByPlaceholder('Chat ended - please proceed')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled();
+  await expect(conversation(page)).not.toContainText('[CONCLUDE]');
+  await expectSound(page, 'Getting To Know You');
+  const said = await conversation(page).innerText();
+
+  await page.getByRole('button', { name: "Yes let's go!" }).click();
+  await expect(page).toHaveURL(/\/success$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your first message is on its way' })).toBeVisible();
+
+  await product.stop();
+  await startProduct({ dataDir: product.dataDir, port: product.port });
+  await page.goto(product.url);
+  await expect(page).toHaveURL(/\/get-to-know-you$/);
+  await expect(page.getByRole('button', { name: "Yes let's go!" })).toBeVisible();
+  expect(await conversation(page).innerText()).toBe(said);
+  await expect(composer(page)).toBeHidden();
+});
+
+test.describe('someone who has an account and no membership', () => {
+  test('may cancel the checkout, try again, and pay after all', async ({ page, product }) => {
+    await signIn(page, product, await aPerson(product));
+    await page.goto('/payment');
+    await expect(page.getByRole('heading', { level: 1, name: 'Get full access to all features' })).toBeVisible();
+    await expect(page.getByText('Membership - $59 for 3 months')).toBeVisible();
+    await expect(page.getByText('Includes 6 months of personalized content')).toBeVisible();
+    await page.getByRole('button', { name: 'Subscribe Now' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout Cancelled' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Pay $59.00' }).click();
+
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL(/\/get-to-know-you$/);
+  });
+
+  test('may cancel the checkout and go home, which is the payment', async ({ page, product }) => {
+    await signIn(page, product, await aPerson(product));
+    await page.goto('/checkout-cancelled');
+    await page.getByRole('button', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL(/\/payment$/);
+  });
+
+  test('sees the membership as soon as it is there, without a reload', async ({ page, product }) => {
+    const person = await aPerson(product);
+    await signIn(page, product, person);
+    await page.goto('/payment-success');
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeDisabled();
+    await pay(product, person);
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL(/\/get-to-know-you$/);
+  });
+});
+
+test.describe('without a word from the payment provider', () => {
+  test.use({ expectedComplaints: /status of 502/ });
+
+  test('a sign-up ends at the cancelled checkout, which says why and can be tried again', async ({ page }) => {
+    const checkout = '**/api/payments/create-checkout-session/';
+    await page.route(checkout, (route) => route.fulfill({ status: 502, json: { detail: 'No answer.' } }));
+    await page.goto('/sign-up');
+    await fillSignUp(page);
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout Cancelled' })).toBeVisible();
+    const fault = page.getByRole('alert');
+    await expect(fault).toHaveText('Failed to create checkout session. Please contact support.');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(fault).toHaveText('Failed to create checkout session. Please try again or contact support.');
+
+    await page.unroute(checkout);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Pay $59.00' })).toBeVisible();
+  });
+});
+
+async function fillSignUp(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Last name').fill('Lopez');
+  await page.getByLabel('Email').fill(aSignUpBody().email);
+  await page.getByLabel('Phone number').fill('212-555-0142');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+}
