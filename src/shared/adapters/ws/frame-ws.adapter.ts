@@ -1,7 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Logger } from '@nestjs/common';
-import { AbstractWsAdapter, type MessageMappingProperties } from '@nestjs/websockets';
+import { WsAdapter } from '@nestjs/platform-ws';
+import type { MessageMappingProperties } from '@nestjs/websockets';
 import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 
 /** The one message that gateways subscribe to: a frame as it came. */
@@ -25,18 +26,18 @@ export class FrameServer extends WebSocketServer {
  * has answered, so nothing that a client sends is read before. Frames go to their handler directly, with no stream of
  * events in between: a socket that is idle should cost next to nothing.
  */
-export class FrameWsAdapter extends AbstractWsAdapter {
-  private readonly logger = new Logger('Sockets');
+export class FrameWsAdapter extends WsAdapter {
+  protected override readonly logger = new Logger('Sockets');
   private readonly servers = new Map<string, FrameServer>();
 
-  create(_port: number, { path, ...options }: ServerOptions & { path: string }): FrameServer {
+  override create(_port: number, { path, ...options }: ServerOptions & { path: string }): FrameServer {
     if (this.servers.size === 0) (this.httpServer as Server).on('upgrade', this.upgrade);
     const server = new FrameServer({ ...options, noServer: true });
     this.servers.set(withoutLastSlash(path), server);
     return server;
   }
 
-  bindMessageHandlers(client: WebSocket, handlers: MessageMappingProperties[]): void {
+  override bindMessageHandlers(client: WebSocket, handlers: MessageMappingProperties[]): void {
     const handler = handlers.find(({ message }) => message === FRAME);
     if (!handler) return;
     client.on('message', (data: RawData, isBinary: boolean) => {
@@ -45,11 +46,6 @@ export class FrameWsAdapter extends AbstractWsAdapter {
         this.logger.error({ err }, 'A frame was not handled'),
       );
     });
-  }
-
-  /** The base class listens for socket.io's event. */
-  override bindClientDisconnect(client: WebSocket, callback: (code: number) => void): void {
-    client.once('close', callback);
   }
 
   override async close(server: FrameServer): Promise<void> {
