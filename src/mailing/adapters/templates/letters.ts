@@ -38,7 +38,7 @@ export const letters: Letters = {
     preview: 'If this was you, there is nothing to do.',
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${firstName}, the password of your account was just changed, and every device was signed out. If this was you, there is nothing to do but to log in again.`,
+      `Hello ${firstName}, the password of your account was just changed, and your other devices were signed out. If this was you, there is nothing to do but to log in there again.`,
       `If it was not you, reset your password now, and tell us at ${supportEmail}.`,
     ],
     action: { label: 'Reset password', url: `${publicUrl}/request-reset` },
