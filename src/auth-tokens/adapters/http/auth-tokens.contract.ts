@@ -30,3 +30,7 @@ export const sessionWire = z.object({
   expires: z.string(),
 });
 export type SessionWire = z.infer<typeof sessionWire>;
+
+/** GET /api/tokens/current/: the session that asks. */
+export const currentSessionWire = z.pick(sessionWire, { id: true, kind: true });
+export type CurrentSessionWire = z.infer<typeof currentSessionWire>;

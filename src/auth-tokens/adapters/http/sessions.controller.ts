@@ -9,10 +9,9 @@ import { EndTokens } from '../../application/end-tokens.use-case.js';
 import { ListSessions } from '../../application/list-sessions.use-case.js';
 import { deviceName } from '../../domain/device-name.js';
 import type { Session } from '../../domain/session.js';
-import type { SessionWire } from './auth-tokens.contract.js';
+import type { CurrentSessionWire, SessionWire } from './auth-tokens.contract.js';
 
 /** The devices on which a person is signed in. */
-@OwnAccountOnly()
 @Controller('api/tokens')
 export class SessionsController {
   constructor(
@@ -21,6 +20,13 @@ export class SessionsController {
     private readonly config: Configuration,
   ) {}
 
+  /** What the caller's own session may do; the one thing here that a link session may ask. */
+  @Get('current')
+  current(@CurrentPrincipal() { tokenId, restricted }: Principal): CurrentSessionWire {
+    return { id: tokenId, kind: restricted ? 'link' : 'full' };
+  }
+
+  @OwnAccountOnly()
   @Get()
   async list(@CurrentPrincipal() caller: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
     const page = pageRequest(request);
@@ -30,6 +36,7 @@ export class SessionsController {
     );
   }
 
+  @OwnAccountOnly()
   @Delete(':id')
   @HttpCode(204)
   async end(@CurrentPrincipal() { userId }: Principal, @Param('id') tokenId: string): Promise<void> {
@@ -37,6 +44,7 @@ export class SessionsController {
   }
 
   /** Signs the person out everywhere, here too. */
+  @OwnAccountOnly()
   @Post('end-all')
   @HttpCode(204)
   async endAll(@CurrentPrincipal() { userId }: Principal): Promise<void> {

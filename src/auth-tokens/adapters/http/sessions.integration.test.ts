@@ -4,7 +4,7 @@ import { logIn, signUp, withToken } from '../../../../test/support/people.js';
 import { startApp, type RunningApp } from '../../../../test/support/start-app.js';
 import type { UserWithTokenWire } from '../../../users/adapters/http/users.contract.js';
 import { IssueToken, TokenEndings } from '../../auth-tokens.api.js';
-import { sessionWire, type SessionWire } from './auth-tokens.contract.js';
+import { currentSessionWire, sessionWire, type SessionWire } from './auth-tokens.contract.js';
 
 describe('signed-in devices', () => {
   let app: RunningApp;
@@ -79,6 +79,17 @@ describe('signed-in devices', () => {
       await app.http.delete(`/api/tokens/${randomUUID()}/`).set(headers).expect(status);
       await app.http.post('/api/tokens/end-all/').set(headers).expect(status);
     }
+  });
+
+  it('tell each session what it may do', async () => {
+    await someone();
+    const link = await app.app.get(IssueToken).execute({ userId: ada.id, kind: 'link', userAgent: '' });
+    const current = async (token: string) =>
+      (await app.http.get('/api/tokens/current/').set(withToken(token)).expect(200)).body;
+    const [own] = (await list(ada.token)).filter((session) => session.current);
+    expect(currentSessionWire.parse(await current(ada.token))).toEqual({ id: own!.id, kind: 'full' });
+    expect(await current(link.token)).toMatchObject({ kind: 'link' });
+    await app.http.get('/api/tokens/current/').expect(401);
   });
 
   it('are signed out on every instance', async () => {
