@@ -1,3 +1,6 @@
+/** Some browsers read the file only after they have asked where to put it. */
+const FILE_READ_WITHIN_MS = 60_000;
+
 /** What leaves the page, in one place that tests can watch. */
 export const browser = {
   /**
@@ -8,5 +11,15 @@ export const browser = {
     const url = new URL(address, window.location.href);
     if (!['http:', 'https:'].includes(url.protocol)) throw new TypeError(`Not a web address: ${url.protocol}`);
     window.location.assign(url);
+  },
+
+  /** Gives the person a file to keep. */
+  saveFile(name: string, content: string, type: string): void {
+    const address = URL.createObjectURL(new Blob([content], { type }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = name;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), FILE_READ_WITHIN_MS);
   },
 };

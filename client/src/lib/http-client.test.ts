@@ -70,6 +70,11 @@ describe('A request', () => {
     expect(server.requests[0]?.headers).not.toHaveProperty('Authorization');
   });
 
+  it('can be answered as it came, with the keys of the wire', async () => {
+    server.on('GET /api/x/', { body: { first_name: 'Dana' } });
+    await expect(http.getText('/x/')).resolves.toBe('{"first_name":"Dana"}');
+  });
+
   it('answers undefined for an empty body', async () => {
     server.on('POST /api/logout/', { status: 204 });
     await expect(http.post('/logout/')).resolves.toBeUndefined();

@@ -35,6 +35,8 @@ export interface HttpClient {
   put<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
   patch<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
   delete<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
+  /** The answer as it came, its keys too: for what is kept as a file. */
+  getText(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<string>;
 }
 
 interface HttpClientOptions {
@@ -50,6 +52,12 @@ interface HttpClientOptions {
  */
 export function createHttpClient({ baseUrl, token }: HttpClientOptions): HttpClient {
   async function request<S extends Schema>(method: string, path: string, options: RequestOptions<S> = {}): Answer<S> {
+    const raw = parse(await send(method, path, options));
+    if (options.schema) checkShape(options.schema, raw, `${method} ${resolve(baseUrl, path).pathname}`);
+    return camelKeys(raw) as Camelized<z.output<S>>;
+  }
+
+  async function send(method: string, path: string, options: RequestOptions = {}): Promise<string> {
     const url = resolve(baseUrl, path, options.query);
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (options.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -65,10 +73,9 @@ export function createHttpClient({ baseUrl, token }: HttpClientOptions): HttpCli
         signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
         keepalive: options.keepalive,
       });
-      const raw = parse(await response.text());
-      if (!response.ok) throw HttpError.status(response.status, camelKeys(raw));
-      if (options.schema) checkShape(options.schema, raw, `${method} ${url.pathname}`);
-      return camelKeys(raw) as Camelized<z.output<S>>;
+      const text = await response.text();
+      if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(text)));
+      return text;
     } catch (error) {
       if (error instanceof HttpError) throw error;
       if (options.signal?.aborted) throw HttpError.cancelled();
@@ -86,6 +93,7 @@ export function createHttpClient({ baseUrl, token }: HttpClientOptions): HttpCli
     put: (path, options) => request('PUT', path, options),
     patch: (path, options) => request('PATCH', path, options),
     delete: (path, options) => request('DELETE', path, options),
+    getText: (path, options) => send('GET', path, options),
   };
 }
 

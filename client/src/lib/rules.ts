@@ -48,6 +48,15 @@ export const resetRules = {
   },
 };
 
+export const changePasswordRules = {
+  oldPassword: logInRules.password,
+  newPassword: resetRules.password,
+  confirmPassword: {
+    validate: (typed: string, { newPassword }: { newPassword: string }) =>
+      typed === newPassword || 'Passwords must match',
+  },
+};
+
 /** What is wrong with the address of a reset screen, which carries the user's id and the token. */
 export function resetLinkFaults({ userId, token }: { userId: string; token: string }): string[] {
   const faults: string[] = [];

@@ -6,6 +6,11 @@ import { useAuth } from './auth-store';
 /** Ends the session here at once, whether or not the server hears of it; the call outlives the page. */
 export function logOut(): void {
   api.post('/logout/', { keepalive: true }).catch(() => undefined);
+  leaveSession();
+}
+
+/** Forgets a session that the server has ended, or is told to end. The caller leads the person to another screen. */
+export function leaveSession(): void {
   useAuth.getState().startClearing();
   localStorage.clear();
 }

@@ -2,10 +2,13 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './spinner';
 
-type Look = 'primary' | 'accent' | 'outline' | 'quiet';
+type Look = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger';
 
 interface Shape {
-  /** 'primary' for what the screen is for, 'accent' where money moves, 'outline' beside them, 'quiet' for the rest. */
+  /**
+   * 'primary' for what the screen is for, 'accent' where money moves, 'outline' beside them, 'quiet' for the rest;
+   * 'danger' for what cannot be undone.
+   */
   look?: Look;
   size?: 'md' | 'sm';
   className?: string;
@@ -17,6 +20,7 @@ const looks: Record<Look, string> = {
   outline:
     'border border-line-strong text-ink bg-card not-disabled:hover:border-primary not-disabled:hover:bg-primary-wash',
   quiet: 'text-primary-light not-disabled:hover:bg-primary-wash',
+  danger: 'bg-error-ink text-white not-disabled:hover:bg-error',
 };
 
 const sizes = { md: 'min-h-12 px-6 py-2.5', sm: 'min-h-10 px-4 py-1.5 text-[0.9375rem]' };

@@ -9,7 +9,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A question or a short task on top of the screen. The browser keeps the focus inside and Escape closes it. */
+/**
+ * A question or a short task on top of the screen. The browser keeps the focus inside and Escape closes it. The focus
+ * starts at what has `data-autofocus`, else at the Close button.
+ */
 export function Dialog(props: DialogProps) {
   return (
     <Overlay
@@ -38,7 +41,10 @@ function Overlay({
 
   useEffect(() => {
     const element = dialog.current;
-    if (isOpen && !element?.open) element?.showModal();
+    if (isOpen && !element?.open) {
+      element?.showModal();
+      element?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
     if (!isOpen && element?.open) element.close();
   }, [isOpen]);
 

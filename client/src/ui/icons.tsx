@@ -85,6 +85,13 @@ export const ArrowRightIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const PersonIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="12" cy="8" r="3.75" />
+    <path d="M4.5 20c.6-4 3.7-6 7.5-6s6.9 2 7.5 6" />
+  </Icon>
+);
+
 export const LogOutIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M14 4.5H7a2 2 0 0 0-2 2v11a2 2 0 0 0 2 2h7M10.5 12H20M16.5 8.5 20 12l-3.5 3.5" />

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 interface MenuProps {
   /** The button's name. */
@@ -28,13 +29,21 @@ export function Menu({ label, trigger, children }: MenuProps) {
   );
 }
 
+const item =
+  'data-highlighted:bg-primary-wash flex cursor-pointer items-center gap-2.5 rounded-lg px-3 py-2.5 outline-none';
+
 export function MenuItem({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
-    <DropdownMenu.Item
-      onSelect={onSelect}
-      className="data-highlighted:bg-primary-wash flex cursor-pointer items-center gap-2.5 rounded-lg px-3 py-2.5 outline-none"
-    >
+    <DropdownMenu.Item onSelect={onSelect} className={item}>
       {children}
+    </DropdownMenu.Item>
+  );
+}
+
+export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Item asChild className={item}>
+      <Link to={to}>{children}</Link>
     </DropdownMenu.Item>
   );
 }

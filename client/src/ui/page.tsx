@@ -10,15 +10,17 @@ interface PageProps {
   mark?: ReactNode;
   /** A sentence or two under the heading. */
   lead?: ReactNode;
+  /** For screens with something beside their column. */
+  isWide?: boolean;
   children?: ReactNode;
 }
 
 /** One column of text with its heading: the frame of every screen that is not a tool. */
-export function Page({ title, heading = title, mark, lead, children }: PageProps) {
+export function Page({ title, heading = title, mark, lead, isWide = false, children }: PageProps) {
   useDocumentTitle(title);
   return (
     <>
-      <div className="animate-rise mx-auto w-full max-w-xl px-5 pt-10 pb-16 sm:pt-20">
+      <div className={`animate-rise mx-auto w-full px-5 pt-10 pb-16 sm:pt-20 ${isWide ? 'max-w-5xl' : 'max-w-xl'}`}>
         {mark && <div className="mb-6">{mark}</div>}
         <h1 className="text-4xl font-medium sm:text-5xl">{heading}</h1>
         {lead && <div className="text-ink-soft mt-4 text-lg">{lead}</div>}
