@@ -22,7 +22,7 @@ async function expectToLand(from: string, on: string) {
   await waitFor(() => expect(path()).toBe(on));
 }
 
-const tokenRoutes = ['/private', '/checkout-cancelled', '/payment-success', '/payment'];
+const tokenRoutes = ['/account', '/private', '/checkout-cancelled', '/payment-success', '/payment'];
 const memberRoutes = ['/get-to-know-you', '/success'];
 
 describe('A visitor without a token', () => {
@@ -36,12 +36,17 @@ describe('A visitor without a token', () => {
     },
   );
 
-  it.each(['/log-in', '/sign-up', '/request-reset', '/password/reset/confirm/u1/abcde', '/content/7', '/nowhere'])(
-    'may see %s',
-    async (path) => {
-      await expectToLand(path, path);
-    },
-  );
+  it.each([
+    '/log-in',
+    '/sign-up',
+    '/request-reset',
+    '/password/reset/confirm/u1/abcde',
+    '/email/change/confirm/u1/abcde',
+    '/content/7',
+    '/nowhere',
+  ])('may see %s', async (path) => {
+    await expectToLand(path, path);
+  });
 });
 
 describe('A person without an active product', () => {

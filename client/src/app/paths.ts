@@ -5,7 +5,10 @@ export const paths = {
   signUp: '/sign-up',
   requestReset: '/request-reset',
   confirmReset: '/password/reset/confirm/:userId/:token',
+  /** Where the mail to a new address leads. */
+  confirmEmail: '/email/change/confirm/:userId/:token',
   content: '/content/:content',
+  account: '/account',
   private: '/private',
   checkoutCancelled: '/checkout-cancelled',
   paymentSuccess: '/payment-success',

@@ -33,7 +33,7 @@ export function RootLayout() {
 }
 
 /** Screens that people reach from a message: an old session that has ended must not take them away from there. */
-const reachedByLink = [paths.content, paths.confirmReset];
+const reachedByLink = [paths.content, paths.confirmReset, paths.confirmEmail];
 
 /** When the server no longer knows the token, the session ends here too, and the person is asked to log in again. */
 function useEndedSession(): void {

@@ -30,12 +30,22 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/auth/confirm-reset-screen')).ConfirmResetScreen }),
       },
       {
+        path: paths.confirmEmail,
+        lazy: async () => ({
+          Component: (await import('../features/account/confirm-email-screen')).ConfirmEmailScreen,
+        }),
+      },
+      {
         path: paths.content,
         lazy: async () => ({ Component: (await import('../features/content')).ContentScreen }),
       },
       {
         element: <RequireToken />,
         children: [
+          {
+            path: paths.account,
+            lazy: async () => ({ Component: (await import('../features/account/account-screen')).AccountScreen }),
+          },
           {
             path: paths.private,
             lazy: async () => ({ Component: (await import('../features/greeting/private-screen')).PrivateScreen }),

@@ -2,9 +2,9 @@ import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { useAuth } from '../session/auth-store';
 import { logOut } from '../session/log-out';
 import type { User } from '../session/user';
-import { LogOutIcon } from '../ui/icons';
+import { LogOutIcon, PersonIcon } from '../ui/icons';
 import { Logo } from '../ui/logo';
-import { Menu, MenuItem, MenuLabel } from '../ui/menu';
+import { Menu, MenuItem, MenuLabel, MenuLink } from '../ui/menu';
 import { paths } from './paths';
 
 const quiet =
@@ -69,6 +69,10 @@ function MemberLinks() {
             <span className="text-ink-soft block text-sm break-all">{user.email}</span>
           </MenuLabel>
         )}
+        <MenuLink to={paths.account}>
+          <PersonIcon className="size-4.5" />
+          Account
+        </MenuLink>
         <MenuItem onSelect={leave}>
           <LogOutIcon className="size-4.5" />
           Log Out

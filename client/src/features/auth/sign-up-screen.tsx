@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, Navigate, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { TEXT_CONSENT } from '../../../../src/users/adapters/http/users.contract';
 import { startCheckout } from '../../api/payments';
 import { useSite } from '../../api/site';
@@ -9,7 +9,7 @@ import { ERRORS, signUpMessages } from '../../lib/error-messages';
 import { normalizePhone } from '../../lib/phone';
 import { signUpRules } from '../../lib/rules';
 import { storeSession, useAuth } from '../../session/auth-store';
-import { ErrorList } from '../../ui/alert';
+import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
@@ -21,6 +21,8 @@ const emptyForm = { firstName: '', lastName: '', email: '', phoneNumber: '', pas
 export function SignUpScreen() {
   const { coachName } = useSite();
   const navigate = useNavigate();
+  /** What has just become of the last account, for one who comes here from deleting it. */
+  const { notice } = (useLocation().state as { notice?: string } | null) ?? {};
   // Asked once: the session that this form starts must not take the person away before the checkout is open.
   const [cameWithToken] = useState(() => useAuth.getState().token !== '');
   const [isLeaving, setIsLeaving] = useState(false);
@@ -70,6 +72,11 @@ export function SignUpScreen() {
       title="Create Your Account"
       lead={`Tell ${coachName} what is hard at work right now, and get six months of practices built around it.`}
     >
+      {notice && (
+        <div className="mb-8">
+          <Alert tone="success">{notice}</Alert>
+        </div>
+      )}
       <form noValidate onSubmit={submit} className="space-y-1">
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           <TextField {...field('firstName')} label="First name" autoComplete="given-name" />

@@ -1,0 +1,54 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/spinner';
+
+interface AccountSectionProps {
+  title: string;
+  /** What it is for, in a sentence or two. */
+  about: ReactNode;
+  /** For a section that takes the focus when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** One part of the account: what it is on the left, what one can do on the right; one above the other on a phone. */
+export function AccountSection({ title, about, headingRef, children }: AccountSectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="border-line grid gap-x-14 gap-y-6 border-t py-10 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-12"
+    >
+      <div>
+        <h2 id={titleId} ref={headingRef} tabIndex={-1} className="text-2xl font-medium">
+          {title}
+        </h2>
+        <div className="text-ink-soft mt-2 max-w-prose text-[0.9375rem]">{about}</div>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+/** Stands where something will be shown as soon as the server has answered. */
+export function SectionLoading({ label }: { label: string }) {
+  return (
+    <div role="status" className="space-y-3">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-4 w-full max-w-sm" />
+    </div>
+  );
+}
+
+export function SectionFailed({ children, onRetry }: { children: ReactNode; onRetry: () => void }) {
+  return (
+    <Alert tone="error">
+      <p>{children}</p>
+      <Button look="outline" size="sm" className="mt-3" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}

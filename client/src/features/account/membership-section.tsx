@@ -1,0 +1,139 @@
+import { useState, type ReactNode } from 'react';
+import { paths } from '../../app/paths';
+import { detailMessage } from '../../lib/error-messages';
+import { formatDate, formatMoney } from '../../lib/format';
+import { hasStatus } from '../../lib/http-error';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Button, ButtonLink } from '../../ui/button';
+import { Card } from '../../ui/page';
+import { openPortal, useMembership, type Membership } from './account.api';
+import { AccountSection, SectionFailed, SectionLoading } from './account-section';
+
+/** @param isReadOnly without the buttons that change it */
+export function MembershipSection({ isReadOnly = false }: { isReadOnly?: boolean }) {
+  const { membership, error, refresh } = useMembership();
+  return (
+    <AccountSection
+      title="Membership"
+      about="Your card, your receipts and your cancellation are with our card payment provider."
+    >
+      <div className="max-w-xl">
+        {!membership && !error && <SectionLoading label="Loading your membership" />}
+        {!membership && error !== undefined && (
+          <SectionFailed onRetry={() => void refresh()}>Your membership could not be loaded.</SectionFailed>
+        )}
+        {membership && (
+          <Card>
+            <MembershipState membership={membership} />
+            {!isReadOnly && <MembershipActions membership={membership} onChanged={() => void refresh()} />}
+          </Card>
+        )}
+      </div>
+    </AccountSection>
+  );
+}
+
+function MembershipState({ membership }: { membership: Membership }) {
+  const { state, accessUntil, nextPaymentAt, price } = membership;
+  const amount = formatMoney(price.amountCents / 100);
+  switch (state) {
+    case 'none':
+      return (
+        <State title="No membership yet">
+          {amount} for {price.months} months, with a coach who builds your practices around your work.
+        </State>
+      );
+    case 'trialing':
+    case 'active':
+      return (
+        <State title={state === 'trialing' ? 'Active, on trial' : 'Active'}>
+          {nextPaymentAt ? (
+            <>
+              Next payment: <Strong>{amount}</Strong> on <Strong>{formatDate(nextPaymentAt)}</Strong>, for{' '}
+              {price.months} months.
+            </>
+          ) : (
+            `Renews by itself every ${price.months} months.`
+          )}
+        </State>
+      );
+    case 'ending':
+      return (
+        <State title="Cancelled">
+          Everything stays open to you until <Strong>{formatDate(accessUntil)}</Strong>, and no more payment is taken.
+          You can resume until then.
+        </State>
+      );
+    case 'past-due':
+      return (
+        <>
+          <State title="Payment failed" />
+          <Alert tone="warning">
+            Your last payment did not go through. Update your card by <Strong>{formatDate(accessUntil)}</Strong>, and
+            nothing is interrupted.
+          </Alert>
+        </>
+      );
+    case 'ended':
+      return (
+        <State title="Ended">
+          Your membership ended on <Strong>{formatDate(accessUntil)}</Strong>. Your plan is kept: if you come back, it
+          goes on where you left it.
+        </State>
+      );
+  }
+}
+
+function State({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <p className="mb-2 font-serif text-xl">{title}</p>
+      {children && <p>{children}</p>}
+    </>
+  );
+}
+
+const Strong = ({ children }: { children: ReactNode }) => (
+  <strong className="font-semibold whitespace-nowrap">{children}</strong>
+);
+
+function MembershipActions({ membership, onChanged }: { membership: Membership; onChanged: () => void }) {
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const { state, hasActiveProduct, manageable } = membership;
+
+  async function manage() {
+    setIsPending(true);
+    setErrors([]);
+    try {
+      await openPortal();
+      // Still pending: the browser is on its way to another page.
+    } catch (error) {
+      setIsPending(false);
+      setErrors([detailMessage(error)]);
+      // Nothing to manage any more: the section then says so.
+      if (hasStatus(error, 409)) onChanged();
+    }
+  }
+
+  const isLackingAccess = !hasActiveProduct;
+  if (!isLackingAccess && !manageable) return null;
+  return (
+    <div className="mt-6 space-y-4">
+      <ErrorList messages={errors} />
+      <div className="flex flex-wrap gap-3">
+        {isLackingAccess && <ButtonLink to={paths.payment}>Subscribe</ButtonLink>}
+        {manageable && (
+          <Button
+            look={state === 'past-due' ? 'primary' : 'outline'}
+            pending={isPending}
+            pendingLabel="Opening…"
+            onClick={() => void manage()}
+          >
+            Manage membership
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

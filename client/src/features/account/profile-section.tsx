@@ -1,0 +1,123 @@
+import { useEffect, useMemo } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { formatPhone, isUsPhone, normalizePhone } from '../../lib/phone';
+import { signUpRules } from '../../lib/rules';
+import { useAuth } from '../../session/auth-store';
+import type { User } from '../../session/user';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { saveProfile } from './account.api';
+import { AccountSection } from './account-section';
+import { otherTimeZones, usTimeZones } from './time-zones';
+import { useSubmission } from './use-submission';
+
+interface ProfileForm {
+  firstName: string;
+  lastName: string;
+  phoneNumber: string;
+  timeZone: string;
+}
+
+const formOf = ({ firstName, lastName, phoneNumber, timeZone }: User): ProfileForm => ({
+  firstName,
+  lastName,
+  phoneNumber: formatPhone(phoneNumber),
+  timeZone: timeZone ?? '',
+});
+
+/** News from the server, for instance from another device, take nothing away of what is being typed. */
+function takeNews({ getFieldState, resetField }: UseFormReturn<ProfileForm>, user: User): void {
+  for (const [name, defaultValue] of Object.entries(formOf(user)) as [keyof ProfileForm, string][]) {
+    if (!getFieldState(name).isDirty)
+      resetField(name, { defaultValue, keepDirty: true, keepError: true, keepTouched: true });
+  }
+}
+
+/** Who has no number, as a staff account may, needs none to change something else. */
+const optionalPhone = {
+  validate: (typed: string) => typed.trim() === '' || isUsPhone(typed) || signUpRules.phoneNumber.validate.us(typed),
+};
+
+export function ProfileSection({ user }: { user: User }) {
+  const form = useForm({ mode: 'onTouched', defaultValues: formOf(user) });
+  const { register, formState } = form;
+  // All at once: the form keeps up to date only what has been read of it.
+  const { dirtyFields, errors: faults, isDirty, isSubmitting, isValid } = formState;
+  useEffect(() => takeNews(form, user), [form, user]);
+  const zones = useMemo(() => otherTimeZones(user.timeZone), [user.timeZone]);
+  const { submit, errors, isDone } = useSubmission(form, async (profile) => {
+    // Only what was changed here: someone may be changing the rest on another device.
+    const { firstName, lastName, phoneNumber, timeZone } = dirtyFields;
+    const saved = await saveProfile(user.id, {
+      ...(firstName && { firstName: profile.firstName.trim() }),
+      ...(lastName && { lastName: profile.lastName.trim() }),
+      ...(phoneNumber && { phoneNumber: normalizePhone(profile.phoneNumber) }),
+      ...(timeZone && { timeZone: profile.timeZone }),
+    });
+    form.reset(formOf(saved));
+    useAuth.getState().setUser(saved);
+  });
+
+  return (
+    <AccountSection title="Profile" about="How your coach calls you, and where and when your practices reach you.">
+      <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
+        <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+          <TextField
+            {...register('firstName', signUpRules.firstName)}
+            error={faults.firstName?.message}
+            label="First name"
+            autoComplete="given-name"
+          />
+          <TextField
+            {...register('lastName', signUpRules.lastName)}
+            error={faults.lastName?.message}
+            label="Last name"
+            autoComplete="family-name"
+          />
+        </div>
+        <TextField
+          {...register('phoneNumber', user.phoneNumber ? signUpRules.phoneNumber : optionalPhone)}
+          error={faults.phoneNumber?.message}
+          label="Phone number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          title="US phone number (10 digits with +1 prefix)"
+          placeholder="Enter 10-digit US phone number... (ex 555-123-4567)"
+          hint="Your texts come to this number."
+        />
+        <SelectField
+          {...register('timeZone')}
+          error={faults.timeZone?.message}
+          label="Time zone"
+          hint="Texts come in the daytime here: not before 8 AM, and not after 9 PM."
+        >
+          {!user.timeZone && <option value="">Choose your time zone</option>}
+          <optgroup label="United States">
+            {usTimeZones.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Elsewhere">
+            {zones.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </optgroup>
+        </SelectField>
+        <div className="space-y-4">
+          <ErrorList messages={errors} />
+          {isDone && !isDirty && <Alert tone="success">Your profile is saved.</Alert>}
+          <Button type="submit" disabled={!isDirty || !isValid} pending={isSubmitting}>
+            Save changes
+          </Button>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
