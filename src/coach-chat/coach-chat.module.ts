@@ -7,6 +7,8 @@ import { ChatMessageRow } from './adapters/persistence/chat-message.row.js';
 import { ChatRow } from './adapters/persistence/chat.row.js';
 import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
 import { PgPromptTemplateRepository } from './adapters/persistence/pg-prompt-template.repository.js';
+import { PgPromptDraftRepository } from './adapters/persistence/pg-prompt-draft.repository.js';
+import { PromptDraftRow } from './adapters/persistence/prompt-draft.row.js';
 import { PromptTemplateRow } from './adapters/persistence/prompt-template.row.js';
 import { PromptVersionRow } from './adapters/persistence/prompt-version.row.js';
 import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js';
@@ -24,6 +26,7 @@ import { ListPromptVersions } from './application/list-prompt-versions.use-case.
 import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
+import { PromptDraftRepository } from './application/ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './application/ports/prompt-template.repository.js';
 import { ReadPromptTemplate } from './application/read-prompt-template.use-case.js';
 import { ReadPromptVersion } from './application/read-prompt-version.use-case.js';
@@ -31,10 +34,15 @@ import { ReadTranscript } from './application/read-transcript.use-case.js';
 import { RemovePromptTemplate } from './application/remove-prompt-template.use-case.js';
 import { RestorePromptVersion } from './application/restore-prompt-version.use-case.js';
 import { RunningReplies } from './application/running-replies.js';
+import { DiscardPromptDraft } from './application/discard-prompt-draft.use-case.js';
+import { ListPromptDrafts } from './application/list-prompt-drafts.use-case.js';
+import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.js';
+import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
+import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
 import { StopReply } from './application/stop-reply.use-case.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
-export const coachChatRows = [ChatRow, ChatMessageRow, PromptTemplateRow, PromptVersionRow];
+export const coachChatRows = [ChatRow, ChatMessageRow, PromptTemplateRow, PromptVersionRow, PromptDraftRow];
 
 /** The model that the configuration names, or the script. */
 function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, wordMs }: ChatTimings): CoachModel {
@@ -46,6 +54,7 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
   providers: [
     { provide: ChatRepository, useClass: PgChatRepository },
     { provide: PromptTemplateRepository, useClass: PgPromptTemplateRepository },
+    { provide: PromptDraftRepository, useClass: PgPromptDraftRepository },
     { provide: CoachModel, useFactory: coachModel, inject: [Configuration, ChatTimings] },
     {
       provide: CoachIdentity,
@@ -69,6 +78,11 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     RemovePromptTemplate,
     RestorePromptVersion,
     RunningReplies,
+    DiscardPromptDraft,
+    ListPromptDrafts,
+    PublishPromptDraft,
+    ReadPromptDraft,
+    SavePromptDraft,
     StopReply,
     TakeTurn,
   ],
@@ -84,6 +98,11 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     ReadPromptVersion,
     RemovePromptTemplate,
     RestorePromptVersion,
+    DiscardPromptDraft,
+    ListPromptDrafts,
+    PublishPromptDraft,
+    ReadPromptDraft,
+    SavePromptDraft,
   ],
 })
 export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditController } from './adapters/http/audit.controller.js';
+import { PromptDraftsController } from './adapters/http/prompt-drafts.controller.js';
 import { PromptTemplatesController } from './adapters/http/prompt-templates.controller.js';
 import { PromptVersionsController } from './adapters/http/prompt-versions.controller.js';
 import { SystemPromptController } from './adapters/http/system-prompt.controller.js';
@@ -13,7 +14,13 @@ import { AuditQueries } from './application/ports/audit.queries.js';
 /** The HTTP face of what staff edit and look up. It owns no rules: it calls the other rooms' use cases. */
 @Module({
   imports: [CoachChatModule, UsersModule],
-  controllers: [AuditController, PromptTemplatesController, PromptVersionsController, SystemPromptController],
+  controllers: [
+    AuditController,
+    PromptDraftsController,
+    PromptTemplatesController,
+    PromptVersionsController,
+    SystemPromptController,
+  ],
   providers: [{ provide: AuditQueries, useClass: PgAuditQueries }, ListAudit, NamePeople],
 })
 export class StaffAdminModule {}

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { assemblePrompt } from '../domain/prompt.js';
+import { assemblePrompt, type PromptTemplate } from '../domain/prompt.js';
+import { DraftNotFound } from '../domain/prompt-conflict.errors.js';
+import { asDrafted, type DraftChoice } from '../domain/prompt-draft.js';
 import { CoachIdentity } from './coach-identity.js';
+import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
 export interface SystemPrompt {
   content: string;
   coachName: string;
-  /** Of the templates that made it. */
-  version: number;
+  /** Of the templates that made it; null when a draft took part, which is no version yet. */
+  version: number | null;
+}
+
+export interface PromptOccasion {
+  /** Fit to be spoken (`spokenName`). */
+  firstName: string;
+  /** How many messages the person has sent, from 1. */
+  turn: number;
+  /** Drafts that are tried in the place of what is published. */
+  draft?: DraftChoice | null;
 }
 
 /** The system prompt as it stands now, for one person at one point of a conversation. */
@@ -15,23 +27,35 @@ export interface SystemPrompt {
 export class AssembleSystemPrompt {
   constructor(
     private readonly templates: PromptTemplateRepository,
+    private readonly drafts: PromptDraftRepository,
     private readonly coach: CoachIdentity,
   ) {}
 
   /**
-   * @param person.firstName fit to be spoken (`spokenName`)
-   * @param person.turn how many messages they have sent, from 1
    * @throws BrokenPromptTemplate naming template and variable
+   * @throws DraftNotFound when the draft of one template is asked for and there is none
    */
-  async execute({ firstName, turn }: { firstName: string; turn: number }): Promise<SystemPrompt> {
+  async execute({ firstName, turn, draft = null }: PromptOccasion): Promise<SystemPrompt> {
     const { templates, version } = await this.templates.active();
+    const drafted = draft === null ? [] : await this.drafted(draft);
     const { name, supportEmail } = this.coach;
-    const content = assemblePrompt(templates, {
-      coach_name: name,
-      first_name: firstName,
-      turn,
-      support_email: supportEmail,
-    });
-    return { content, coachName: name, version };
+    const content = assemblePrompt(
+      [...templates.filter(({ id }) => !drafted.some((template) => template.id === id)), ...drafted],
+      { coach_name: name, first_name: firstName, turn, support_email: supportEmail },
+    );
+    return { content, coachName: name, version: drafted.length > 0 ? null : version };
+  }
+
+  private async drafted(choice: DraftChoice): Promise<PromptTemplate[]> {
+    const chosen = choice === 'all' ? await this.drafts.all() : [await this.drafts.of(choice.templateId)];
+    const found = await Promise.all(
+      chosen.map(async (draft) => {
+        const template = draft && (await this.templates.find(draft.templateId));
+        return template ? asDrafted(template, draft) : null;
+      }),
+    );
+    const drafted = found.filter((template) => template !== null);
+    if (choice !== 'all' && drafted.length === 0) throw new DraftNotFound();
+    return drafted;
   }
 }

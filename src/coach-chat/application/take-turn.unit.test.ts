@@ -9,6 +9,7 @@ import { CoachUnavailable, ReplyWithheld } from '../domain/chat.errors.js';
 import { CRISIS_REPLY } from '../domain/crisis.js';
 import { BrokenPromptTemplate } from '../domain/prompt.errors.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
+import { InMemoryPromptDraftRepository } from '../testing/in-memory-prompt-draft.repository.js';
 import { InMemoryPromptTemplateRepository } from '../testing/in-memory-prompt-template.repository.js';
 import { PlayedModel } from '../testing/played-model.js';
 import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
@@ -71,7 +72,11 @@ describe('TakeTurn', () => {
     concluded = [];
     const conclusions = new ConclusionListeners();
     conclusions.add(async (conclusion) => void concluded.push(conclusion));
-    const assemble = new AssembleSystemPrompt(prompts, new CoachIdentity('Maya', 'help@example.com'));
+    const assemble = new AssembleSystemPrompt(
+      prompts,
+      new InMemoryPromptDraftRepository(),
+      new CoachIdentity('Maya', 'help@example.com'),
+    );
     const ids = { uuid: () => randomUUID(), secret: () => 'secret' };
     const clock = new FixedClock();
     takeTurn = new TakeTurn(chats, model, assemble, replies, conclusions, limiter, new DirectTransaction(), clock, ids);

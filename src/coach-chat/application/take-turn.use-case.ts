@@ -21,6 +21,7 @@ import { ChatNotFound, CoachUnavailable, RefusedInCrisis, ReplyInProgress, Reply
 import { concludes } from '../domain/conclusion.js';
 import { CRISIS_REPLY, speaksOfSelfHarm } from '../domain/crisis.js';
 import { spokenName } from '../domain/prompt.js';
+import type { DraftChoice } from '../domain/prompt-draft.js';
 import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
 import { ConclusionListeners } from './conclusion-listeners.js';
 import { ChatRepository } from './ports/chat.repository.js';
@@ -37,6 +38,8 @@ export interface Turn {
   userId: string;
   firstName: string;
   mode: ChatMode;
+  /** Drafts of the prompt that this turn tries, in a sandbox. */
+  draft?: DraftChoice | null;
   /** null: a new chat. */
   chatId: string | null;
   text: string;
@@ -145,7 +148,7 @@ export class TakeTurn {
     try {
       const said = open.lines.filter(({ role }) => role === 'user').length;
       const firstName = spokenName(turn.firstName);
-      const prompt = await this.prompt.execute({ firstName, turn: said });
+      const prompt = await this.prompt.execute({ firstName, turn: said, draft: turn.draft });
       promptVersion = prompt.version;
       const making = await this.model
         .reply(

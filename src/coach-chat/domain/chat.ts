@@ -31,7 +31,7 @@ export interface Making {
    * to shut down; `fixed` for a text of the product's own that no model was asked for.
    */
   ending: 'whole' | 'stopped' | 'cut-off' | 'fixed';
-  /** The number of the prompt version that was in force; null when no prompt was used. */
+  /** The number of the prompt version that was in force; null when no prompt, or an unpublished one, was used. */
   promptVersion: number | null;
   /** As the provider names it. */
   model: string | null;

@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
+import type { PromptDraft } from './prompt-draft.js';
 import type { PromptTemplate, PromptTemplateText } from './prompt.js';
 
 /** Two people wrote at once: what the second one started from is no longer what stands. Nothing was saved. */
@@ -15,5 +16,43 @@ export class TemplateChangedMeanwhile extends DomainError {
     readonly yours: PromptTemplateText,
   ) {
     super('This template was saved by someone else meanwhile.');
+  }
+}
+
+/** Someone else saved, published or discarded the draft that this was about. Nothing was done. */
+export class DraftChangedMeanwhile extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'draft-changed-meanwhile';
+
+  constructor(
+    /** What stands now; null when there is no draft any more. */
+    readonly current: PromptDraft | null,
+    /** The text that was not saved; null when it was not about saving one. */
+    readonly yours: string | null,
+  ) {
+    super(current ? 'This draft was saved by someone else meanwhile.' : 'This draft is no longer there.');
+  }
+}
+
+/** The last check of a draft found something wrong, and nobody has said yet that it shall be published all the same. */
+export class ChecksFailed extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'checks-failed';
+
+  constructor(
+    /** Example conversations that failed. */
+    readonly failed: number,
+  ) {
+    super('The check of this draft has failed. Publishing it needs your confirmation.');
+  }
+}
+
+/** There is nothing to try: the draft was published or discarded. */
+export class DraftNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'draft-not-found';
+
+  constructor() {
+    super('This draft is no longer there. It may have been published or discarded.');
   }
 }

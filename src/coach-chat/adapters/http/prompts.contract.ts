@@ -38,5 +38,26 @@ export const editConflictWire = z.object({
   }),
 });
 
+/** The draft of a template, and a row of /api/coach/prompt-drafts/, newest first. */
+export const promptDraftWire = z.object({
+  /** A new one with every save. */
+  id: z.string(),
+  template_id: z.string(),
+  content: z.string(),
+  /** The version of the template that its author started from. */
+  base_version: z.number(),
+  saved_at: z.string(),
+  saved_by: person,
+});
+
+/** The 409 of a save, or a publication, of a draft that someone else changed meanwhile. */
+export const draftConflictWire = z.object({
+  detail: z.string(),
+  current: z.nullable(promptDraftWire),
+  yours: z.nullable(z.object({ content: z.string() })),
+});
+
+export type PromptDraftWire = z.infer<typeof promptDraftWire>;
+export type DraftConflictWire = z.infer<typeof draftConflictWire>;
 export type PromptVersionWire = z.infer<typeof promptVersionWire>;
 export type EditConflictWire = z.infer<typeof editConflictWire>;

@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws';
 import type { TurnListener } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
+import type { DraftChoice } from '../../domain/prompt-draft.js';
 import { REFUSED } from '../http/coach-chat.contract.js';
 import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame } from './frames.js';
 
@@ -21,6 +22,8 @@ export interface ChatSession {
   tokenId: string;
   userId: string;
   mode: ChatMode;
+  /** Drafts that this sandbox tries; null everywhere else. */
+  draft: DraftChoice | null;
 }
 
 /** One person's open socket. */

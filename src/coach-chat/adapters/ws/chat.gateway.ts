@@ -18,6 +18,7 @@ import { StopReply } from '../../application/stop-reply.use-case.js';
 import { TakeTurn } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
 import { CoachUnavailable, MembershipLapsed, RefusedInCrisis } from '../../domain/chat.errors.js';
+import { draftChoice } from '../../domain/prompt-draft.js';
 import { BrokenPromptTemplate } from '../../domain/prompt.errors.js';
 import { LIMITS, REFUSED } from '../http/coach-chat.contract.js';
 import {
@@ -98,10 +99,17 @@ export class ChatGateway
       const asked = readFrame(frame);
       const principal = await this.reauthenticate(socket);
       if (!principal) return;
-      const { userId, mode } = socket.session;
+      const { userId, mode, draft } = socket.session;
       if ('stop' in asked) return await this.stopReply.execute({ userId, chatId: asked.stop.chat_id });
       const { messages, chat_id: chatId = null } = asked.turn;
-      const turn = { userId, mode, chatId, firstName: principal.account.firstName, text: messages.at(-1)!.content };
+      const turn = {
+        userId,
+        mode,
+        draft,
+        chatId,
+        firstName: principal.account.firstName,
+        text: messages.at(-1)!.content,
+      };
       await this.takeTurn.execute(turn, new SocketTurnListener(socket, explain));
     } catch (error) {
       socket.send(errorFrame(explain(error)));
@@ -112,11 +120,12 @@ export class ChatGateway
     const query = new URLSearchParams(request.url?.split('?', 2)[1]);
     const token = query.get('token') ?? '';
     const mode = query.get('mode') === 'sandbox' ? 'sandbox' : 'onboarding';
+    const draft = mode === 'sandbox' ? draftChoice(query.get('draft')) : null;
     try {
       const principal = token === '' ? null : await this.authenticateToken.execute(token);
       const refusal = refusalOf(principal, mode);
       if (refusal || !principal) return { code: REFUSED, reason: refusal ?? 'Invalid token' };
-      return { token, tokenId: principal.tokenId, userId: principal.userId, mode };
+      return { token, tokenId: principal.tokenId, userId: principal.userId, mode, draft };
     } catch (err) {
       this.logger.error({ err }, 'A chat socket could not be authenticated');
       return { code: TRY_AGAIN_LATER, reason: 'Try again later' };

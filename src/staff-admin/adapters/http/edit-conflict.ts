@@ -1,8 +1,8 @@
-import type { EditConflictWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
-import type { TemplateChangedMeanwhile } from '../../../coach-chat/coach-chat.api.js';
+import type { DraftConflictWire, EditConflictWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../../../coach-chat/coach-chat.api.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
-import type { NamedPerson } from '../../application/name-people.js';
-import { presentTemplate } from './present-prompt.js';
+import type { NamedPerson, NamePeople, PersonLookup } from '../../application/name-people.js';
+import { presentDraft, presentTemplate } from './present-prompt.js';
 
 /** The answer to the second of two people who wrote at once: both texts, so that nothing is lost. */
 export class EditConflict extends DomainError {
@@ -26,4 +26,37 @@ export class EditConflict extends DomainError {
       yours: { name, content, description, order, is_active: isActive },
     };
   }
+}
+
+/** The same for a draft. */
+export class DraftConflict extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'draft-conflict';
+
+  constructor(
+    private readonly conflict: DraftChangedMeanwhile,
+    private readonly person: PersonLookup,
+  ) {
+    super(conflict.message);
+  }
+
+  toBody(): DraftConflictWire {
+    const { current, yours } = this.conflict;
+    return {
+      detail: this.message,
+      current: current && presentDraft(current, this.person),
+      yours: yours === null ? null : { content: yours },
+    };
+  }
+}
+
+/** Gives a conflict between two people its answer, with their names; every other error stays what it is. */
+export async function withNames(error: unknown, namePeople: NamePeople): Promise<unknown> {
+  if (error instanceof TemplateChangedMeanwhile) {
+    return new EditConflict(error, (await namePeople.execute([error.savedBy]))(error.savedBy));
+  }
+  if (error instanceof DraftChangedMeanwhile) {
+    return new DraftConflict(error, await namePeople.execute([error.current?.savedBy ?? null]));
+  }
+  return error;
 }

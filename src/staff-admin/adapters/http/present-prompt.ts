@@ -1,6 +1,6 @@
 import type { PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import type { PromptVersionWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
-import type { PromptTemplate, PromptVersion } from '../../../coach-chat/coach-chat.api.js';
+import type { PromptDraftWire, PromptVersionWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import type { PromptDraft, PromptTemplate, PromptVersion } from '../../../coach-chat/coach-chat.api.js';
 import type { PersonLookup } from '../../application/name-people.js';
 
 export const presentTemplate = (template: PromptTemplate): PromptTemplateWire => ({
@@ -27,4 +27,13 @@ export const presentVersion = (version: PromptVersion, person: PersonLookup): Pr
   saved_at: version.savedAt.toISOString(),
   saved_by: person(version.savedBy),
   reason: version.reason,
+});
+
+export const presentDraft = (draft: PromptDraft, person: PersonLookup): PromptDraftWire => ({
+  id: draft.id,
+  template_id: draft.templateId,
+  content: draft.content,
+  base_version: draft.baseVersion,
+  saved_at: draft.savedAt.toISOString(),
+  saved_by: person(draft.savedBy),
 });

@@ -9,13 +9,12 @@ import {
   type PromptTemplateText,
   ReadPromptTemplate,
   RemovePromptTemplate,
-  TemplateChangedMeanwhile,
 } from '../../../coach-chat/coach-chat.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../application/name-people.js';
-import { EditConflict } from './edit-conflict.js';
+import { withNames } from './edit-conflict.js';
 import { presentTemplate as present } from './present-prompt.js';
 import { filterFlag, filterText } from './query.js';
 import { PromptTemplateChangesDto, PromptTemplateDto } from './prompt-templates.dto.js';
@@ -95,8 +94,7 @@ export class PromptTemplatesController {
     try {
       return present(await this.changeTemplate.execute(saving));
     } catch (error) {
-      if (!(error instanceof TemplateChangedMeanwhile)) throw error;
-      throw new EditConflict(error, (await this.namePeople.execute([error.savedBy]))(error.savedBy));
+      throw await withNames(error, this.namePeople);
     }
   }
 }

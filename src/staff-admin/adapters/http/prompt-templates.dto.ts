@@ -6,7 +6,7 @@ import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
 
 const NAME_MAX_LENGTH = 100;
 /** Characters; a prompt of several such parts still fits into a model's memory many times. */
-const CONTENT_MAX_LENGTH = 20_000;
+export const CONTENT_MAX_LENGTH = 20_000;
 const DESCRIPTION_MAX_LENGTH = 500;
 const ORDER_MAX = 1_000_000;
 const REASON_MAX_LENGTH = 500;

@@ -1,10 +1,19 @@
-import { Controller, Get, HttpStatus, Res } from '@nestjs/common';
+import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import type { SystemPromptErrorWire, SystemPromptWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import { AssembleSystemPrompt, BrokenPromptTemplate, spokenName } from '../../../coach-chat/coach-chat.api.js';
+import {
+  AssembleSystemPrompt,
+  BrokenPromptTemplate,
+  draftChoice,
+  spokenName,
+} from '../../../coach-chat/coach-chat.api.js';
+import { filterText } from './query.js';
 
-/** The prompt as the person who asks would be coached by it, at the start of a conversation. */
+/**
+ * The prompt as the person who asks would be coached by it, at the start of a conversation; with `?draft=all`, or the id
+ * of a template, with drafts in it.
+ */
 @StaffOnly()
 @Controller('api/system-prompt')
 export class SystemPromptController {
@@ -13,10 +22,15 @@ export class SystemPromptController {
   @Get()
   async read(
     @CurrentPrincipal() { account }: Principal,
+    @Query('draft') draft: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SystemPromptWire | SystemPromptErrorWire> {
     try {
-      const { content } = await this.assemble.execute({ firstName: spokenName(account.firstName), turn: 1 });
+      const { content } = await this.assemble.execute({
+        firstName: spokenName(account.firstName),
+        turn: 1,
+        draft: draftChoice(filterText(draft)),
+      });
       return { content };
     } catch (error) {
       if (!(error instanceof BrokenPromptTemplate)) throw error;

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { type PromptTemplate, refuseBroken } from '../domain/prompt.js';
+import { DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
+import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
+import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
+import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+
+export interface Publication {
+  authorId: string;
+  templateId: string;
+  /** The draft that the author has read: a newer one is not published in its place. */
+  draftId: string;
+  /** The version that the author knows it will replace; without it, that of the draft. */
+  baseVersion?: number;
+  reason?: string | null;
+}
+
+/** Makes a draft the active text of its template, for every conversation from now on. */
+@Injectable()
+export class PublishPromptDraft {
+  constructor(
+    private readonly templates: PromptTemplateRepository,
+    private readonly drafts: PromptDraftRepository,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, DraftChangedMeanwhile, TemplateChangedMeanwhile; InvalidFields for a text that would break the prompt */
+  execute({ authorId, templateId, draftId, baseVersion, reason = null }: Publication): Promise<PromptTemplate> {
+    const savedAt = this.clock.now();
+    return this.transaction.run(async () => {
+      await this.templates.holdSaves();
+      const template = await this.templates.find(templateId);
+      if (!template) throw new NotFound();
+      const draft = await this.drafts.of(templateId);
+      if (draft?.id !== draftId) throw new DraftChangedMeanwhile(draft, null);
+      refuseBroken(draft.content);
+      await this.refuseToOverwrite(template, draft, baseVersion ?? draft.baseVersion);
+      const change = { content: draft.content, isActive: true };
+      const published = (await this.templates.change(templateId, change, { savedAt, savedBy: authorId, reason }))!;
+      await this.drafts.remove(templateId);
+      await this.audit.record({
+        actorId: authorId,
+        at: savedAt,
+        action: 'prompt-draft.published',
+        subject: { kind: 'prompt-template', id: templateId, name: template.name },
+        details: { draft: draftId, version: published.version },
+      });
+      return published;
+    });
+  }
+
+  /** A draft replaces the content alone, so only another content could be lost. */
+  private async refuseToOverwrite(current: PromptTemplate, draft: PromptDraft, baseVersion: number): Promise<void> {
+    if (current.version === baseVersion) return;
+    const base = await this.templates.version(current.id, baseVersion);
+    if (base?.content === current.content) return;
+    const latest = await this.templates.version(current.id, current.version);
+    throw new TemplateChangedMeanwhile(current, latest?.savedBy ?? null, asDrafted(current, draft));
+  }
+}

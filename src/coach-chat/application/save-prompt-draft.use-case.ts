@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { DraftChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
+import type { PromptDraft } from '../domain/prompt-draft.js';
+import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
+import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+
+export interface DraftSave {
+  authorId: string;
+  templateId: string;
+  /** May be unfinished, and name what does not exist. */
+  content: string;
+  /** The draft that the author started from, null for none; without it the save is made whatever stands now. */
+  baseDraftId?: string | null;
+}
+
+/** Saves the draft of a template. Nothing that is published changes. */
+@Injectable()
+export class SavePromptDraft {
+  constructor(
+    private readonly templates: PromptTemplateRepository,
+    private readonly drafts: PromptDraftRepository,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** @throws NotFound, DraftChangedMeanwhile */
+  execute({ authorId, templateId, content, baseDraftId }: DraftSave): Promise<PromptDraft> {
+    const savedAt = this.clock.now();
+    return this.transaction.run(async () => {
+      await this.templates.holdSaves();
+      const template = await this.templates.find(templateId);
+      if (!template) throw new NotFound();
+      const before = await this.drafts.of(templateId);
+      if (baseDraftId !== undefined && (before?.id ?? null) !== baseDraftId && before?.content !== content) {
+        throw new DraftChangedMeanwhile(before, content);
+      }
+      const baseVersion = before?.baseVersion ?? template.version;
+      const draft = { id: this.ids.uuid(), templateId, content, baseVersion, savedAt, savedBy: authorId };
+      await this.drafts.save(draft);
+      await this.audit.record({
+        actorId: authorId,
+        at: savedAt,
+        action: 'prompt-draft.saved',
+        subject: { kind: 'prompt-template', id: templateId, name: template.name },
+        details: { draft: draft.id, base_version: baseVersion },
+      });
+      return draft;
+    });
+  }
+}

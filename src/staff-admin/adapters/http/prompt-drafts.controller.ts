@@ -1,0 +1,93 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import type { PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import type { PromptDraftWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import {
+  DiscardPromptDraft,
+  ListPromptDrafts,
+  type PromptDraft,
+  PublishPromptDraft,
+  ReadPromptDraft,
+  SavePromptDraft,
+} from '../../../coach-chat/coach-chat.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { NamePeople } from '../../application/name-people.js';
+import { withNames } from './edit-conflict.js';
+import { presentDraft, presentTemplate } from './present-prompt.js';
+import { PromptDraftDto, PublicationDto } from './prompt-drafts.dto.js';
+
+/** Texts of the prompt that are tried before they are published, at most one for each template. */
+@StaffOnly()
+@Controller('api/coach')
+export class PromptDraftsController {
+  constructor(
+    private readonly listDrafts: ListPromptDrafts,
+    private readonly readDraft: ReadPromptDraft,
+    private readonly saveDraft: SavePromptDraft,
+    private readonly discardDraft: DiscardPromptDraft,
+    private readonly publishDraft: PublishPromptDraft,
+    private readonly namePeople: NamePeople,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get('prompt-drafts')
+  async list(@Req() request: Request): Promise<PageWire<PromptDraftWire>> {
+    const page = pageRequest(request);
+    const found = await this.listDrafts.execute(page);
+    const person = await this.namePeople.execute(found.results.map(({ savedBy }) => savedBy));
+    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
+    return pageWire(found, address, (draft) => presentDraft(draft, person));
+  }
+
+  @Get('prompt-templates/:id/draft')
+  async read(@Param('id') templateId: string): Promise<PromptDraftWire> {
+    return this.present(await this.readDraft.execute(templateId));
+  }
+
+  @Put('prompt-templates/:id/draft')
+  async save(
+    @Param('id') templateId: string,
+    @Body() { content, base_draft: baseDraftId }: PromptDraftDto,
+    @CurrentPrincipal() { userId: authorId }: Principal,
+  ): Promise<PromptDraftWire> {
+    try {
+      return await this.present(await this.saveDraft.execute({ authorId, templateId, content, baseDraftId }));
+    } catch (error) {
+      throw await withNames(error, this.namePeople);
+    }
+  }
+
+  @Delete('prompt-templates/:id/draft')
+  @HttpCode(204)
+  async discard(@Param('id') templateId: string, @CurrentPrincipal() { userId: authorId }: Principal): Promise<void> {
+    await this.discardDraft.execute({ authorId, templateId });
+  }
+
+  @Post('prompt-templates/:id/draft/publish')
+  @HttpCode(200)
+  async publish(
+    @Param('id') templateId: string,
+    @Body() { draft: draftId, base_version: baseVersion, reason }: PublicationDto,
+    @CurrentPrincipal() { userId: authorId }: Principal,
+  ): Promise<PromptTemplateWire> {
+    const publication = {
+      authorId,
+      templateId,
+      draftId,
+      baseVersion: baseVersion ?? undefined,
+      reason: reason || null,
+    };
+    try {
+      return presentTemplate(await this.publishDraft.execute(publication));
+    } catch (error) {
+      throw await withNames(error, this.namePeople);
+    }
+  }
+
+  private async present(draft: PromptDraft): Promise<PromptDraftWire> {
+    return presentDraft(draft, await this.namePeople.execute([draft.savedBy]));
+  }
+}

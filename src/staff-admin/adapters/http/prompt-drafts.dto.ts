@@ -1,0 +1,29 @@
+import { IsOptional, IsUUID } from 'class-validator';
+import { Checked } from '../../../shared/adapters/http/fields.js';
+import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
+import { CONTENT_MAX_LENGTH, Reason, Text } from './prompt-templates.dto.js';
+
+/** A draft may be empty and unfinished. */
+export class PromptDraftDto {
+  @Text(CONTENT_MAX_LENGTH, null)
+  content: string;
+
+  /** The draft that the author started from; null: there was none. Without it, whatever stands is replaced. */
+  @IsOptional()
+  @IsUUID(undefined, { message: 'Please enter the id of a draft' })
+  base_draft?: string | null;
+}
+
+export class PublicationDto {
+  /** The draft that the author has read. */
+  @IsUUID(undefined, { message: REQUIRED })
+  draft: string;
+
+  /** The version that the author knows will be replaced, where that is newer than the draft's own. */
+  @IsOptional()
+  @Checked((value) => (Number.isSafeInteger(value) ? null : 'Please enter a whole number'))
+  base_version?: number;
+
+  @Reason()
+  reason?: string;
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { CoachModel } from '../../../coach-chat/application/ports/coach-model.js';
+import {
+  draftConflictWire,
+  editConflictWire,
+  promptDraftWire,
+} from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { ChatClient } from '../../../coach-chat/testing/chat-client.js';
+import { PlayedModel } from '../../../coach-chat/testing/played-model.js';
+
+describe('drafts of the prompt over HTTP', () => {
+  const model = new PlayedModel();
+  let app: RunningApp;
+  let token: string;
+  let staff: { Authorization: string };
+  let other: { Authorization: string };
+  let clients: ChatClient[];
+
+  beforeAll(async () => {
+    app = await startApp({ override: (builder) => builder.overrideProvider(CoachModel).useValue(model) });
+    token = (await signInStaff(app)).token;
+    staff = withToken(token);
+    other = withToken((await signInStaff(app)).token);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    clients = [];
+    await app.database.query('delete from prompt_templates');
+  });
+  afterEach(() => clients.forEach((client) => client.close()));
+
+  const path = '/api/coach/prompt-templates/';
+  const create = async (part: object = {}) =>
+    (
+      await app.http
+        .post(path)
+        .set(staff)
+        .send({ name: 'Persona', content: 'Be kind.', ...part })
+        .expect(201)
+    ).body;
+  const save = (id: string, body: object, who = staff) => app.http.put(`${path}${id}/draft/`).set(who).send(body);
+  const publish = (id: string, body: object) => app.http.post(`${path}${id}/draft/publish/`).set(staff).send(body);
+  const read = (id: string) => app.http.get(`${path}${id}/`).set(staff);
+  const prompt = async (query = '') =>
+    (await app.http.get(`/api/system-prompt/${query}`).set(staff).expect(200)).body.content;
+  /** What the model was told for a turn in a sandbox. */
+  const toldIn = async (query: string) => {
+    const client = await ChatClient.open(app.url, token, query);
+    clients.push(client);
+    const heard = await client.take('Hello');
+    return { ...heard, told: model.requests.at(-1)?.systemPrompt };
+  };
+
+  it('are for staff alone', async () => {
+    const made = await create();
+    const member = withToken((await signUp(app)).token);
+    const url = `${path}${made.id}/draft/`;
+    await app.http.get(url).expect(401);
+    await app.http.get(url).set(member).expect(403);
+    await app.http.put(url).set(member).send({ content: 'x' }).expect(403);
+    await app.http.delete(url).set(member).expect(403);
+    await app.http.post(`${url}publish/`).set(member).send({ draft: randomUUID() }).expect(403);
+    await app.http.get('/api/coach/prompt-drafts/').set(member).expect(403);
+  });
+
+  it('are saved, read, listed and discarded, and change nothing that is published', async () => {
+    const made = await create();
+    const { body: draft } = await save(made.id, { content: 'Be calm and {{ nope }}.' }).expect(200);
+    expect(promptDraftWire.parse(draft)).toMatchObject({
+      template_id: made.id,
+      base_version: made.version,
+      saved_by: { name: 'Sam Staff' },
+    });
+    expect((await app.http.get(`${path}${made.id}/draft/`).set(other).expect(200)).body).toEqual(draft);
+    const list = await app.http.get('/api/coach/prompt-drafts/').set(staff).expect(200);
+    expect(list.body).toMatchObject({ count: 1, results: [draft] });
+    expect((await read(made.id)).body).toEqual(made);
+    expect(await prompt()).toBe('Be kind.');
+    await app.http.delete(`${path}${made.id}/draft/`).set(staff).expect(204);
+    await app.http.get(`${path}${made.id}/draft/`).set(staff).expect(404);
+    await app.http.delete(`${path}${made.id}/draft/`).set(staff).expect(404);
+  });
+
+  it('of nothing, or of what is no text, are refused', async () => {
+    for (const id of [randomUUID(), 'nonsense']) await save(id, { content: 'x' }).expect(404);
+    const made = await create();
+    await save(made.id, {}).expect(400, { content: ['Please enter text'] });
+    await save(made.id, { content: 'x'.repeat(20_001) }).expect(400);
+    await save(made.id, { content: 'x', base_draft: 'x' }).expect(400, {
+      base_draft: ['Please enter the id of a draft'],
+    });
+    await publish(made.id, {}).expect(400, { draft: ['This is a required field'] });
+  });
+
+  it('are tried in the sandbox, all of them or one, and are no version yet', async () => {
+    const [persona, method] = [
+      await create({ order: 1 }),
+      await create({ content: 'Ask.', order: 2, is_active: false }),
+    ];
+    await save(persona.id, { content: 'Be calm.' }).expect(200);
+    await save(method.id, { content: 'Listen.' }).expect(200);
+    expect((await toldIn('&mode=sandbox')).told).toBe('Be kind.');
+    expect((await toldIn(`&mode=sandbox&draft=${persona.id}`)).told).toBe('Be calm.');
+    const { told, chatId } = await toldIn('&mode=sandbox&draft=all');
+    expect(told).toBe('Be calm.\n\nListen.');
+    const versions = await app.database.query('select prompt_version from chat_messages where chat_id = $1', [chatId]);
+    expect(versions).toEqual([{ prompt_version: null }, { prompt_version: null }]);
+    expect((await toldIn('&draft=all')).told).toBe('Be kind.');
+    expect(await prompt('?draft=all')).toBe('Be calm.\n\nListen.');
+    expect(await prompt(`?draft=${persona.id}`)).toBe('Be calm.');
+  });
+
+  it('that are gone, or broken, are told in the sandbox', async () => {
+    const made = await create();
+    expect((await toldIn(`&mode=sandbox&draft=${made.id}`)).error).toMatch('This draft is no longer there');
+    expect((await toldIn('&mode=sandbox&draft=nonsense')).error).toMatch('This draft is no longer there');
+    await save(made.id, { content: 'Hi {{ nobody }}' }).expect(200);
+    expect((await toldIn('&mode=sandbox&draft=all')).error).toMatch('unknown variable: "nobody"');
+    await app.http.get(`/api/system-prompt/?draft=${randomUUID()}`).set(staff).expect(404);
+  });
+
+  it('become the active text when they are published, as a version with its reason', async () => {
+    const made = await create({ is_active: false });
+    const { body: draft } = await save(made.id, { content: 'Be calm.' }, other).expect(200);
+    const { body } = await publish(made.id, { draft: draft.id, reason: 'Softer' }).expect(200);
+    expect(body).toMatchObject({ content: 'Be calm.', is_active: true });
+    expect(await prompt()).toBe('Be calm.');
+    await app.http.get(`${path}${made.id}/draft/`).set(staff).expect(404);
+    const versions = await app.http.get(`${path}${made.id}/versions/`).set(staff).expect(200);
+    expect(versions.body.results[0]).toMatchObject({ number: body.version, reason: 'Softer' });
+    const audit = await app.http.get(`/api/staff/audit/?subject=${made.id}&action=prompt-draft`).set(staff).expect(200);
+    expect(audit.body.results.map(({ action }: { action: string }) => action)).toEqual([
+      'prompt-draft.published',
+      'prompt-draft.saved',
+    ]);
+    await publish(made.id, { draft: draft.id }).expect(409);
+  });
+
+  it('that would break the prompt are not published', async () => {
+    const made = await create();
+    const { body: draft } = await save(made.id, { content: 'Hi {{ nobody }}' }).expect(200);
+    await publish(made.id, { draft: draft.id }).expect(400, {
+      content: ['An active template must not name {{ nobody }}'],
+    });
+    expect(await prompt()).toBe('Be kind.');
+  });
+
+  it('that two people write at once are shown to the second', async () => {
+    const made = await create();
+    const { body: theirs } = await save(made.id, { content: 'Theirs.', base_draft: null }, other).expect(200);
+    const { body } = await save(made.id, { content: 'Mine.', base_draft: null }).expect(409);
+    expect(draftConflictWire.parse(body)).toEqual({
+      detail: 'This draft was saved by someone else meanwhile.',
+      current: theirs,
+      yours: { content: 'Mine.' },
+    });
+    await publish(made.id, { draft: randomUUID() }).expect(409);
+    await save(made.id, { content: 'Mine.', base_draft: theirs.id }).expect(200);
+  });
+
+  it('do not overwrite a text that was published meanwhile, unless that is known', async () => {
+    const made = await create();
+    const { body: draft } = await save(made.id, { content: 'Mine.' }).expect(200);
+    const theirs = (await app.http.patch(`${path}${made.id}/`).set(other).send({ content: 'Theirs.' }).expect(200))
+      .body;
+    const { body } = await publish(made.id, { draft: draft.id }).expect(409);
+    expect(editConflictWire.parse(body)).toMatchObject({
+      current: theirs,
+      saved_by: { name: 'Sam Staff' },
+      yours: { content: 'Mine.', is_active: true },
+    });
+    await publish(made.id, { draft: draft.id, base_version: theirs.version }).expect(200);
+  });
+
+  it('are published beside a change that left the content alone', async () => {
+    const made = await create();
+    const { body: draft } = await save(made.id, { content: 'Mine.' }).expect(200);
+    await app.http.patch(`${path}${made.id}/`).set(other).send({ order: 5, name: 'Tone' }).expect(200);
+    const { body } = await publish(made.id, { draft: draft.id }).expect(200);
+    expect(body).toMatchObject({ content: 'Mine.', order: 5, name: 'Tone' });
+  });
+});
