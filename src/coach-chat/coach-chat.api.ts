@@ -8,7 +8,9 @@ export { DiscardPromptDraft } from './application/discard-prompt-draft.use-case.
 export { ListPromptDrafts } from './application/list-prompt-drafts.use-case.js';
 export { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
 export { ListPromptVersions } from './application/list-prompt-versions.use-case.js';
+export { ListRatings } from './application/list-ratings.use-case.js';
 export { PublishPromptDraft } from './application/publish-prompt-draft.use-case.js';
+export { RateReply } from './application/rate-reply.use-case.js';
 export { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
 export { ReadPromptTemplate } from './application/read-prompt-template.use-case.js';
 export { ReadPromptVersion } from './application/read-prompt-version.use-case.js';
@@ -19,3 +21,4 @@ export { type PromptTemplate, type PromptTemplateText, type PromptVersion, spoke
 export { DraftChangedMeanwhile, TemplateChangedMeanwhile } from './domain/prompt-conflict.errors.js';
 export { draftChoice, type PromptDraft } from './domain/prompt-draft.js';
 export { BrokenPromptTemplate } from './domain/prompt.errors.js';
+export type { RatedReply, RatingExample } from './domain/rating.js';

@@ -9,6 +9,8 @@ import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
 import { PgPromptTemplateRepository } from './adapters/persistence/pg-prompt-template.repository.js';
 import { PgPromptDraftRepository } from './adapters/persistence/pg-prompt-draft.repository.js';
 import { PromptDraftRow } from './adapters/persistence/prompt-draft.row.js';
+import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
+import { ReplyRatingRow } from './adapters/persistence/reply-rating.row.js';
 import { PromptTemplateRow } from './adapters/persistence/prompt-template.row.js';
 import { PromptVersionRow } from './adapters/persistence/prompt-version.row.js';
 import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js';
@@ -28,6 +30,7 @@ import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
 import { PromptDraftRepository } from './application/ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './application/ports/prompt-template.repository.js';
+import { ReplyRatingRepository } from './application/ports/reply-rating.repository.js';
 import { ReadPromptTemplate } from './application/read-prompt-template.use-case.js';
 import { ReadPromptVersion } from './application/read-prompt-version.use-case.js';
 import { ReadTranscript } from './application/read-transcript.use-case.js';
@@ -39,10 +42,19 @@ import { ListPromptDrafts } from './application/list-prompt-drafts.use-case.js';
 import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.js';
 import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
 import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
+import { ListRatings } from './application/list-ratings.use-case.js';
+import { RateReply } from './application/rate-reply.use-case.js';
 import { StopReply } from './application/stop-reply.use-case.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
-export const coachChatRows = [ChatRow, ChatMessageRow, PromptTemplateRow, PromptVersionRow, PromptDraftRow];
+export const coachChatRows = [
+  ChatRow,
+  ChatMessageRow,
+  PromptTemplateRow,
+  PromptVersionRow,
+  PromptDraftRow,
+  ReplyRatingRow,
+];
 
 /** The model that the configuration names, or the script. */
 function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, wordMs }: ChatTimings): CoachModel {
@@ -55,6 +67,7 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     { provide: ChatRepository, useClass: PgChatRepository },
     { provide: PromptTemplateRepository, useClass: PgPromptTemplateRepository },
     { provide: PromptDraftRepository, useClass: PgPromptDraftRepository },
+    { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
     { provide: CoachModel, useFactory: coachModel, inject: [Configuration, ChatTimings] },
     {
       provide: CoachIdentity,
@@ -83,6 +96,8 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     PublishPromptDraft,
     ReadPromptDraft,
     SavePromptDraft,
+    ListRatings,
+    RateReply,
     StopReply,
     TakeTurn,
   ],
@@ -103,6 +118,8 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     PublishPromptDraft,
     ReadPromptDraft,
     SavePromptDraft,
+    ListRatings,
+    RateReply,
   ],
 })
 export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {

@@ -5,6 +5,7 @@ import { AuditController } from './adapters/http/audit.controller.js';
 import { PromptDraftsController } from './adapters/http/prompt-drafts.controller.js';
 import { PromptTemplatesController } from './adapters/http/prompt-templates.controller.js';
 import { PromptVersionsController } from './adapters/http/prompt-versions.controller.js';
+import { RatingsController } from './adapters/http/ratings.controller.js';
 import { SystemPromptController } from './adapters/http/system-prompt.controller.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
 import { ListAudit } from './application/list-audit.use-case.js';
@@ -19,6 +20,7 @@ import { AuditQueries } from './application/ports/audit.queries.js';
     PromptDraftsController,
     PromptTemplatesController,
     PromptVersionsController,
+    RatingsController,
     SystemPromptController,
   ],
   providers: [{ provide: AuditQueries, useClass: PgAuditQueries }, ListAudit, NamePeople],

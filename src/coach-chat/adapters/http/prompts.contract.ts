@@ -57,6 +57,40 @@ export const draftConflictWire = z.object({
   yours: z.nullable(z.object({ content: z.string() })),
 });
 
+const rating = z.enum(['good', 'neutral', 'bad']);
+
+/** A row of /api/coach/ratings/, newest first. Filters: `rating`, `search`. */
+export const ratingWire = z.object({
+  id: z.string(),
+  chat_id: z.string(),
+  /** The reply's place in its chat, from 1. */
+  position: z.number(),
+  reply: z.string(),
+  rating,
+  corrected_reply: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  /** null: a draft made the reply, or no prompt did. */
+  prompt_version: z.nullable(z.number()),
+  model: z.nullable(z.string()),
+  rated_at: z.string(),
+  rated_by: person,
+});
+
+/** A line of /api/coach/ratings/export/. */
+export const ratingLine = z.object({
+  /** The conversation before the reply. */
+  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
+  reply: z.string(),
+  rating,
+  corrected_reply: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  prompt_version: z.nullable(z.number()),
+  model: z.nullable(z.string()),
+  rated_at: z.string(),
+});
+
+export type RatingWire = z.infer<typeof ratingWire>;
+export type RatingLine = z.infer<typeof ratingLine>;
 export type PromptDraftWire = z.infer<typeof promptDraftWire>;
 export type DraftConflictWire = z.infer<typeof draftConflictWire>;
 export type PromptVersionWire = z.infer<typeof promptVersionWire>;

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { type RatingFilter, ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
+import type { Line } from '../../domain/chat.js';
+import type { RatedReply, RatingExample, ReplyRating, Verdict } from '../../domain/rating.js';
+
+interface FoundRating {
+  id: string;
+  chat_id: string;
+  message_id: string;
+  verdict: Verdict;
+  corrected_reply: string | null;
+  note: string | null;
+  rated_at: Date;
+  rated_by: string | null;
+  content: string;
+  position: number;
+  prompt_version: number | null;
+  model: string | null;
+}
+
+const RATED = `select r.id, m.chat_id, r.message_id, r.verdict, r.corrected_reply, r.note, r.rated_at, r.rated_by,
+    m.content, m.position, m.prompt_version, m.model
+  from reply_ratings r join chat_messages m on m.id = r.message_id`;
+
+/** $1: the verdict or null; $2: words of a search. */
+const MATCHES = `($1::text is null or r.verdict = $1) and
+  (select coalesce(bool_and(strpos(lower(concat_ws(' ', m.content, r.corrected_reply, r.note)), word) > 0), true)
+   from unnest($2::text[]) word)`;
+
+@Injectable()
+export class PgReplyRatingRepository extends ReplyRatingRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async save({ id, messageId, verdict, correctedReply, note, ratedAt, ratedBy }: ReplyRating): Promise<string> {
+    const [saved] = await this.database.query<{ id: string }>(
+      `insert into reply_ratings (id, message_id, verdict, corrected_reply, note, rated_at, rated_by)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (message_id, rated_by) do update set verdict = excluded.verdict,
+         corrected_reply = excluded.corrected_reply, note = excluded.note, rated_at = excluded.rated_at
+       returning id`,
+      [id, messageId, verdict, correctedReply, note, ratedAt, ratedBy],
+    );
+    return saved!.id;
+  }
+
+  async list(filter: RatingFilter, page: PageRequest): Promise<Page<RatedReply>> {
+    const matching = parametersOf(filter);
+    const [counted] = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from reply_ratings r join chat_messages m on m.id = r.message_id where ${MATCHES}`,
+      matching,
+    );
+    const rows = await this.database.query<FoundRating>(
+      `${RATED} where ${MATCHES} order by r.rated_at desc, r.id desc limit $3 offset $4`,
+      [...matching, page.size, offsetOf(page)],
+    );
+    return { count: counted!.count, results: rows.map((row) => this.toDomain(row)) };
+  }
+
+  async find(id: string): Promise<RatedReply | null> {
+    if (!isUUID(id)) return null;
+    const [row] = await this.database.query<FoundRating>(`${RATED} where r.id = $1`, [id]);
+    return row ? this.toDomain(row) : null;
+  }
+
+  async examples(filter: RatingFilter, after: RatedReply | null, limit: number): Promise<RatingExample[]> {
+    const rows = await this.database.query<FoundRating & { conversation: Line[] }>(
+      `select rated.*, coalesce((select json_agg(json_build_object('role', role, 'content', content) order by position)
+           from chat_messages before where before.chat_id = rated.chat_id and before.position < rated.position), '[]')
+         as conversation
+       from (${RATED} where ${MATCHES}
+         and ($3::uuid is null or (r.rated_at, r.id) > (select rated_at, id from reply_ratings where id = $3))
+         order by r.rated_at, r.id limit $4) rated order by rated_at, id`,
+      [...parametersOf(filter), after?.id ?? null, limit],
+    );
+    return rows.map((row) => ({ ...this.toDomain(row), conversation: row.conversation }));
+  }
+
+  private toDomain(row: FoundRating): RatedReply {
+    return {
+      id: row.id,
+      chatId: row.chat_id,
+      messageId: row.message_id,
+      verdict: row.verdict,
+      correctedReply: row.corrected_reply,
+      note: row.note,
+      ratedAt: row.rated_at,
+      ratedBy: row.rated_by,
+      reply: row.content,
+      position: row.position,
+      promptVersion: row.prompt_version,
+      model: row.model,
+    };
+  }
+}
+
+const parametersOf = ({ verdict, search = '' }: RatingFilter): unknown[] => [
+  verdict ?? null,
+  search.toLowerCase().split(/\s+/).filter(Boolean),
+];

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { asRead } from '../domain/chat.js';
+import type { RatedReply, Verdict } from '../domain/rating.js';
+import { ChatRepository } from './ports/chat.repository.js';
+import { ReplyRatingRepository } from './ports/reply-rating.repository.js';
+
+export interface RatingGiven {
+  authorId: string;
+  chatId: string;
+  /** The reply's place in its chat, from 1. */
+  position: number;
+  /** As its reader saw it: a place alone could have become another message's. */
+  reply: string;
+  verdict: Verdict;
+  correctedReply: string | null;
+  note: string | null;
+}
+
+/** Keeps what a member of staff thinks of a reply in their own sandbox. Rating it again replaces that. */
+@Injectable()
+export class RateReply {
+  constructor(
+    private readonly chats: ChatRepository,
+    private readonly ratings: ReplyRatingRepository,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** @throws NotFound when there is no such reply in a sandbox of theirs: what members say is nobody's to rate */
+  async execute({ authorId, chatId, position, reply, ...rating }: RatingGiven): Promise<RatedReply> {
+    const chat = await this.chats.find(chatId);
+    if (chat?.userId !== authorId || chat.mode !== 'sandbox') throw new NotFound();
+    const message = (await this.chats.messages(chat.id))[position - 1];
+    if (message?.role !== 'assistant' || asRead(message) !== reply) throw new NotFound();
+    const ratedAt = this.clock.now();
+    return this.transaction.run(async () => {
+      const id = await this.ratings.save({
+        ...rating,
+        id: this.ids.uuid(),
+        chatId,
+        messageId: message.id,
+        ratedAt,
+        ratedBy: authorId,
+      });
+      await this.audit.record({
+        actorId: authorId,
+        at: ratedAt,
+        action: 'reply.rated',
+        subject: { kind: 'reply', id: message.id, name: `Reply ${position} of a sandbox chat` },
+        details: { verdict: rating.verdict, prompt_version: message.making?.promptVersion ?? null },
+      });
+      return (await this.ratings.find(id))!;
+    });
+  }
+}

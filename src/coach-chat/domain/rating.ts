@@ -1,0 +1,34 @@
+import type { Line } from './chat.js';
+
+export const VERDICTS = ['good', 'neutral', 'bad'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+/** What a member of staff thinks of one reply of the coach in a sandbox. */
+export interface ReplyRating {
+  id: string;
+  chatId: string;
+  messageId: string;
+  verdict: Verdict;
+  /** What the coach had better said; null for nothing better. */
+  correctedReply: string | null;
+  note: string | null;
+  ratedAt: Date;
+  /** null: the account is gone. */
+  ratedBy: string | null;
+}
+
+/** A rating beside what it is about. */
+export interface RatedReply extends ReplyRating {
+  reply: string;
+  /** Place of the reply in its chat, from 1. */
+  position: number;
+  /** null: a draft made the reply, or no prompt did. */
+  promptVersion: number | null;
+  model: string | null;
+}
+
+/** A rating as training and evaluation tools read it: the conversation up to the reply, the reply and the verdict. */
+export interface RatingExample extends RatedReply {
+  /** Everything before the reply. */
+  conversation: Line[];
+}

@@ -1,0 +1,96 @@
+import { Readable } from 'node:stream';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import type { RatingLine, RatingWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { ListRatings, RateReply, type RatedReply, type RatingExample } from '../../../coach-chat/coach-chat.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { NamePeople, type PersonLookup } from '../../application/name-people.js';
+import { filterText } from './query.js';
+import { RatingDto } from './ratings.dto.js';
+
+/** What staff think of the coach's replies in their sandboxes. */
+@StaffOnly()
+@Controller('api/coach/ratings')
+export class RatingsController {
+  constructor(
+    private readonly rateReply: RateReply,
+    private readonly listRatings: ListRatings,
+    private readonly namePeople: NamePeople,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  async list(
+    @Req() request: Request,
+    @Query('rating') rating: unknown,
+    @Query('search') search: unknown,
+  ): Promise<PageWire<RatingWire>> {
+    const page = pageRequest(request);
+    const found = await this.listRatings.execute(filterOf(rating, search), page);
+    const person = await this.namePeople.execute(found.results.map(({ ratedBy }) => ratedBy));
+    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
+    return pageWire(found, address, (row) => present(row, person));
+  }
+
+  /** All that match, as JSON lines: one rating a line, with the conversation before its reply. Streamed. */
+  @Get('export')
+  export(@Query('rating') rating: unknown, @Query('search') search: unknown): StreamableFile {
+    const examples = this.listRatings.everyOne(filterOf(rating, search));
+    return new StreamableFile(Readable.from(jsonLines(examples), { objectMode: false }), {
+      type: 'application/x-ndjson',
+      disposition: 'attachment; filename="ratings.jsonl"',
+    });
+  }
+
+  @Post()
+  @HttpCode(200)
+  async rate(@Body() body: RatingDto, @CurrentPrincipal() { userId }: Principal): Promise<RatingWire> {
+    const rated = await this.rateReply.execute({
+      authorId: userId,
+      chatId: body.chat_id,
+      position: body.position,
+      reply: body.reply,
+      verdict: body.rating,
+      correctedReply: body.corrected_reply?.trim() || null,
+      note: body.note?.trim() || null,
+    });
+    return present(rated, await this.namePeople.execute([rated.ratedBy]));
+  }
+}
+
+function filterOf(rating: unknown, search: unknown) {
+  const verdict = rating === 'good' || rating === 'neutral' || rating === 'bad' ? rating : undefined;
+  return { verdict, search: filterText(search) } as const;
+}
+
+async function* jsonLines(examples: AsyncIterable<RatingExample>): AsyncGenerator<string> {
+  for await (const example of examples) yield `${JSON.stringify(lineOf(example))}\n`;
+}
+
+const lineOf = (example: RatingExample): RatingLine => ({
+  messages: example.conversation,
+  reply: example.reply,
+  rating: example.verdict,
+  corrected_reply: example.correctedReply,
+  note: example.note,
+  prompt_version: example.promptVersion,
+  model: example.model,
+  rated_at: example.ratedAt.toISOString(),
+});
+
+const present = (rated: RatedReply, person: PersonLookup): RatingWire => ({
+  id: rated.id,
+  chat_id: rated.chatId,
+  position: rated.position,
+  reply: rated.reply,
+  rating: rated.verdict,
+  corrected_reply: rated.correctedReply,
+  note: rated.note,
+  prompt_version: rated.promptVersion,
+  model: rated.model,
+  rated_at: rated.ratedAt.toISOString(),
+  rated_by: person(rated.ratedBy),
+});
