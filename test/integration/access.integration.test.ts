@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { IssueToken } from '../../src/auth-tokens/auth-tokens.api.js';
+import { signInStaff, signUp, withToken } from '../support/people.js';
+import { type RunningApp, startApp } from '../support/start-app.js';
+
+/**
+ * Who may call a route:
+ * - everyone: without a token; what it shows or does is guarded otherwise (a signature, a secret in the path, nothing)
+ * - signed-in: any session, one that a content link opened included
+ * - own-account: a full session
+ * - member: any session of someone with an active product, or of staff
+ * - staff: staff, in a full session
+ */
+type Access = 'everyone' | 'signed-in' | 'own-account' | 'member' | 'staff';
+
+/** Every route of the server on its stand-ins (providers' webhooks have their own tests). A new one fails the test until somebody decides here who may call it. */
+const ROUTES: Record<string, Access> = {
+  'GET /healthz': 'everyone',
+  'GET /readyz': 'everyone',
+  'GET /media/:key': 'everyone',
+  'GET /sandbox/sandbox.css': 'everyone',
+  'GET /sandbox/clock': 'everyone',
+  'GET /sandbox/clock/now': 'everyone',
+  'POST /sandbox/clock': 'everyone',
+  'GET /sandbox/checkout/:session': 'everyone',
+  'POST /sandbox/checkout/:session/pay': 'everyone',
+  'POST /sandbox/checkout/:session/cancel': 'everyone',
+  'GET /sandbox/portal/:session': 'everyone',
+  'POST /sandbox/portal/:session': 'everyone',
+  'GET /api/site': 'everyone',
+  'POST /api/login': 'everyone',
+  'POST /api/logout': 'everyone',
+  'POST /api/users': 'everyone',
+  'POST /api/password/reset': 'everyone',
+  'POST /api/password/reset/confirm/:userId/:token': 'everyone',
+  'POST /api/email/change/confirm/:userId/:token': 'everyone',
+  'GET /api/coach/content/:content': 'everyone',
+  'POST /api/coach/content/:content': 'everyone',
+
+  'GET /api/users/:id': 'signed-in',
+  'GET /api/tokens/current': 'signed-in',
+  'GET /api/payments/membership': 'signed-in',
+  'POST /api/payments/reconcile': 'signed-in',
+  'GET /api/coach/chats/:chatId': 'signed-in',
+
+  'GET /api/curriculum': 'member',
+  'PATCH /api/curriculum': 'member',
+  'POST /api/curriculum/items/:id/done': 'member',
+  'POST /api/curriculum/items/:id/skip': 'member',
+  'POST /api/curriculum/items/:id/swap': 'member',
+
+  'PATCH /api/users/:id': 'own-account',
+  'PUT /api/users/:id': 'own-account',
+  'DELETE /api/users/:id': 'own-account',
+  'GET /api/users/:id/export': 'own-account',
+  'POST /api/password/change': 'own-account',
+  'POST /api/email/change': 'own-account',
+  'GET /api/tokens': 'own-account',
+  'DELETE /api/tokens/:id': 'own-account',
+  'POST /api/tokens/end-all': 'own-account',
+  'POST /api/payments/create-checkout-session': 'own-account',
+  'POST /api/payments/create-portal-session': 'own-account',
+
+  'GET /api/users': 'staff',
+  'GET /api/system-prompt': 'staff',
+  'GET /api/coach/prompt-templates': 'staff',
+  'POST /api/coach/prompt-templates': 'staff',
+  'GET /api/coach/prompt-templates/:id': 'staff',
+  'PATCH /api/coach/prompt-templates/:id': 'staff',
+  'PUT /api/coach/prompt-templates/:id': 'staff',
+  'DELETE /api/coach/prompt-templates/:id': 'staff',
+  'GET /api/coach/prompt-templates/:id/versions': 'staff',
+  'GET /api/coach/prompt-templates/:id/versions/:number': 'staff',
+  'POST /api/coach/prompt-templates/:id/versions/:number/restore': 'staff',
+  'GET /api/coach/prompt-drafts': 'staff',
+  'GET /api/coach/prompt-templates/:id/draft': 'staff',
+  'PUT /api/coach/prompt-templates/:id/draft': 'staff',
+  'DELETE /api/coach/prompt-templates/:id/draft': 'staff',
+  'POST /api/coach/prompt-templates/:id/draft/publish': 'staff',
+  'GET /api/coach/ratings': 'staff',
+  'GET /api/coach/ratings/export': 'staff',
+  'POST /api/coach/ratings': 'staff',
+  'GET /api/staff/audit': 'staff',
+};
+
+interface RouteLayer {
+  route?: { path: string; methods: Record<string, boolean> };
+}
+
+describe('who may call what', () => {
+  let product: RunningApp;
+  const ids: Record<'visitor' | 'member' | 'staff', string> = { visitor: '', member: '', staff: '' };
+
+  beforeAll(async () => {
+    product = await startApp({ environment: { CLOCK: 'virtual' } });
+    ids.visitor = (await signUp(product)).id;
+    ids.member = (await signUp(product)).id;
+    ids.staff = (await signInStaff(product)).id;
+    const checkout = await product.http
+      .post('/api/payments/create-checkout-session/')
+      .set(withToken(await token('member', 'full')))
+      .expect(200);
+    await product.http.post(`${new URL(checkout.body.url).pathname}/pay`).expect(303);
+  });
+  afterAll(() => product.close());
+
+  /** A token of its own for each call: some calls end the token that they are made with. */
+  const token = async (who: keyof typeof ids, kind: 'full' | 'link'): Promise<string> => {
+    const issued = await product.app.get(IssueToken).execute({ userId: ids[who], kind, userAgent: 'test' });
+    return issued.token;
+  };
+
+  const call = async (route: string, as?: string): Promise<number> => {
+    const [method, pattern] = route.split(' ') as [string, string];
+    const path = pattern.replace(/:content|:number/, '1').replace(/:\w+/g, () => randomUUID());
+    const request = product.http[method.toLowerCase() as 'get' | 'post'](path);
+    const { status } = await (as ? request.set(withToken(as)) : request).send(method === 'GET' ? undefined : {});
+    return status;
+  };
+
+  const every = Object.entries(ROUTES);
+  const those = (...accesses: Access[]): string[] =>
+    every.filter(([, access]) => accesses.includes(access)).map(([route]) => route);
+  /** One after the other: some calls end every session of their caller. */
+  const statuses = async (routes: string[], as?: () => Promise<string>): Promise<string[]> => {
+    const answers: string[] = [];
+    for (const route of routes) answers.push(`${route} ${await call(route, await as?.())}`);
+    return answers;
+  };
+  const all = (routes: string[], status: number) => routes.map((route) => `${route} ${status}`);
+
+  it('is decided for every route, and for none that is not there', () => {
+    const { stack } = (product.app.getHttpAdapter().getInstance() as { router: { stack: RouteLayer[] } }).router;
+    const found = stack.flatMap(({ route }) =>
+      route
+        ? Object.keys(route.methods).map((method) => `${method.toUpperCase()} ${route.path.replace(/\/$/, '')}`)
+        : [],
+    );
+    expect([...new Set(found)].sort()).toEqual(every.map(([route]) => route).sort());
+  });
+
+  it('refuses nobody what is for everyone, a stale token or none', async () => {
+    for (const answer of await statuses(those('everyone'))) expect(answer).not.toMatch(/ 40[13]$/);
+    for (const answer of await statuses(those('everyone'), () => Promise.resolve('stale')))
+      expect(answer).not.toMatch(/ 40[13]$/);
+  });
+
+  it('refuses everything else to nobody, and to a stale token', async () => {
+    const guarded = those('signed-in', 'own-account', 'member', 'staff');
+    expect(await statuses(guarded)).toEqual(all(guarded, 401));
+    expect(await statuses(guarded, () => Promise.resolve('stale'))).toEqual(all(guarded, 401));
+  });
+
+  it('refuses the product to whoever has not paid', async () => {
+    const routes = those('member', 'staff');
+    expect(await statuses(routes, () => token('visitor', 'full'))).toEqual(all(routes, 403));
+    const open = await statuses(those('signed-in', 'own-account'), () => token('visitor', 'full'));
+    for (const answer of open) expect(answer).not.toMatch(/ 40[13]$/);
+  });
+
+  it('gives a member what is a member’s, and nothing of staff', async () => {
+    const routes = those('staff');
+    expect(await statuses(routes, () => token('member', 'full'))).toEqual(all(routes, 403));
+    for (const answer of await statuses(those('member'), () => token('member', 'full')))
+      expect(answer).not.toMatch(/ 40[13]$/);
+  });
+
+  it('keeps the account out of reach of a session that a link opened', async () => {
+    const routes = those('own-account', 'staff');
+    expect(await statuses(routes, () => token('member', 'link'))).toEqual(all(routes, 403));
+    for (const answer of await statuses(those('signed-in', 'member'), () => token('member', 'link')))
+      expect(answer).not.toMatch(/ 40[13]$/);
+  });
+
+  it('gives a link session of staff no more than a member’s', async () => {
+    const routes = those('own-account', 'staff');
+    expect(await statuses(routes, () => token('staff', 'link'))).toEqual(all(routes, 403));
+  });
+
+  it('refuses staff nothing', async () => {
+    for (const answer of await statuses(
+      every.map(([route]) => route),
+      () => token('staff', 'full'),
+    ))
+      expect(answer).not.toMatch(/ 40[13]$/);
+  });
+
+  it('shows nobody what belongs to someone else', async () => {
+    const as = async () => withToken(await token('visitor', 'full'));
+    await product.http
+      .get(`/api/users/${ids.member}`)
+      .set(await as())
+      .expect(404, { detail: 'Not found.' });
+    await product.http
+      .patch(`/api/users/${ids.member}`)
+      .set(await as())
+      .send({ first_name: 'Eve' })
+      .expect(404);
+    await product.http
+      .delete(`/api/users/${ids.member}`)
+      .set(await as())
+      .send({ password: 'correct horse' })
+      .expect(404);
+    await product.http
+      .get(`/api/users/${ids.member}/export/`)
+      .set(await as())
+      .expect(404);
+  });
+});
