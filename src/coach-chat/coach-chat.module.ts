@@ -1,5 +1,6 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
+import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { ChatsController } from './adapters/http/chats.controller.js';
 import { OpenAiCoachModel } from './adapters/openai/openai-coach-model.js';
@@ -8,6 +9,10 @@ import { ChatRow } from './adapters/persistence/chat.row.js';
 import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
 import { PgPromptTemplateRepository } from './adapters/persistence/pg-prompt-template.repository.js';
 import { PgPromptDraftRepository } from './adapters/persistence/pg-prompt-draft.repository.js';
+import { PgPromptCheckRepository } from './adapters/persistence/pg-prompt-check.repository.js';
+import { PgPromptExampleRepository } from './adapters/persistence/pg-prompt-example.repository.js';
+import { PromptCheckRow } from './adapters/persistence/prompt-check.row.js';
+import { PromptExampleRow } from './adapters/persistence/prompt-example.row.js';
 import { PromptDraftRow } from './adapters/persistence/prompt-draft.row.js';
 import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
 import { ReplyRatingRow } from './adapters/persistence/reply-rating.row.js';
@@ -28,6 +33,8 @@ import { ListPromptVersions } from './application/list-prompt-versions.use-case.
 import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
+import { PromptCheckRepository } from './application/ports/prompt-check.repository.js';
+import { PromptExampleRepository } from './application/ports/prompt-example.repository.js';
 import { PromptDraftRepository } from './application/ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './application/ports/prompt-template.repository.js';
 import { ReplyRatingRepository } from './application/ports/reply-rating.repository.js';
@@ -44,6 +51,12 @@ import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
 import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
 import { ListRatings } from './application/list-ratings.use-case.js';
 import { RateReply } from './application/rate-reply.use-case.js';
+import { CHECK_LIMIT_SECONDS, CheckDraft } from './application/check-draft.use-case.js';
+import { KeepPromptExample } from './application/keep-prompt-example.use-case.js';
+import { ListPromptExamples } from './application/list-prompt-examples.use-case.js';
+import { ReadPromptCheck } from './application/read-prompt-check.use-case.js';
+import { RemovePromptExample } from './application/remove-prompt-example.use-case.js';
+import { CHECK_DRAFT, RequestPromptCheck } from './application/request-prompt-check.use-case.js';
 import { StopReply } from './application/stop-reply.use-case.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
@@ -54,6 +67,8 @@ export const coachChatRows = [
   PromptVersionRow,
   PromptDraftRow,
   ReplyRatingRow,
+  PromptExampleRow,
+  PromptCheckRow,
 ];
 
 /** The model that the configuration names, or the script. */
@@ -68,6 +83,8 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     { provide: PromptTemplateRepository, useClass: PgPromptTemplateRepository },
     { provide: PromptDraftRepository, useClass: PgPromptDraftRepository },
     { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
+    { provide: PromptExampleRepository, useClass: PgPromptExampleRepository },
+    { provide: PromptCheckRepository, useClass: PgPromptCheckRepository },
     { provide: CoachModel, useFactory: coachModel, inject: [Configuration, ChatTimings] },
     {
       provide: CoachIdentity,
@@ -98,6 +115,12 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     SavePromptDraft,
     ListRatings,
     RateReply,
+    CheckDraft,
+    KeepPromptExample,
+    ListPromptExamples,
+    ReadPromptCheck,
+    RemovePromptExample,
+    RequestPromptCheck,
     StopReply,
     TakeTurn,
   ],
@@ -120,6 +143,11 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     SavePromptDraft,
     ListRatings,
     RateReply,
+    KeepPromptExample,
+    ListPromptExamples,
+    ReadPromptCheck,
+    RemovePromptExample,
+    RequestPromptCheck,
   ],
 })
 export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
@@ -128,10 +156,16 @@ export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, On
     private readonly chatPersonalData: ChatPersonalData,
     private readonly loadStarterPrompts: LoadStarterPrompts,
     private readonly model: CoachModel,
+    private readonly jobs: JobQueue,
+    private readonly checkDraft: CheckDraft,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this.chatPersonalData);
+    this.jobs.work<{ checkId: string }>(CHECK_DRAFT, ({ checkId }) => this.checkDraft.execute(checkId), {
+      expireInSeconds: CHECK_LIMIT_SECONDS + 60,
+      retries: 3,
+    });
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditController } from './adapters/http/audit.controller.js';
+import { PromptChecksController } from './adapters/http/prompt-checks.controller.js';
 import { PromptDraftsController } from './adapters/http/prompt-drafts.controller.js';
+import { PromptExamplesController } from './adapters/http/prompt-examples.controller.js';
 import { PromptTemplatesController } from './adapters/http/prompt-templates.controller.js';
 import { PromptVersionsController } from './adapters/http/prompt-versions.controller.js';
 import { RatingsController } from './adapters/http/ratings.controller.js';
@@ -20,6 +22,8 @@ import { AuditQueries } from './application/ports/audit.queries.js';
     PromptDraftsController,
     PromptTemplatesController,
     PromptVersionsController,
+    PromptChecksController,
+    PromptExamplesController,
     RatingsController,
     SystemPromptController,
   ],

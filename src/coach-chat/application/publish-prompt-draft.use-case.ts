@@ -4,8 +4,10 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { type PromptTemplate, refuseBroken } from '../domain/prompt.js';
-import { DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
+import { ChecksFailed, DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
+import { failedExamples } from '../domain/prompt-check.js';
 import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
+import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
@@ -17,6 +19,8 @@ export interface Publication {
   /** The version that the author knows it will replace; without it, that of the draft. */
   baseVersion?: number;
   reason?: string | null;
+  /** The author knows that the check has failed, and wants it all the same. */
+  despiteFailedCheck?: boolean;
 }
 
 /** Makes a draft the active text of its template, for every conversation from now on. */
@@ -25,13 +29,14 @@ export class PublishPromptDraft {
   constructor(
     private readonly templates: PromptTemplateRepository,
     private readonly drafts: PromptDraftRepository,
+    private readonly checks: PromptCheckRepository,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, DraftChangedMeanwhile, TemplateChangedMeanwhile; InvalidFields for a text that would break the prompt */
-  execute({ authorId, templateId, draftId, baseVersion, reason = null }: Publication): Promise<PromptTemplate> {
+  /** @throws NotFound, DraftChangedMeanwhile, TemplateChangedMeanwhile, ChecksFailed; InvalidFields for what would break the prompt */
+  execute({ authorId, templateId, draftId, baseVersion, ...said }: Publication): Promise<PromptTemplate> {
     const savedAt = this.clock.now();
     return this.transaction.run(async () => {
       await this.templates.holdSaves();
@@ -41,15 +46,25 @@ export class PublishPromptDraft {
       if (draft?.id !== draftId) throw new DraftChangedMeanwhile(draft, null);
       refuseBroken(draft.content);
       await this.refuseToOverwrite(template, draft, baseVersion ?? draft.baseVersion);
+      const check = await this.checks.latestOf(draftId);
+      const failed = check?.state === 'done' ? failedExamples(check) : 0;
+      if (failed > 0 && !said.despiteFailedCheck) throw new ChecksFailed(failed);
+      const save = { savedAt, savedBy: authorId, reason: said.reason ?? null };
       const change = { content: draft.content, isActive: true };
-      const published = (await this.templates.change(templateId, change, { savedAt, savedBy: authorId, reason }))!;
+      const published = (await this.templates.change(templateId, change, save))!;
       await this.drafts.remove(templateId);
       await this.audit.record({
         actorId: authorId,
         at: savedAt,
         action: 'prompt-draft.published',
         subject: { kind: 'prompt-template', id: templateId, name: template.name },
-        details: { draft: draftId, version: published.version },
+        details: {
+          draft: draftId,
+          version: published.version,
+          check: check === null ? 'none' : check.state,
+          failed_examples: failed,
+          confirmed_despite_failure: failed > 0,
+        },
       });
       return published;
     });

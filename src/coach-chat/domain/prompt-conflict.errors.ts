@@ -56,3 +56,12 @@ export class DraftNotFound extends DomainError {
     super('This draft is no longer there. It may have been published or discarded.');
   }
 }
+
+export class NothingToCheck extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'nothing-to-check';
+
+  constructor() {
+    super('There is no example conversation to check a draft with.');
+  }
+}

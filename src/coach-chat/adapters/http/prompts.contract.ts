@@ -91,6 +91,53 @@ export const ratingLine = z.object({
 
 export type RatingWire = z.infer<typeof ratingWire>;
 export type RatingLine = z.infer<typeof ratingLine>;
+/** The 409 of a publication whose check has failed: the same call with `despite_failed_check` goes through. */
+export const checksFailedWire = z.object({ detail: z.string(), failed_examples: z.number() });
+
+/** A row of /api/coach/examples/: a conversation that drafts are checked with. */
+export const promptExampleWire = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** What the person says, one message after another. */
+  messages: z.array(z.string()),
+  is_crisis: z.boolean(),
+  created: z.string(),
+  last_edited: z.string(),
+});
+
+const replay = z.object({
+  replies: z.array(z.string()),
+  /** The message after which it concluded, from 1; null: it did not. */
+  concluded_after: z.nullable(z.number()),
+  /** What is wrong, in words; empty when nothing is. */
+  faults: z.array(z.string()),
+});
+
+/** The check of a draft: GET and POST /api/coach/prompt-templates/{id}/draft/check/ */
+export const promptCheckWire = z.object({
+  id: z.string(),
+  draft: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'broken']),
+  requested_at: z.string(),
+  finished_at: z.nullable(z.string()),
+  /** Examples in all; `results` holds those that are through. */
+  total: z.number(),
+  failed: z.number(),
+  problem: z.nullable(z.string()),
+  results: z.array(
+    z.object({
+      example: z.string(),
+      title: z.string(),
+      messages: z.array(z.string()),
+      draft: replay,
+      published: replay,
+    }),
+  ),
+});
+
+export type ChecksFailedWire = z.infer<typeof checksFailedWire>;
+export type PromptExampleWire = z.infer<typeof promptExampleWire>;
+export type PromptCheckWire = z.infer<typeof promptCheckWire>;
 export type PromptDraftWire = z.infer<typeof promptDraftWire>;
 export type DraftConflictWire = z.infer<typeof draftConflictWire>;
 export type PromptVersionWire = z.infer<typeof promptVersionWire>;

@@ -1,5 +1,9 @@
-import type { DraftConflictWire, EditConflictWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
-import { DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../../../coach-chat/coach-chat.api.js';
+import type {
+  ChecksFailedWire,
+  DraftConflictWire,
+  EditConflictWire,
+} from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { ChecksFailed, DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../../../coach-chat/coach-chat.api.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { NamedPerson, NamePeople, PersonLookup } from '../../application/name-people.js';
 import { presentDraft, presentTemplate } from './present-prompt.js';
@@ -50,7 +54,21 @@ export class DraftConflict extends DomainError {
   }
 }
 
-/** Gives a conflict between two people its answer, with their names; every other error stays what it is. */
+/** The check of a draft has failed; said once more, with that knowledge, the publication goes through. */
+export class PublicationNeedsConfirmation extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'publication-needs-confirmation';
+
+  constructor(private readonly checks: ChecksFailed) {
+    super(checks.message);
+  }
+
+  toBody(): ChecksFailedWire {
+    return { detail: this.message, failed_examples: this.checks.failed };
+  }
+}
+
+/** Gives a conflict its answer, with the names of those who saved; every other error stays what it is. */
 export async function withNames(error: unknown, namePeople: NamePeople): Promise<unknown> {
   if (error instanceof TemplateChangedMeanwhile) {
     return new EditConflict(error, (await namePeople.execute([error.savedBy]))(error.savedBy));
@@ -58,5 +76,6 @@ export async function withNames(error: unknown, namePeople: NamePeople): Promise
   if (error instanceof DraftChangedMeanwhile) {
     return new DraftConflict(error, await namePeople.execute([error.current?.savedBy ?? null]));
   }
+  if (error instanceof ChecksFailed) return new PublicationNeedsConfirmation(error);
   return error;
 }

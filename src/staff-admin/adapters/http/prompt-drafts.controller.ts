@@ -70,15 +70,16 @@ export class PromptDraftsController {
   @HttpCode(200)
   async publish(
     @Param('id') templateId: string,
-    @Body() { draft: draftId, base_version: baseVersion, reason }: PublicationDto,
+    @Body() body: PublicationDto,
     @CurrentPrincipal() { userId: authorId }: Principal,
   ): Promise<PromptTemplateWire> {
     const publication = {
       authorId,
       templateId,
-      draftId,
-      baseVersion: baseVersion ?? undefined,
-      reason: reason || null,
+      draftId: body.draft,
+      baseVersion: body.base_version ?? undefined,
+      reason: body.reason || null,
+      despiteFailedCheck: body.despite_failed_check ?? false,
     };
     try {
       return presentTemplate(await this.publishDraft.execute(publication));

@@ -26,4 +26,9 @@ export class PublicationDto {
 
   @Reason()
   reason?: string;
+
+  /** The author knows that the check of this draft has failed. */
+  @IsOptional()
+  @Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'))
+  despite_failed_check?: boolean;
 }

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { PromptExample } from '../domain/release-gate.js';
+import { PromptExampleRepository } from './ports/prompt-example.repository.js';
+
+export interface ExampleGiven {
+  authorId: string;
+  /** null: a new one. */
+  id: string | null;
+  example: Pick<PromptExample, 'title' | 'messages' | 'isCrisis'>;
+}
+
+/** Keeps an example conversation, or replaces one. */
+@Injectable()
+export class KeepPromptExample {
+  constructor(
+    private readonly examples: PromptExampleRepository,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** @throws NotFound */
+  execute({ authorId, id, example }: ExampleGiven): Promise<PromptExample> {
+    const now = this.clock.now();
+    return this.transaction.run(async () => {
+      const before = id === null ? null : await this.examples.find(id);
+      if (id !== null && !before) throw new NotFound();
+      const kept = { id: before?.id ?? this.ids.uuid(), ...example, created: before?.created ?? now, lastEdited: now };
+      if (before) await this.examples.replace(kept);
+      else await this.examples.add(kept);
+      await this.audit.record({
+        actorId: authorId,
+        at: now,
+        action: before ? 'prompt-example.changed' : 'prompt-example.created',
+        subject: { kind: 'prompt-example', id: kept.id, name: kept.title },
+      });
+      return kept;
+    });
+  }
+}

@@ -1,0 +1,13 @@
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { PromptExample } from '../../domain/release-gate.js';
+
+/** Example conversations, oldest first. Ids that are no UUIDs are unknown ids. */
+export abstract class PromptExampleRepository {
+  abstract list(page: PageRequest): Promise<Page<PromptExample>>;
+  abstract find(id: string): Promise<PromptExample | null>;
+  abstract add(example: PromptExample): Promise<void>;
+  /** @returns false when there is no such example */
+  abstract replace(example: PromptExample): Promise<boolean>;
+  /** @returns false when there is no such example */
+  abstract remove(id: string): Promise<boolean>;
+}

@@ -1,0 +1,58 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import type { PromptCheckWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import {
+  failedExamples,
+  type PromptCheck,
+  ReadPromptCheck,
+  type Replay,
+  RequestPromptCheck,
+} from '../../../coach-chat/coach-chat.api.js';
+
+/** The replay of the kept conversations against a draft. It takes a while: POST asks for it, GET tells how far it is. */
+@StaffOnly()
+@Controller('api/coach/prompt-templates/:id/draft/check')
+export class PromptChecksController {
+  constructor(
+    private readonly requestCheck: RequestPromptCheck,
+    private readonly readCheck: ReadPromptCheck,
+  ) {}
+
+  @Get()
+  async read(@Param('id') templateId: string): Promise<PromptCheckWire> {
+    return present(await this.readCheck.execute(templateId));
+  }
+
+  @Post()
+  @HttpCode(202)
+  async request(
+    @Param('id') templateId: string,
+    @CurrentPrincipal() { userId: authorId }: Principal,
+  ): Promise<PromptCheckWire> {
+    return present(await this.requestCheck.execute({ authorId, templateId }));
+  }
+}
+
+const present = (check: PromptCheck): PromptCheckWire => ({
+  id: check.id,
+  draft: check.draftId,
+  state: check.state,
+  requested_at: check.requestedAt.toISOString(),
+  finished_at: check.finishedAt?.toISOString() ?? null,
+  total: check.total,
+  failed: failedExamples(check),
+  problem: check.problem,
+  results: check.results.map(({ exampleId, title, messages, draft, published }) => ({
+    example: exampleId,
+    title,
+    messages,
+    draft: presentReplay(draft),
+    published: presentReplay(published),
+  })),
+});
+
+const presentReplay = ({ replies, concludedAfter, faults }: Replay) => ({
+  replies,
+  concluded_after: concludedAfter,
+  faults,
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import {
+  checksFailedWire,
+  promptCheckWire,
+  type PromptCheckWire,
+  promptExampleWire,
+} from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { CoachModel, type CoachRequest, type ReplyEnd } from '../../../coach-chat/application/ports/coach-model.js';
+import { CoachUnavailable } from '../../../coach-chat/domain/chat.errors.js';
+
+/** Does as its prompt says: concludes at the fourth message, at once, or not at all; or is away. */
+class ObedientModel extends CoachModel {
+  async reply({ systemPrompt, lines }: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
+    if (systemPrompt.includes('Be away.')) throw new CoachUnavailable('10.0.0.1 refused');
+    const turn = lines.filter(({ role }) => role === 'user').length;
+    const last = systemPrompt.includes('Hurry.') ? 1 : 4;
+    onPiece(turn >= last ? 'Here is your focus. ' : `What about ${turn}?`);
+    if (turn >= last) onPiece('[CONCLUDE]');
+    return { ending: 'whole', model: 'obedient', inputTokens: null, outputTokens: null };
+  }
+}
+
+describe('the release gate over HTTP', () => {
+  let app: RunningApp;
+  let staff: { Authorization: string };
+
+  beforeAll(async () => {
+    app = await startApp({ override: (builder) => builder.overrideProvider(CoachModel).useValue(new ObedientModel()) });
+    staff = withToken((await signInStaff(app)).token);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.database.query('delete from prompt_templates');
+    await app.database.query('delete from prompt_examples');
+  });
+
+  const path = '/api/coach/prompt-templates/';
+  const examples = '/api/coach/examples/';
+  const keep = async (part: object = {}) =>
+    (
+      await app.http
+        .post(examples)
+        .set(staff)
+        .send({ title: 'New manager', messages: Array.from({ length: 8 }, (_, n) => `Message ${n}`), ...part })
+        .expect(201)
+    ).body;
+  async function draftOf(content: string): Promise<{ id: string; draft: string }> {
+    const made = await app.http.post(path).set(staff).send({ name: 'Persona', content: 'Be kind.' }).expect(201);
+    const draft = await app.http.put(`${path}${made.body.id}/draft/`).set(staff).send({ content }).expect(200);
+    return { id: made.body.id, draft: draft.body.id };
+  }
+  const check = (id: string) => app.http.post(`${path}${id}/draft/check/`).set(staff);
+  /** The check once a worker is through with it. */
+  async function checked(id: string): Promise<PromptCheckWire> {
+    await check(id).expect(202);
+    for (;;) {
+      const { body } = await app.http.get(`${path}${id}/draft/check/`).set(staff).expect(200);
+      if (promptCheckWire.parse(body).finished_at) return body;
+      await pause(50);
+    }
+  }
+  const publish = (id: string, body: object) => app.http.post(`${path}${id}/draft/publish/`).set(staff).send(body);
+  const published = async (id: string) =>
+    (await app.http.get(`/api/staff/audit/?subject=${id}&action=prompt-draft.published`).set(staff).expect(200)).body
+      .results[0]?.details;
+
+  it('is for staff alone', async () => {
+    const member = withToken((await signUp(app)).token);
+    const { id } = await draftOf('x');
+    await app.http.get(examples).expect(401);
+    await app.http.get(examples).set(member).expect(403);
+    await app.http.post(examples).set(member).send({}).expect(403);
+    await app.http.post(`${path}${id}/draft/check/`).set(member).expect(403);
+    await app.http.get(`${path}${id}/draft/check/`).set(member).expect(403);
+  });
+
+  it('keeps example conversations', async () => {
+    const kept = await keep({ messages: [' Hi ', 'There'] });
+    expect(promptExampleWire.parse(kept)).toMatchObject({ messages: ['Hi', 'There'], is_crisis: false });
+    const url = `${examples}${kept.id}/`;
+    const body = { title: 'Crisis', messages: ['Help'], is_crisis: true };
+    expect((await app.http.put(url).set(staff).send(body).expect(200)).body).toMatchObject({ id: kept.id, ...body });
+    expect((await app.http.get(examples).set(staff).expect(200)).body).toMatchObject({ count: 1, results: [body] });
+    await app.http.delete(url).set(staff).expect(204);
+    await app.http.delete(url).set(staff).expect(404);
+    await app.http.put(url).set(staff).send(body).expect(404);
+    await app.http.delete(`${examples}nonsense/`).set(staff).expect(404);
+  });
+
+  it.each([
+    [{}, { title: ['This is a required field'], messages: ['This is a required field'] }],
+    [{ title: 'x', messages: [] }, { messages: ['This is a required field'] }],
+    [{ title: 'x', messages: ['a', ' '] }, { messages: ['Please enter a text for each message'] }],
+    [{ title: 'x', messages: ['a', 7] }, { messages: ['Please enter a text for each message'] }],
+    [{ title: 'x', messages: Array(13).fill('a') }, { messages: ['Please use at most 12 messages'] }],
+    [{ title: 'x', messages: ['a'.repeat(4_001)] }, { messages: ['Please use at most 4000 characters for a message'] }],
+    [{ title: 'x', messages: ['a'], is_crisis: 'no' }, { is_crisis: ['Please enter true or false'] }],
+  ])('refuses wrong example no. %#', async (body, errors) => {
+    await app.http.post(examples).set(staff).send(body).expect(400, errors);
+  });
+
+  it('replays them against the draft, beside what is published', async () => {
+    const example = await keep();
+    const { id, draft } = await draftOf('Hurry.');
+    expect(await checked(id)).toMatchObject({
+      draft,
+      state: 'done',
+      total: 1,
+      failed: 1,
+      results: [
+        {
+          example: example.id,
+          title: 'New manager',
+          draft: {
+            replies: ['Here is your focus. [CONCLUDE]'],
+            concluded_after: 1,
+            faults: ['It concludes after 1 messages, before the 4th.'],
+          },
+          published: {
+            concluded_after: 4,
+            faults: [],
+            replies: ['What about 1?', 'What about 2?', 'What about 3?', expect.anything()],
+          },
+        },
+      ],
+    });
+  });
+
+  it('answers a message of crisis as the product does', async () => {
+    await keep({ title: 'Crisis', messages: ['I want to kill myself'], is_crisis: true });
+    const { id } = await draftOf('Hurry.');
+    const { results } = await checked(id);
+    expect(results[0]?.draft).toMatchObject({ faults: [], replies: [expect.stringContaining('988')] });
+  });
+
+  it('publishes a draft that failed after a second confirmation alone, which is on record', async () => {
+    await keep();
+    const { id, draft } = await draftOf('Hurry.');
+    await checked(id);
+    const { body } = await publish(id, { draft }).expect(409);
+    expect(checksFailedWire.parse(body)).toMatchObject({ failed_examples: 1 });
+    await publish(id, { draft, despite_failed_check: true }).expect(200);
+    expect(await published(id)).toMatchObject({ check: 'done', failed_examples: 1, confirmed_despite_failure: true });
+  });
+
+  it('lets a draft that passed, or was never checked, through at once', async () => {
+    await keep();
+    const passed = await draftOf('Be calm.');
+    expect(await checked(passed.id)).toMatchObject({ state: 'done', failed: 0 });
+    await publish(passed.id, { draft: passed.draft }).expect(200);
+    expect(await published(passed.id)).toMatchObject({ check: 'done', failed_examples: 0 });
+    const unchecked = await draftOf('Be calm.');
+    await publish(unchecked.id, { draft: unchecked.draft }).expect(200);
+    expect(await published(unchecked.id)).toMatchObject({ check: 'none', confirmed_despite_failure: false });
+  });
+
+  it('asks for a new check once the draft is saved again', async () => {
+    await keep();
+    const { id } = await draftOf('Hurry.');
+    await checked(id);
+    await app.http.put(`${path}${id}/draft/`).set(staff).send({ content: 'Slower.' }).expect(200);
+    await app.http.get(`${path}${id}/draft/check/`).set(staff).expect(404);
+  });
+
+  it.each([
+    ['Be away.', 'The model did not answer.'],
+    ['Hi {{ nobody }}', 'The template "Persona" names an unknown variable: "nobody".'],
+  ])('says why a check of %j could not be carried through', async (content, problem) => {
+    await keep();
+    const { id } = await draftOf(content);
+    expect(await checked(id)).toMatchObject({ state: 'broken', problem, results: [] });
+  });
+
+  it('has nothing to check without an example or a draft', async () => {
+    const { id } = await draftOf('x');
+    await check(id).expect(409, { detail: 'There is no example conversation to check a draft with.' });
+    await check(randomUUID()).expect(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import type { PromptExampleWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import {
+  KeepPromptExample,
+  ListPromptExamples,
+  type PromptExample,
+  RemovePromptExample,
+} from '../../../coach-chat/coach-chat.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { PromptExampleDto } from './prompt-checks.dto.js';
+
+/** Conversations that drafts of the prompt are checked with. */
+@StaffOnly()
+@Controller('api/coach/examples')
+export class PromptExamplesController {
+  constructor(
+    private readonly listExamples: ListPromptExamples,
+    private readonly keepExample: KeepPromptExample,
+    private readonly removeExample: RemovePromptExample,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  async list(@Req() request: Request): Promise<PageWire<PromptExampleWire>> {
+    const page = pageRequest(request);
+    const found = await this.listExamples.execute(page);
+    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, present);
+  }
+
+  @Post()
+  create(@Body() body: PromptExampleDto, @CurrentPrincipal() staff: Principal): Promise<PromptExampleWire> {
+    return this.keep(null, body, staff);
+  }
+
+  @Put(':id')
+  replace(
+    @Param('id') id: string,
+    @Body() body: PromptExampleDto,
+    @CurrentPrincipal() staff: Principal,
+  ): Promise<PromptExampleWire> {
+    return this.keep(id, body, staff);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  async remove(@Param('id') id: string, @CurrentPrincipal() { userId: authorId }: Principal): Promise<void> {
+    await this.removeExample.execute({ authorId, id });
+  }
+
+  private async keep(
+    id: string | null,
+    { title, messages, is_crisis: isCrisis }: PromptExampleDto,
+    { userId: authorId }: Principal,
+  ): Promise<PromptExampleWire> {
+    const said = messages.map((message) => message.replaceAll('\0', '').trim());
+    const example = { title, messages: said, isCrisis: isCrisis ?? false };
+    return present(await this.keepExample.execute({ authorId, id, example }));
+  }
+}
+
+const present = (example: PromptExample): PromptExampleWire => ({
+  id: example.id,
+  title: example.title,
+  messages: example.messages,
+  is_crisis: example.isCrisis,
+  created: example.created.toISOString(),
+  last_edited: example.lastEdited.toISOString(),
+});
