@@ -159,7 +159,8 @@ describe('OpenAiCoachModel', () => {
     it.each(['6', new Date(Date.now() + 3_600_000).toUTCString()])('when it should wait %s', async (wait) => {
       const started = performance.now();
       expect((await ask(refuses(429, { 'retry-after': wait }), whole)).end).toBeInstanceOf(CoachUnavailable);
-      expect(performance.now() - started).toBeLessThan(1_000);
+      // Sooner than the shortest of these waits.
+      expect(performance.now() - started).toBeLessThan(6_000);
       expect(provider.requests).toHaveLength(1);
     });
 
