@@ -28,6 +28,7 @@ import { ChatTranscripts } from './application/chat-transcripts.js';
 import { CoachIdentity } from './application/coach-identity.js';
 import { ConclusionListeners } from './application/conclusion-listeners.js';
 import { CreatePromptTemplate } from './application/create-prompt-template.use-case.js';
+import { ListChats } from './application/list-chats.use-case.js';
 import { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
 import { ListPromptVersions } from './application/list-prompt-versions.use-case.js';
 import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
@@ -99,6 +100,7 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     ChatTranscripts,
     ConclusionListeners,
     CreatePromptTemplate,
+    ListChats,
     ListPromptTemplates,
     ListPromptVersions,
     LoadStarterPrompts,

@@ -42,6 +42,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/tokens/current': 'signed-in',
   'GET /api/payments/membership': 'signed-in',
   'POST /api/payments/reconcile': 'signed-in',
+  'GET /api/coach/chats': 'signed-in',
   'GET /api/coach/chats/:chatId': 'signed-in',
 
   'GET /api/curriculum': 'member',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
-import type { Chat, Message } from '../domain/chat.js';
+import type { Chat, ChatMode, Message } from '../domain/chat.js';
 
 /** What every `ChatRepository` does. `aPerson` makes a person who may have chats, and tells the id. */
 export function chatRepositoryContract(repository: () => ChatRepository, aPerson: () => Promise<string>): void {
@@ -95,6 +95,40 @@ export function chatRepositoryContract(repository: () => ChatRepository, aPerson
       const other = await aPerson();
       expect(await chats.claim(chat.id, other, { replyId: randomUUID(), leaseSeconds: 15 })).toBeNull();
       expect(await chats.ofUser(other)).toEqual([]);
+    });
+
+    it("pages a person's own chats, newest first, of one kind or of all", async () => {
+      const begun = async (day: string, mode: ChatMode, of = userId): Promise<string> => {
+        const created = new Date(`2027-01-${day}T10:00:00Z`);
+        const chat: Chat = { id: randomUUID(), userId: of, mode, created, concludedAt: null, replying: true };
+        await chats.open(chat, { replyId: randomUUID(), leaseSeconds: 15 });
+        return chat.id;
+      };
+      const middle = await begun('05', 'sandbox');
+      const newest = await begun('06', 'onboarding');
+      const oldest = await begun('04', 'onboarding');
+      await begun('07', 'onboarding', await aPerson());
+      const ids = async (mode?: ChatMode, page = 1, size = 25) => {
+        const { count, results } = await chats.list({ userId, mode }, { page, size });
+        return [count, ...results.map(({ id }) => id)];
+      };
+      expect(await ids()).toEqual([3, newest, middle, oldest]);
+      expect(await ids('onboarding')).toEqual([2, newest, oldest]);
+      expect(await ids('onboarding', 2, 1)).toEqual([2, oldest]);
+      expect(await ids('sandbox')).toEqual([1, middle]);
+      expect(await ids(undefined, 2, 2)).toEqual([3, oldest]);
+      expect(await ids(undefined, 3, 2)).toEqual([3]);
+      expect((await chats.list({ userId }, { page: 1, size: 1 })).results).toEqual([await chats.find(newest)]);
+    });
+
+    it('pages chats that were begun at one moment, each once', async () => {
+      const begun = [await opened(), await opened(), await opened()].map(({ chat }) => chat.id);
+      const paged: string[] = [];
+      for (const page of [1, 2, 3]) {
+        const { results } = await chats.list({ userId }, { page, size: 1 });
+        paged.push(...results.map(({ id }) => id));
+      }
+      expect(paged.toSorted()).toEqual(begun.toSorted());
     });
 
     it.each([randomUUID(), 'no-uuid', '', '\0'])('knows no chat %j', async (id) => {

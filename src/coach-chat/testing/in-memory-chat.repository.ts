@@ -1,4 +1,10 @@
-import { ChatRepository, type RenewedClaim, type ReplyClaim } from '../application/ports/chat.repository.js';
+import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import {
+  type ChatFilter,
+  ChatRepository,
+  type RenewedClaim,
+  type ReplyClaim,
+} from '../application/ports/chat.repository.js';
 import type { Chat, Message } from '../domain/chat.js';
 
 interface Stored {
@@ -56,10 +62,15 @@ export class InMemoryChatRepository extends ChatRepository {
     this.stored.get(chatId)!.messages.push(message);
   }
 
+  async list({ userId, mode }: ChatFilter, page: PageRequest): Promise<Page<Chat>> {
+    const found = (await this.ofUser(userId)).filter((chat) => !mode || chat.mode === mode).reverse();
+    return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
+  }
+
   async ofUser(userId: string): Promise<Chat[]> {
     const found = [...this.stored.values()].filter(({ chat }) => chat.userId === userId);
     const chats = found.map((one) => ({ ...one.chat, replying: isHeld(one) }));
-    return chats.sort((a, b) => a.created.getTime() - b.created.getTime());
+    return chats.sort((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
   }
 
   async eraseOfUser(userId: string): Promise<void> {

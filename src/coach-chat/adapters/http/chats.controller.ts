@@ -1,20 +1,57 @@
-import { Controller, Get, Param } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
 import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import { ListChats } from '../../application/list-chats.use-case.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
-import { asRead } from '../../domain/chat.js';
-import type { TranscriptWire } from './coach-chat.contract.js';
+import { asRead, type Chat, type ChatMode } from '../../domain/chat.js';
+import { chatMode, type ChatWire, type TranscriptWire } from './coach-chat.contract.js';
 
+/** The caller's own chats; nobody is told of another's. */
 @Controller('api/coach/chats')
 export class ChatsController {
-  constructor(private readonly readTranscript: ReadTranscript) {}
+  constructor(
+    private readonly listChats: ListChats,
+    private readonly readTranscript: ReadTranscript,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  async list(
+    @Req() request: Request,
+    @Query('mode') mode: unknown,
+    @CurrentPrincipal() { userId }: Principal,
+  ): Promise<PageWire<ChatWire>> {
+    const page = pageRequest(request);
+    const found = await this.listChats.execute({ userId, mode: filterMode(mode) }, page);
+    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentChat);
+  }
 
   @Get(':chatId')
   async read(@Param('chatId') chatId: string, @CurrentPrincipal() { userId }: Principal): Promise<TranscriptWire> {
-    return present(await this.readTranscript.execute({ chatId, userId }));
+    return presentTranscript(await this.readTranscript.execute({ chatId, userId }));
   }
 }
 
-const present = ({ chat, messages }: Transcript): TranscriptWire => ({
+/** @throws InvalidFields for what is no mode: a list of every kind would pass for the one that was asked for */
+function filterMode(value: unknown): ChatMode | undefined {
+  if (value === undefined) return undefined;
+  const { data } = chatMode.safeParse(value);
+  if (!data) throw new InvalidFields({ mode: ["Must be 'onboarding' or 'sandbox'"] });
+  return data;
+}
+
+const presentChat = ({ id, mode, created, concludedAt }: Chat): ChatWire => ({
+  chat_id: id,
+  mode,
+  created: created.toISOString(),
+  concluded: concludedAt !== null,
+});
+
+const presentTranscript = ({ chat, messages }: Transcript): TranscriptWire => ({
   chat_id: chat.id,
   messages: messages.map((message) => ({ role: message.role, content: asRead(message) })),
   concluded: chat.concludedAt !== null,

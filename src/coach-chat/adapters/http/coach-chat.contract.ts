@@ -17,6 +17,9 @@ export const LIMITS = {
   messagesInFrame: 1_000,
 } as const;
 
+/** `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing. */
+export const chatMode = z.enum(['onboarding', 'sandbox']);
+
 const role = z.enum(['user', 'assistant']);
 
 /** A turn. Without `chat_id` a chat is made. The last message is the person's, and the only one that is taken. */
@@ -48,6 +51,14 @@ export const transcriptWire = z.object({
   replying: z.boolean(),
 });
 
+/** A row of /api/coach/chats/, newest first. */
+export const chatWire = z.object({
+  chat_id: z.string(),
+  mode: chatMode,
+  created: z.string(),
+  concluded: z.boolean(),
+});
+
 /** GET /api/system-prompt/ */
 export const systemPromptWire = z.object({ content: z.string() });
 
@@ -75,6 +86,7 @@ export type TurnFrame = z.infer<typeof turnFrame>;
 export type StopFrame = z.infer<typeof stopFrame>;
 export type ServerFrame = z.infer<typeof serverFrame>;
 export type TranscriptWire = z.infer<typeof transcriptWire>;
+export type ChatWire = z.infer<typeof chatWire>;
 export type SystemPromptWire = z.infer<typeof systemPromptWire>;
 export type SystemPromptErrorWire = z.infer<typeof systemPromptErrorWire>;
 export type PromptTemplateWire = z.infer<typeof promptTemplateWire>;

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { ChatRepository, type RenewedClaim, type ReplyClaim } from '../../application/ports/chat.repository.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import {
+  type ChatFilter,
+  ChatRepository,
+  type RenewedClaim,
+  type ReplyClaim,
+} from '../../application/ports/chat.repository.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
 import { ChatRow } from './chat.row.js';
 
@@ -118,6 +124,19 @@ export class PgChatRepository extends ChatRepository {
         making?.outputTokens ?? null,
       ],
     );
+  }
+
+  async list({ userId, mode }: ChatFilter, page: PageRequest): Promise<Page<Chat>> {
+    const matching = 'from chats where user_id = $1 and ($2::text is null or mode = $2)';
+    const [total] = await this.database.query<{ count: number }>(`select count(*)::int as count ${matching}`, [
+      userId,
+      mode ?? null,
+    ]);
+    const chats = await this.database.query<FoundChat>(
+      `select ${CHAT} ${matching} order by created desc, id desc limit $3 offset $4`,
+      [userId, mode ?? null, page.size, offsetOf(page)],
+    );
+    return { count: total!.count, results: chats.map((chat) => this.toDomain(chat)) };
   }
 
   async ofUser(userId: string): Promise<Chat[]> {

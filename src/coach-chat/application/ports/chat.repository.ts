@@ -1,4 +1,5 @@
-import type { Chat, Message } from '../../domain/chat.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { Chat, ChatMode, Message } from '../../domain/chat.js';
 
 /** The right to make the next reply of a chat. It lapses unless it is renewed, so that a dead process blocks nobody. */
 export interface ReplyClaim {
@@ -12,6 +13,12 @@ export interface RenewedClaim {
   replyId: string;
   /** The person asked, through any process, for this reply to stop. */
   stopRequested: boolean;
+}
+
+/** Whose chats are listed, and of which kind; without a kind: of every kind. */
+export interface ChatFilter {
+  userId: string;
+  mode?: ChatMode;
 }
 
 /** Chats and their messages. Ids that are no UUIDs are unknown ids. */
@@ -45,6 +52,9 @@ export abstract class ChatRepository {
 
   /** Adds a message at the end. Only who holds the claim does this. */
   abstract append(chatId: string, message: Message): Promise<void>;
+
+  /** A page of a person's chats, newest first. */
+  abstract list(filter: ChatFilter, page: PageRequest): Promise<Page<Chat>>;
 
   /** A person's chats, oldest first. */
   abstract ofUser(userId: string): Promise<Chat[]>;
