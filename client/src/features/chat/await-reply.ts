@@ -1,4 +1,5 @@
 import type { Transcript } from './chat-state';
+import { pause } from './pause';
 
 /** The first look is at once, later ones after growing pauses. */
 const FIRST_PAUSE_MS = 500;
@@ -38,11 +39,4 @@ function holds({ messages }: Transcript, said: readonly string[]): boolean {
   const recorded = messages.filter(({ role }) => role === 'user').map(({ content }) => content);
   const timesIn = (texts: readonly string[], text: string) => texts.filter((other) => other === text).length;
   return said.every((text) => timesIn(recorded, text) >= timesIn(said, text));
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }

@@ -50,7 +50,7 @@ export function ChatPanel({ chat, place, coachName, opening, suggestions = [], c
       <div ref={content} className="flex min-h-full flex-col">
         <div className="mx-auto w-full max-w-2xl grow px-5 pt-8 pb-4 sm:pt-12">
           {opening}
-          {history === 'loading' && <LoadingHistory />}
+          {(history === 'seeking' || history === 'loading') && <LoadingHistory />}
           {history === 'failed' && <FailedHistory onRetry={chat.reload} />}
           {history === 'ready' && messages.length === 0 && suggestions.length > 0 && (
             <Suggestions texts={suggestions} disabled={!chat.ready} onChoose={suggest} />

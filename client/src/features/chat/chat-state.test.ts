@@ -5,6 +5,7 @@ import {
   emptyChat,
   hasConcluded,
   messageToRetry,
+  soughtChat,
   type ChatAction,
   type ChatState,
   type Transcript,
@@ -209,6 +210,17 @@ describe('coming back', () => {
     const failed = chatReducer(emptyChat('c1'), { type: 'history-failed' });
     expect(failed.history).toBe('failed');
     expect(chatReducer(failed, { type: 'connection-changed', connection: 'open' }).history).toBe('loading');
+  });
+
+  it('waits for word of the chat that the server knows, then for its record', () => {
+    const connected = chatReducer(soughtChat(), { type: 'connection-changed', connection: 'open' });
+    expect(connected).toMatchObject({ chatId: null, history: 'seeking' });
+    const found = chatReducer(connected, { type: 'chat-found', chatId: 'c1' });
+    expect(found).toMatchObject({ chatId: 'c1', history: 'loading', connection: 'open' });
+    expect(chatReducer(connected, { type: 'chat-found', chatId: null })).toEqual({
+      ...emptyChat(),
+      connection: 'open',
+    });
   });
 
   it('shows the record, and a waiting reply while one is running', () => {

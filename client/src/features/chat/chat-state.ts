@@ -31,8 +31,8 @@ export interface ChatState {
   readonly messages: readonly ChatMessage[];
   readonly turn: Turn;
   readonly connection: Connection;
-  /** Whether the earlier conversation is still on its way from the server, or could not be had. */
-  readonly history: 'ready' | 'loading' | 'failed';
+  /** `seeking` while the server is asked which chat it was; `loading` while its record is on its way; `failed` without it. */
+  readonly history: 'ready' | 'seeking' | 'loading' | 'failed';
   /** The server's own word that this chat has concluded, known after a resume. */
   readonly concludedOnServer: boolean;
   /**
@@ -52,6 +52,7 @@ export interface Transcript {
 
 export type ChatAction =
   | { type: 'connection-changed'; connection: Connection }
+  | { type: 'chat-found'; chatId: string | null }
   | { type: 'history-requested' }
   | { type: 'history-failed' }
   | { type: 'transcript-arrived'; transcript: Transcript }
@@ -77,10 +78,17 @@ export function emptyChat(chatId: string | null = null): ChatState {
   };
 }
 
+/** A chat of which the server alone may know. */
+export function soughtChat(): ChatState {
+  return { ...emptyChat(), history: 'seeking' };
+}
+
 export function chatReducer(state: ChatState, action: ChatAction): ChatState {
   switch (action.type) {
     case 'connection-changed':
       return withConnection(state, action.connection);
+    case 'chat-found':
+      return { ...emptyChat(action.chatId), connection: state.connection };
     case 'history-requested':
       return { ...state, history: 'loading' };
     case 'history-failed':

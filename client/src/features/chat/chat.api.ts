@@ -1,10 +1,23 @@
-import { transcriptWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { chatWire, transcriptWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import type { ChatMode } from './chat-storage';
 
 /** The server's record of a chat, the truth about it. */
 export function fetchTranscript(chatId: string, signal: AbortSignal) {
   return api.get(`/coach/chats/${encodeURIComponent(chatId)}/`, { schema: transcriptWire, signal });
+}
+
+const chatsWire = pageWire(chatWire);
+
+/** Milliseconds after which a person would rather begin than wait. */
+const LATEST_CHAT_TIMEOUT_MS = 5_000;
+
+/** @returns the id of the person's newest chat of this kind, or null when there is none */
+export async function fetchLatestChatId(mode: ChatMode, signal: AbortSignal): Promise<string | null> {
+  const query = { mode, page_size: 1 };
+  const page = await api.get('/coach/chats/', { query, schema: chatsWire, signal, timeout: LATEST_CHAT_TIMEOUT_MS });
+  return page.results[0]?.chatId ?? null;
 }
 
 /** @param mode a sandbox chat is for staff alone and starts nothing when it concludes */

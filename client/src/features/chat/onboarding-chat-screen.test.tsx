@@ -7,6 +7,8 @@ import { renderRoute } from '../../testing/render-route';
 import { logOut } from '../../session/log-out';
 
 const SUGGESTION = 'I want to strengthen my strategic presence';
+const CHATS = 'GET /api/coach/chats/';
+const LOADING = 'Loading your conversation…';
 let sockets: ReturnType<typeof fakeSockets>;
 let server: MockServer;
 
@@ -16,6 +18,7 @@ beforeEach(() => {
   server = mockServer();
   const user = signIn({ has_active_product: true });
   server.on(`GET /api/users/${user.id}`, { body: user });
+  server.on(CHATS, latestChat(null));
 });
 afterEach(() => {
   cleanup();
@@ -36,6 +39,7 @@ async function openChat() {
   const route = await renderRoute('/get-to-know-you');
   await screen.findByRole('heading', { level: 1, name: 'Getting To Know You' });
   sockets.latest.opens();
+  await waitFor(() => expect(screen.queryByText(LOADING)).not.toBeInTheDocument());
   return route;
 }
 
@@ -44,6 +48,16 @@ async function say({ user }: Awaited<ReturnType<typeof openChat>>, text: string,
   await user.type(field(), `${text}{Enter}`);
   sockets.latest.brings({ chat_id: 'c1' }, piece(reply), end);
 }
+
+/** The server's list of the person's onboarding chats, as far as it is asked for. */
+const latestChat = (id: string | null) => ({
+  body: {
+    count: id ? 1 : 0,
+    next: null,
+    previous: null,
+    results: id ? [{ chat_id: id, mode: 'onboarding', created: '2027-01-04T10:00:00.000Z', concluded: false }] : [],
+  },
+});
 
 const transcript = (lines: string[], rest = {}) => ({
   body: {
@@ -326,6 +340,62 @@ describe('coming back', () => {
     expect(announced()).toBe('');
     await again.user.type(field(), 'Three{Enter}');
     expect(sockets.latest.sent.at(-1)).toMatchObject({ chat_id: 'c1' });
+  });
+
+  it('after a log-out, or on another device, resumes the latest chat that the server knows', async () => {
+    server.on(CHATS, latestChat('c9'));
+    server.on('GET /api/coach/chats/c9/', transcript(['One', 'Two, as recorded']));
+    const { user } = await openChat();
+    expect(await screen.findByText('Two, as recorded')).toBeInTheDocument();
+    expect(server.to(CHATS).map(({ path }) => path)).toEqual(['/api/coach/chats/?mode=onboarding&page_size=1']);
+    expect(screen.queryByRole('button', { name: SUGGESTION })).not.toBeInTheDocument();
+    await user.type(field(), 'Three{Enter}');
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'Three' }], chat_id: 'c9' }]);
+    cleanup();
+    await openChat();
+    expect(server.to(CHATS)).toHaveLength(1);
+  });
+
+  it('after a log-out finds the conclusion again', async () => {
+    server.on(CHATS, latestChat('c9'));
+    server.on('GET /api/coach/chats/c9/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
+    await openChat();
+    expect(await screen.findByRole('button', { name: "Yes let's go!" })).toBeInTheDocument();
+    expect(field()).toBeDisabled();
+  });
+
+  it('offers no suggestion, and sends nothing, before the server has said whether there is a chat', async () => {
+    let answer!: () => void;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    server.on(CHATS, () => answered.then(() => latestChat(null)));
+    const { user } = await renderRoute('/get-to-know-you');
+    expect(await screen.findByText(LOADING)).toBeInTheDocument();
+    sockets.latest.opens();
+    expect(screen.queryByRole('button', { name: SUGGESTION })).not.toBeInTheDocument();
+    await user.type(field(), 'Early{Enter}');
+    expect(sockets.latest.sent).toEqual([]);
+    answer();
+    expect(await screen.findByRole('button', { name: SUGGESTION })).toBeEnabled();
+    expect(screen.queryByText(LOADING)).not.toBeInTheDocument();
+    expect(field()).toHaveValue('Early');
+  });
+
+  it('asks once more, quietly, when the server cannot say', async () => {
+    let asked = 0;
+    server.on(CHATS, () => (++asked === 1 ? networkFailure() : latestChat('c9')));
+    server.on('GET /api/coach/chats/c9/', transcript(['One', 'Two']));
+    await openChat();
+    expect(await screen.findByText('Two')).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('begins a chat like any other when the server cannot say twice', async () => {
+    server.on(CHATS, { status: 500, body: { detail: 'Something went wrong' } });
+    const { user } = await openChat();
+    expect(server.to(CHATS)).toHaveLength(2);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: SUGGESTION }));
+    expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: SUGGESTION }] }]);
   });
 
   it('starts anew when the chat is gone', async () => {

@@ -11,10 +11,12 @@ import {
   hasConcluded,
   isReplying,
   messageToRetry,
+  soughtChat,
   type ChatState,
 } from './chat-state';
 import { keptChatId, type ChatPlace } from './chat-storage';
 import { chatSocketUrl, fetchTranscript } from './chat.api';
+import { findLatestChat } from './find-latest-chat';
 import { framePaced } from './frame-paced';
 
 /** A server that is replying says something, if only an error, within its own limits of 30 s and one retry. */
@@ -45,7 +47,7 @@ export interface Chat {
  * opened with: a component that may change them gives its user a `key`.
  */
 export function useChat(place: ChatPlace, token: string): Chat {
-  const [state, dispatch] = useReducer(chatReducer, place, (place) => emptyChat(keptChatId.read(place) || null));
+  const [state, dispatch] = useReducer(chatReducer, place, firstState);
   const connection = useRef<ChatConnection>(null);
   const { chatId, history, messages, turn, resend } = state;
   const replying = isReplying(state);
@@ -69,6 +71,15 @@ export function useChat(place: ChatPlace, token: string): Chat {
 
   const keep = useEffectEvent((id: string) => keptChatId.write(place, id));
   useEffect(() => keep(chatId ?? ''), [chatId]);
+
+  useEffect(() => {
+    if (history !== 'seeking') return;
+    const abandoned = new AbortController();
+    void findLatestChat(place.mode, abandoned.signal).then((latest) => {
+      if (!abandoned.signal.aborted) dispatch({ type: 'chat-found', chatId: latest });
+    });
+    return () => abandoned.abort();
+  }, [history, place.mode]);
 
   useEffect(() => {
     if (history !== 'loading' || !chatId) return;
@@ -149,6 +160,15 @@ export function useChat(place: ChatPlace, token: string): Chat {
       if (replying) connection.current?.replace();
     },
   };
+}
+
+/**
+ * A browser forgets its chats with a log-out, and another one never knew them: the server is asked which onboarding
+ * chat to go on with. A sandbox chat that isn't kept was left on purpose.
+ */
+function firstState(place: ChatPlace): ChatState {
+  const chatId = keptChatId.read(place);
+  return !chatId && place.mode === 'onboarding' ? soughtChat() : emptyChat(chatId || null);
 }
 
 /** Code points of the trimmed text, as the server counts them. */

@@ -1,0 +1,20 @@
+import type { ChatMode } from './chat-storage';
+import { fetchLatestChatId } from './chat.api';
+import { pause } from './pause';
+
+const RETRY_PAUSE_MS = 500;
+
+/**
+ * Asks the server which chat a person was last in. It never fails: who cannot be told after a second try begins anew,
+ * which is better than not to begin.
+ *
+ * @returns its id, or null when there is none, or none could be had
+ */
+export async function findLatestChat(mode: ChatMode, signal: AbortSignal): Promise<string | null> {
+  try {
+    return await fetchLatestChatId(mode, signal);
+  } catch {
+    await pause(RETRY_PAUSE_MS, signal);
+    return signal.aborted ? null : fetchLatestChatId(mode, signal).catch(() => null);
+  }
+}
