@@ -21,6 +21,9 @@ export function countSegments(text: string): SegmentCount {
     : { encoding: 'UCS-2', segments: parts(text.length, UCS2) };
 }
 
+/** Whether every character is in the phone's own alphabet. */
+export const isGsm = (text: string): boolean => [...text].every((character) => septetsOf(character) < Infinity);
+
 const septetsOf = (character: string): number => (BASIC.has(character) ? 1 : EXTENSION.has(character) ? 2 : Infinity);
 
 const parts = (units: number, { single, part }: { single: number; part: number }): number =>

@@ -1,0 +1,16 @@
+const SECOND = 1_000;
+const FIRST_PAUSE = 10 * SECOND;
+const LONGEST_PAUSE = 15 * 60 * SECOND;
+/** A practice that comes more than a day late is not worth a surprise: then staff decide. */
+const GIVE_UP_AFTER = 24 * 60 * 60 * SECOND;
+
+/**
+ * When a text that could not go is tried again: after pauses that double from 10 s to 15 minutes, for a day of product
+ * time. The first pause gives the provider time to list a message whose acceptance was lost on the way.
+ * @param tries how often it has been tried by now, at least 1
+ * @returns null when it is given up
+ */
+export function nextTry(firstTriedAt: Date, tries: number, now: Date): Date | null {
+  if (now.getTime() - firstTriedAt.getTime() >= GIVE_UP_AFTER) return null;
+  return new Date(now.getTime() + Math.min(FIRST_PAUSE * 2 ** Math.min(tries - 1, 20), LONGEST_PAUSE));
+}

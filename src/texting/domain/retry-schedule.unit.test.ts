@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { nextTry } from './retry-schedule.js';
+
+const first = new Date('2026-11-24T14:30:00Z');
+const after = (seconds: number) => new Date(first.getTime() + seconds * 1_000);
+
+describe('a text that could not go', () => {
+  it.each([
+    [1, 10],
+    [2, 20],
+    [3, 40],
+    [7, 640],
+    [8, 900],
+    [500, 900],
+  ])('is tried again after the %sth try in %s seconds', (tries, seconds) => {
+    expect(nextTry(first, tries, first)).toEqual(after(seconds));
+  });
+
+  it('is given up after a day', () => {
+    expect(nextTry(first, 100, after(86_399))).toEqual(after(86_399 + 900));
+    expect(nextTry(first, 100, after(86_400))).toBeNull();
+  });
+});

@@ -1,0 +1,58 @@
+import type { LocalTime } from '../../shared/domain/local-time.js';
+import { nextOpening, sendWindow, type WindowCheck, type WindowZone } from './send-window.js';
+import type { DecisionRecord, SendRule } from './text.js';
+
+/** All that a decision rests on. */
+export interface SendFacts {
+  now: Date;
+  phoneNumber: string;
+  /** Which wording the person agreed to; null when they never did. */
+  consentVersion: string | null;
+  /** Whether this number has opted out. */
+  suppressed: boolean;
+  member: boolean;
+  paused: boolean;
+  /** Whether the item still waits for this text: it may have been done or skipped meanwhile. */
+  wanted: boolean;
+  /** Every zone in which the person may be; at least one. */
+  zones: readonly WindowZone[];
+}
+
+/** `withhold` gives the item back; `defer` keeps the text until then, and decides anew. */
+export type SendDecision = DecisionRecord & ({ kind: 'allow' } | { kind: 'withhold' } | { kind: 'defer'; until: Date });
+
+/** Whether a text may go now: the gravest reason against it comes first. */
+export function decideSending(facts: SendFacts): SendDecision {
+  const window = sendWindow(facts.now, facts.zones);
+  const against = standingReason(facts);
+  if (against) return { kind: 'withhold', ...record(against, window, facts) };
+  if (window.open) return { kind: 'allow', ...record('allowed', window, facts) };
+  const until = nextOpening(facts.now, facts.zones);
+  return until
+    ? { kind: 'defer', until, ...record('outside-window', window, facts) }
+    : { kind: 'withhold', ...record('no-common-hour', window, facts) };
+}
+
+/** Reasons that waiting for the window does not mend. */
+function standingReason(facts: SendFacts): SendRule | null {
+  if (facts.consentVersion === null) return 'no-consent';
+  if (facts.phoneNumber === '') return 'no-phone-number';
+  if (facts.suppressed) return 'opted-out';
+  if (!facts.member) return 'no-membership';
+  if (facts.paused) return 'paused';
+  return facts.wanted ? null : 'not-wanted';
+}
+
+const record = (rule: SendRule, { decidedBy, localTime }: WindowCheck, facts: SendFacts): DecisionRecord => ({
+  rule,
+  localTime: wallClock(localTime),
+  timeZone: decidedBy.zone,
+  timeZoneSource: decidedBy.source,
+  consentVersion: facts.consentVersion,
+  decidedAt: facts.now,
+});
+
+const wallClock = ({ year, month, day, hour, minute, second }: LocalTime): string => {
+  const [mm, dd, h, m, s] = [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0'));
+  return `${year}-${mm}-${dd}T${h}:${m}:${s}`;
+};

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { decideSending, type SendFacts } from './send-decision.js';
+import { windowZones } from './send-window.js';
+
+const zones = (declared: string, browser: string, phoneNumber: string) =>
+  windowZones({ declared, browser, phoneNumber });
+
+/** Tuesday, 9:30 in New York; a member who may be texted. */
+const facts: SendFacts = {
+  now: new Date('2026-11-24T14:30:00Z'),
+  phoneNumber: '+12125550123',
+  consentVersion: '2026-11',
+  suppressed: false,
+  member: true,
+  paused: false,
+  wanted: true,
+  zones: zones('America/New_York', 'America/New_York', '+12125550123'),
+};
+
+describe('the decision about a text', () => {
+  it('lets it go inside the window, and says on what grounds', () => {
+    expect(decideSending(facts)).toEqual({
+      kind: 'allow',
+      rule: 'allowed',
+      localTime: '2026-11-24T09:30:00',
+      timeZone: 'America/New_York',
+      timeZoneSource: 'declared',
+      consentVersion: '2026-11',
+      decidedAt: facts.now,
+    });
+  });
+
+  it.each<[string, Partial<SendFacts>]>([
+    ['no-consent', { consentVersion: null, phoneNumber: '', suppressed: true }],
+    ['no-phone-number', { phoneNumber: '', suppressed: true }],
+    ['opted-out', { suppressed: true, member: false }],
+    ['no-membership', { member: false, paused: true }],
+    ['paused', { paused: true, wanted: false }],
+    ['not-wanted', { wanted: false }],
+  ])('withholds it: %s, before any lesser reason and at any hour', (rule, part) => {
+    for (const now of [facts.now, new Date('2026-11-24T05:00:00Z')])
+      expect(decideSending({ ...facts, ...part, now })).toMatchObject({ kind: 'withhold', rule });
+  });
+
+  it('puts it off to the next hour that suits every zone, naming the one in the way', () => {
+    const apart = { ...facts, zones: zones('America/New_York', 'America/Los_Angeles', '+13125550123') };
+    expect(decideSending(apart)).toMatchObject({
+      kind: 'defer',
+      rule: 'outside-window',
+      until: new Date('2026-11-24T16:00:00Z'),
+      timeZone: 'America/Los_Angeles',
+      timeZoneSource: 'browser',
+      localTime: '2026-11-24T06:30:00',
+    });
+  });
+
+  it('withholds it where the zones share no hour', () => {
+    const never = { ...facts, zones: zones('Asia/Kolkata', 'America/Los_Angeles', '+12125550123') };
+    expect(decideSending(never)).toMatchObject({ kind: 'withhold', rule: 'no-common-hour' });
+  });
+});

@@ -1,0 +1,75 @@
+import type { ZoneSource } from './send-window.js';
+
+/**
+ * `queued` waits for its moment; `sending` is in a sender's hands, or was when that sender died; `sent` was taken by the
+ * provider; `delivered` and `undeliverable` are the carrier's last word; `withheld` must not go; `dead` was tried until
+ * it was given up, and waits for staff.
+ */
+export const TEXT_STATES = ['queued', 'sending', 'sent', 'delivered', 'undeliverable', 'withheld', 'dead'] as const;
+
+export type TextState = (typeof TEXT_STATES)[number];
+
+/** Why a text went, waits, or did not go. */
+export type SendRule =
+  | 'allowed'
+  | 'outside-window'
+  | 'no-common-hour'
+  | 'no-consent'
+  | 'no-phone-number'
+  | 'opted-out'
+  | 'no-membership'
+  | 'paused'
+  | 'not-wanted';
+
+/** What was decided about a text, and on what grounds; kept with it for good. */
+export interface DecisionRecord {
+  rule: SendRule;
+  /** What the clocks of `timeZone` showed, as `2026-11-24T09:30:00`. */
+  localTime: string;
+  /** The zone that decided. */
+  timeZone: string;
+  timeZoneSource: ZoneSource;
+  /** Which wording the person agreed to; null when they never did. */
+  consentVersion: string | null;
+  decidedAt: Date;
+}
+
+/** One text message to one person: the intent to send it, and what became of it. */
+export interface Text extends DecisionRecord {
+  id: string;
+  userId: string;
+  /** The item of the person's curriculum that it brings. */
+  itemId: string;
+  contentNumber: number;
+  contentVersion: number;
+  /** E.164, or empty where the person has no number. */
+  to: string;
+  /** What it says, with the link's token masked. */
+  body: string;
+  state: TextState;
+  created: Date;
+  /** How often it was handed to the provider. */
+  tries: number;
+  firstTriedAt: Date | null;
+  /** Product time; null when nothing is to be done any more. */
+  nextTryAt: Date | null;
+  /** True after a try whose outcome is unknown: the provider is asked before the next one. */
+  uncertain: boolean;
+  sentAt: Date | null;
+  /** The provider's name for it. */
+  providerId: string | null;
+  /** The provider's answer, where it said no; for instance Twilio's error code. */
+  providerCode: string | null;
+}
+
+/** What the carrier can say of a text that went. */
+export type ReceiptState = Extract<TextState, 'sent' | 'delivered' | 'undeliverable'>;
+
+const RANK: Record<ReceiptState, number> = { sent: 0, delivered: 1, undeliverable: 1 };
+
+/** Whether a receipt says more than what is known. They come late, twice and out of order; the first last word stays. */
+export const saysMore = (receipt: ReceiptState, known: TextState): boolean =>
+  known in RANK && RANK[receipt] > RANK[known as ReceiptState];
+
+/** Whether staff may have it tried again. */
+export const canBeRetried = ({ state }: Pick<Text, 'state'>): boolean => state === 'dead' || state === 'undeliverable';
