@@ -10,6 +10,7 @@ import { PaymentsModule } from './payments/payments.module.js';
 import { SharedModule, type Runtime } from './shared/shared.module.js';
 import { AuditModule } from './staff-admin/audit.module.js';
 import { StaffAdminModule } from './staff-admin/staff-admin.module.js';
+import { TextingModule } from './texting/texting.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** The product: every room, on one database. */
@@ -28,6 +29,7 @@ export class AppModule {
         ContentLinksModule,
         PaymentsModule.with(configuration),
         CoachChatModule,
+        TextingModule,
         StaffAdminModule,
       ],
     };

@@ -6,6 +6,7 @@ import { mailingRows } from './mailing/mailing.module.js';
 import { paymentsRows } from './payments/payments.module.js';
 import { sharedRows } from './shared/shared.module.js';
 import { auditRows } from './staff-admin/audit.module.js';
+import { textingRows } from './texting/texting.module.js';
 import { usersRows } from './users/users.module.js';
 
 /** Every room's tables, for TypeORM. */
@@ -19,4 +20,5 @@ export const rows: (new () => object)[] = [
   ...paymentsRows,
   ...coachChatRows,
   ...auditRows,
+  ...textingRows,
 ];

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
+import { TextingModule } from '../texting/texting.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { PromptChecksController } from './adapters/http/prompt-checks.controller.js';
@@ -8,6 +9,7 @@ import { PromptExamplesController } from './adapters/http/prompt-examples.contro
 import { PromptTemplatesController } from './adapters/http/prompt-templates.controller.js';
 import { PromptVersionsController } from './adapters/http/prompt-versions.controller.js';
 import { RatingsController } from './adapters/http/ratings.controller.js';
+import { StaffTextsController } from './adapters/http/staff-texts.controller.js';
 import { SystemPromptController } from './adapters/http/system-prompt.controller.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
 import { ListAudit } from './application/list-audit.use-case.js';
@@ -16,7 +18,7 @@ import { AuditQueries } from './application/ports/audit.queries.js';
 
 /** The HTTP face of what staff edit and look up. It owns no rules: it calls the other rooms' use cases. */
 @Module({
-  imports: [CoachChatModule, UsersModule],
+  imports: [CoachChatModule, TextingModule, UsersModule],
   controllers: [
     AuditController,
     PromptDraftsController,
@@ -25,6 +27,7 @@ import { AuditQueries } from './application/ports/audit.queries.js';
     PromptChecksController,
     PromptExamplesController,
     RatingsController,
+    StaffTextsController,
     SystemPromptController,
   ],
   providers: [{ provide: AuditQueries, useClass: PgAuditQueries }, ListAudit, NamePeople],

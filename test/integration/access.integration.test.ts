@@ -38,12 +38,17 @@ const ROUTES: Record<string, Access> = {
   'GET /api/coach/content/:content': 'everyone',
   'POST /api/coach/content/:content': 'everyone',
 
+  // Twilio's door: its signature is what opens it.
+  'POST /api/texts/inbound': 'everyone',
+  'POST /api/texts/status': 'everyone',
+
   'GET /api/users/:id': 'signed-in',
   'GET /api/tokens/current': 'signed-in',
   'GET /api/payments/membership': 'signed-in',
   'POST /api/payments/reconcile': 'signed-in',
   'GET /api/coach/chats': 'signed-in',
   'GET /api/coach/chats/:chatId': 'signed-in',
+  'GET /api/texts': 'signed-in',
 
   'GET /api/curriculum': 'member',
   'PATCH /api/curriculum': 'member',
@@ -89,6 +94,8 @@ const ROUTES: Record<string, Access> = {
   'GET /api/coach/ratings/export': 'staff',
   'POST /api/coach/ratings': 'staff',
   'GET /api/staff/audit': 'staff',
+  'GET /api/staff/texts': 'staff',
+  'POST /api/staff/texts/:id/retry': 'staff',
 };
 
 interface RouteLayer {

@@ -4,6 +4,14 @@ import * as curricula from '../domain/curriculum.js';
 import { CurriculumChanges } from './curriculum-changes.js';
 import { CurriculumRepository, type DueItem } from './ports/curriculum.repository.js';
 
+export interface Standing {
+  paused: boolean;
+  /** Whether the item still waits for its text: it may have been done or skipped meanwhile. */
+  wanted: boolean;
+  /** The person's own choice. */
+  timeZone: string;
+}
+
 /**
  * The sender's side of curricula: what is due, and what became of it. A word that comes late or twice changes nothing.
  * Whether a text may go to the person at all (membership, suppression, window) is the sender's business.
@@ -45,6 +53,23 @@ export class CurriculumDelivery {
 
   async undeliverable(itemId: string): Promise<void> {
     await this.changes.ofItem(itemId, (curriculum) => curricula.undeliverable(curriculum, itemId));
+  }
+
+  /** One that could not be delivered is given to the sender once more. */
+  async retaken(itemId: string): Promise<void> {
+    await this.changes.ofItem(itemId, (curriculum) => curricula.retaken(curriculum, itemId));
+  }
+
+  /** How things stand for a text about this item; null when the person has no curriculum (any more). */
+  async standing(userId: string, itemId: string): Promise<Standing | null> {
+    const curriculum = await this.repository.ofUser(userId);
+    if (!curriculum) return null;
+    const item = curriculum.items.find(({ id }) => id === itemId);
+    return {
+      paused: curriculum.state === 'paused',
+      wanted: item?.state === 'sending',
+      timeZone: curriculum.preferences.timeZone,
+    };
   }
 
   /** It must not go now: it, and all behind it, wait for the person's next slot. */

@@ -278,6 +278,12 @@ export const delivered = (curriculum: Curriculum, itemId: string): Curriculum =>
 export const undeliverable = (curriculum: Curriculum, itemId: string): Curriculum =>
   finishedIfOver(carried(curriculum, itemId, 'undeliverable', (item) => ({ ...item, dueAt: null })));
 
+/** Staff have one that could not be delivered sent again. */
+export function retaken(curriculum: Curriculum, itemId: string): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  return item.state === 'undeliverable' ? withItem(curriculum, { ...item, state: 'sending' }) : curriculum;
+}
+
 /** The sender gave it back unsent: it waits for the next slot again. */
 export function withheld(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
   const item = itemOf(curriculum, itemId);

@@ -54,3 +54,6 @@ function plainText(text: string): string {
   });
   return characters.join('').replace(/ {2,}/g, ' ').trim();
 }
+
+/** The address in a text; what tells it from every other one. */
+export const linkIn = (text: string): string => /https?:\/\/\S+$/.exec(text)?.[0] ?? text;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TextConsent } from '../domain/text-consent.js';
 import type { UserAccount } from '../domain/user-account.js';
 import type { Credentials } from '../domain/credentials.js';
 import { UserRepository } from './ports/user.repository.js';
@@ -20,5 +21,15 @@ export class FindCredentials {
 
   async execute(of: { email: string } | { userId: string }): Promise<Credentials | null> {
     return 'email' in of ? this.users.credentialsByEmail(of.email) : this.users.credentialsOf(of.userId);
+  }
+}
+
+/** What a person agreed to be texted, for the sender to go by. */
+@Injectable()
+export class FindTextConsent {
+  constructor(private readonly users: UserRepository) {}
+
+  async execute(userId: string): Promise<TextConsent | null> {
+    return this.users.textConsentOf(userId);
   }
 }

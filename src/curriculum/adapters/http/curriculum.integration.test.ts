@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { ChatTranscripts } from '../../../coach-chat/coach-chat.api.js';
+import { Ticker } from '../../../shared/adapters/clock/ticker.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js';
 import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
@@ -24,7 +25,13 @@ describe('a curriculum over HTTP', () => {
   beforeAll(async () => {
     app = await startApp({
       clock,
-      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
+      override: (builder) =>
+        builder
+          .overrideProvider(ChatTranscripts)
+          .useValue(transcripts)
+          // Nothing is sent meanwhile: what is due stays due.
+          .overrideProvider(Ticker)
+          .useValue({ start: () => undefined }),
     });
   });
   afterAll(() => app.close());

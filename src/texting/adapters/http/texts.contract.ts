@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+export const textState = z.enum(['queued', 'sending', 'sent', 'delivered', 'undeliverable', 'withheld', 'dead']);
+
+/** A text with the decision about it; moments are ISO 8601. */
+export const textWire = z.object({
+  id: z.string(),
+  /** E.164. */
+  to: z.string(),
+  /** The link's token is masked. */
+  body: z.string(),
+  state: textState,
+  /** Why it went, waits or did not go: `allowed`, `outside-window`, `opted-out`, `no-membership`, … */
+  rule: z.string(),
+  /** What the clocks of `time_zone` showed at `decided_at`: `2026-11-24T09:30:00`. */
+  local_time: z.string(),
+  time_zone: z.string(),
+  time_zone_source: z.enum(['declared', 'browser', 'area-code']),
+  /** Which wording of the consent the person agreed to. */
+  consent_version: z.nullable(z.string()),
+  decided_at: z.string(),
+  sent_at: z.nullable(z.string()),
+  /** The provider's word for what went wrong. */
+  provider_code: z.nullable(z.string()),
+});
+
+export type TextWire = z.infer<typeof textWire>;
+
+/** The same for staff. */
+export const staffTextWire = z.extend(textWire, {
+  user: z.string(),
+  person_name: z.string(),
+  content_number: z.number(),
+  tries: z.number(),
+  next_try_at: z.nullable(z.string()),
+});
+
+export type StaffTextWire = z.infer<typeof staffTextWire>;

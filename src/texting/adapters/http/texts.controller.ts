@@ -1,0 +1,24 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { ListTexts } from '../../application/list-texts.use-case.js';
+import { presentText } from './present-text.js';
+import type { TextWire } from './texts.contract.js';
+
+@Controller('api/texts')
+export class TextsController {
+  constructor(
+    private readonly listTexts: ListTexts,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  async list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<TextWire>> {
+    const page = pageRequest(request);
+    const found = await this.listTexts.ofUser(userId, page);
+    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentText);
+  }
+}

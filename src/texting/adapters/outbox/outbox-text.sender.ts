@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Logger } from '@nestjs/common';
+import { linksIn, OutboxFolder } from '../../../shared/adapters/outbox/outbox-folder.js';
+import type { Clock } from '../../../shared/application/ports/clock.js';
+import {
+  type AcceptedText,
+  type OutgoingText,
+  type SendOutcome,
+  TextSender,
+} from '../../application/ports/text.sender.js';
+
+/** The stand-in: each text is a file in `DATA_DIR/outbox/sms`, `{"to", "body", "sent_at"}`, and its link is logged. */
+export class OutboxTextSender extends TextSender {
+  private readonly logger = new Logger('Outbox');
+  private readonly outbox: OutboxFolder;
+  private readonly folder: string;
+
+  constructor(
+    dataDir: string,
+    private readonly clock: Clock,
+  ) {
+    super();
+    this.outbox = new OutboxFolder(dataDir, 'sms');
+    this.folder = path.join(dataDir, 'outbox', 'sms');
+  }
+
+  async send({ to, body }: OutgoingText): Promise<SendOutcome> {
+    const content = JSON.stringify({ to, body, sent_at: this.clock.now().toISOString() }, null, 2);
+    const file = await this.outbox.write('json', `${content}\n`);
+    this.logger.log({ file, links: linksIn(body) }, 'A text was written to the outbox');
+    return { kind: 'accepted', providerId: `outbox-${randomUUID()}`, state: 'sent', code: null };
+  }
+
+  async find({ link }: OutgoingText): Promise<AcceptedText | null> {
+    const files = await fs.readdir(this.folder).catch(() => []);
+    for (const file of files
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .reverse()) {
+      const { body } = JSON.parse(await fs.readFile(path.join(this.folder, file), 'utf8')) as { body: string };
+      if (body.includes(link)) return { kind: 'accepted', providerId: `outbox-${file}`, state: 'sent', code: null };
+    }
+    return null;
+  }
+}

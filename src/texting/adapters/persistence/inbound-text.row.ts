@@ -1,0 +1,22 @@
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { InboundText } from '../../application/ports/inbound-text.repository.js';
+
+@Entity('inbound_texts')
+@Index('ix_inbound_texts_user', ['userId'])
+export class InboundTextRow {
+  @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_inbound_texts' })
+  providerId: string;
+
+  @Column('text', { name: 'from_number' })
+  from: string;
+
+  @Column('uuid', { name: 'user_id', nullable: true })
+  @ForeignKey('users', { name: 'fk_inbound_texts_user', onDelete: 'CASCADE' })
+  userId: string | null;
+
+  @Column('text')
+  kind: InboundText['kind'];
+
+  @Column('timestamptz', { name: 'received_at' })
+  receivedAt: Date;
+}

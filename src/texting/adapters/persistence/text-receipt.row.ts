@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ReceiptState } from '../../domain/text.js';
+
+/** What the carrier said before we knew that the text had gone. */
+@Entity('text_receipts')
+export class TextReceiptRow {
+  @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_text_receipts' })
+  providerId: string;
+
+  @Column('text')
+  state: ReceiptState;
+
+  @Column('text', { nullable: true })
+  code: string | null;
+
+  @Column('timestamptz', { name: 'received_at' })
+  receivedAt: Date;
+}

@@ -1,0 +1,19 @@
+import type { ReceiptState } from '../../domain/text.js';
+
+/** Twilio's message statuses (Messaging API, "Message status values"), in ours. */
+const STATES: Record<string, ReceiptState> = {
+  accepted: 'sent',
+  scheduled: 'sent',
+  queued: 'sent',
+  sending: 'sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'delivered',
+  undelivered: 'undeliverable',
+  failed: 'undeliverable',
+  canceled: 'undeliverable',
+};
+
+/** null for a status that says nothing about an outgoing text. */
+export const stateOf = (status: unknown): ReceiptState | null =>
+  typeof status === 'string' && Object.hasOwn(STATES, status) ? STATES[status]! : null;

@@ -1,0 +1,56 @@
+import { Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import twilio from 'twilio';
+import { Public } from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
+import { ReceiveText } from '../../application/receive-text.use-case.js';
+import { RecordReceipt } from '../../application/record-receipt.use-case.js';
+import { stateOf } from './message-status.js';
+
+type Form = Record<string, unknown>;
+
+/** Twilio's door: form-encoded, signed over the address that Twilio calls and every parameter. */
+@Public()
+@Controller('api/texts')
+export class TwilioWebhooksController {
+  constructor(
+    private readonly receive: ReceiveText,
+    private readonly record: RecordReceipt,
+    private readonly config: Configuration,
+  ) {}
+
+  @Post('inbound')
+  @HttpCode(200)
+  @Header('Content-Type', 'text/xml; charset=utf-8')
+  async inbound(@Req() request: Request): Promise<string> {
+    const form = this.signedForm(request);
+    const [providerId, from, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
+    const answer = providerId && from ? await this.receive.execute({ providerId, from, body }) : null;
+    const twiml = new twilio.twiml.MessagingResponse();
+    if (answer !== null) twiml.message(answer);
+    return twiml.toString();
+  }
+
+  @Post('status')
+  @HttpCode(204)
+  async status(@Req() request: Request): Promise<void> {
+    const form = this.signedForm(request);
+    const providerId = textOf(form['MessageSid']);
+    const state = stateOf(form['MessageStatus']);
+    if (providerId && state) await this.record.execute(providerId, { state, code: textOf(form['ErrorCode']) || null });
+  }
+
+  /** @throws NotFound while the stand-in is in use, Forbidden unless Twilio signed it */
+  private signedForm(request: Request): Form {
+    if (!this.config.twilio) throw new NotFound();
+    const form = { ...((request.body ?? {}) as Form) };
+    const address = this.config.publicUrl + request.originalUrl;
+    const signature = request.get('X-Twilio-Signature') ?? '';
+    if (!twilio.validateRequest(this.config.twilio.authToken, signature, address, form)) throw new Forbidden();
+    return form;
+  }
+}
+
+/** PostgreSQL cannot hold NUL. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '');

@@ -1,0 +1,10 @@
+export type SuppressionSource = 'reply' | 'provider';
+
+/** Numbers that must not be texted, whoever they belong to. Joins the running transaction. */
+export abstract class SuppressionList {
+  abstract has(phoneNumber: string): Promise<boolean>;
+  /** @returns false when the number was on it already */
+  abstract add(phoneNumber: string, source: SuppressionSource, at: Date): Promise<boolean>;
+  /** @returns false when the number was not on it */
+  abstract remove(phoneNumber: string): Promise<boolean>;
+}

@@ -1,0 +1,88 @@
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { DecisionRecord, ReceiptState, Text, TextState } from '../../domain/text.js';
+
+/** A text in one sender's hands. */
+export interface ClaimedText {
+  text: Text;
+  /** What goes out, the link's token included. */
+  body: string;
+  /** Counts the claims; a sender that was overtaken is known by an old number. */
+  claim: number;
+}
+
+export interface Receipt {
+  state: ReceiptState;
+  code: string | null;
+}
+
+/** A text as staff see it. */
+export interface StaffText extends Text {
+  personName: string;
+}
+
+export interface TextFilter {
+  state?: string;
+  /** Every word must be part of the person's name or of the number. */
+  search?: string;
+}
+
+/** What a sender may write down about its text. */
+export type TextOutcome = Partial<
+  Pick<Text, 'state' | 'nextTryAt' | 'uncertain' | 'sentAt' | 'providerId' | 'providerCode' | 'firstTriedAt'> &
+    DecisionRecord
+>;
+
+/** Texts that wait, went or did not go. Every write joins the running transaction. Ids that are no UUIDs are unknown. */
+export abstract class TextRepository {
+  /** @param secretBody what will go out; kept sealed while the text may still go. null for one that does not go */
+  abstract add(text: Text, secretBody: string | null): Promise<void>;
+
+  /** The earliest moment at which a text is to be handled; one that another sender is at counts as well. */
+  abstract nextDueAt(): Promise<Date | null>;
+  /**
+   * Takes one due text for `leaseSeconds` of the system's time; or null. One whose sender fell silent comes as uncertain.
+   */
+  abstract claimDue(now: Date, leaseSeconds: number): Promise<ClaimedText | null>;
+  /**
+   * Right before the provider is called: writes down the decision, the number and the try, and extends the lease.
+   * @returns false when another sender has taken over
+   */
+  abstract beginTry(
+    claimed: ClaimedText,
+    to: string,
+    decision: DecisionRecord,
+    now: Date,
+    leaseSeconds: number,
+  ): Promise<boolean>;
+  /**
+   * Writes down what became of it, and lets go of it. What it said is forgotten unless it may still go.
+   * @returns false when another sender has taken over
+   */
+  abstract settle(claimed: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<boolean>;
+
+  /** Keeps everybody else from settling or recording what this name of the provider's is about. */
+  abstract lockProviderId(providerId: string): Promise<void>;
+  abstract byProviderId(providerId: string): Promise<Text | null>;
+  abstract recordReceipt(id: string, receipt: Receipt): Promise<void>;
+  /** For a receipt that came before its text was known to have gone; a last word is not overwritten. */
+  abstract keepReceipt(providerId: string, receipt: Receipt, now: Date): Promise<void>;
+  abstract takeReceipt(providerId: string): Promise<Receipt | null>;
+
+  /** Waits for whoever else holds the text. */
+  abstract lock(id: string): Promise<Text | null>;
+  /** @param secretBody null keeps the one that there is */
+  abstract requeue(id: string, body: string, secretBody: string | null, now: Date): Promise<void>;
+
+  /** Texts that wait to go to this number are decided about anew at `now`. */
+  abstract hurry(to: string, now: Date): Promise<void>;
+  /** Whether a text to this person waits, or went after `since`. */
+  abstract isBusy(userId: string, since: Date): Promise<boolean>;
+  /** Whom the last text to this number was meant for. */
+  abstract lastRecipient(to: string): Promise<string | null>;
+
+  /** Newest first. */
+  abstract ofUser(userId: string, page: PageRequest): Promise<Page<Text>>;
+  abstract list(filter: TextFilter, page: PageRequest): Promise<Page<StaffText>>;
+  abstract allOfUser(userId: string): Promise<Text[]>;
+  abstract eraseOfUser(userId: string): Promise<void>;
+}

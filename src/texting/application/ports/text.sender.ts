@@ -1,0 +1,39 @@
+import type { ReceiptState } from '../../domain/text.js';
+
+export interface OutgoingText {
+  /** E.164. */
+  to: string;
+  /** Holds `link`, which is in no other text. */
+  body: string;
+  link: string;
+}
+
+export interface AcceptedText {
+  kind: 'accepted';
+  /** The provider's name for it. */
+  providerId: string;
+  state: ReceiptState;
+  code: string | null;
+}
+
+/** `code` is the provider's own word for the reason. */
+export type SendOutcome =
+  | AcceptedText
+  /** The provider knows that this number has opted out. */
+  | { kind: 'opted-out'; code: string }
+  /** This text will never go. */
+  | { kind: 'refused'; code: string | null }
+  /** No text would go: what the provider was told of us is wrong. */
+  | { kind: 'unauthorised'; code: string | null }
+  /** Certainly not taken; may be tried again. */
+  | { kind: 'busy'; code: string | null }
+  /** Taken or not: the answer was lost. To be looked up before another try. */
+  | { kind: 'unknown'; code: string | null };
+
+/** The way to people's phones. Answers within 10 seconds. */
+export abstract class TextSender {
+  /** Never throws for what the provider says or fails to say. */
+  abstract send(text: OutgoingText): Promise<SendOutcome>;
+  /** Whether this text was taken before. @throws when the provider cannot say now */
+  abstract find(text: OutgoingText): Promise<AcceptedText | null>;
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { MarkItem } from '../../curriculum/curriculum.api.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { DomainError } from '../../shared/domain/domain-error.js';
+import { readReply, type Reply } from '../domain/reply.js';
+import { InboundTextRepository } from './ports/inbound-text.repository.js';
+import { SuppressionList } from './ports/suppression.list.js';
+import { TextRepository } from './ports/text.repository.js';
+import { ProductVoice } from './product-voice.js';
+
+export interface ReceiveTextInput {
+  /** The provider's name for the message: it may come twice. */
+  providerId: string;
+  /** E.164. */
+  from: string;
+  body: string;
+}
+
+/** Does what a person's text asks for. Answers what to text back, or null for silence. */
+@Injectable()
+export class ReceiveText {
+  constructor(
+    private readonly inbound: InboundTextRepository,
+    private readonly suppressions: SuppressionList,
+    private readonly texts: TextRepository,
+    private readonly marks: MarkItem,
+    private readonly voice: ProductVoice,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ providerId, from, body }: ReceiveTextInput): Promise<string | null> {
+    return this.transaction.run(async () => {
+      const reply = readReply(body, await this.suppressions.has(from));
+      const userId = await this.texts.lastRecipient(from);
+      const receivedAt = this.clock.now();
+      if (!(await this.inbound.add({ providerId, from, userId, kind: reply.kind, receivedAt }))) return null;
+      switch (reply.kind) {
+        case 'stop':
+          return this.stop(from, receivedAt);
+        case 'start':
+          return (await this.suppressions.remove(from)) ? this.voice.started : null;
+        case 'help':
+          return this.voice.help;
+        default:
+          if (userId) await this.mark(userId, reply);
+          return null;
+      }
+    });
+  }
+
+  private async stop(from: string, now: Date): Promise<string | null> {
+    const isNew = await this.suppressions.add(from, 'reply', now);
+    await this.texts.hurry(from, now);
+    return isNew ? this.voice.stopped : null;
+  }
+
+  /** What does not fit (nothing was sent yet, it is done already) is no fault of the sender's. */
+  private async mark(userId: string, reply: Reply): Promise<void> {
+    try {
+      if (reply.kind === 'done') await this.marks.done({ userId }, reply.reflection);
+      if (reply.kind === 'skip') await this.marks.skip({ userId });
+      if (reply.kind === 'later') await this.marks.later({ userId });
+      if (reply.kind === 'reflection' && reply.text) await this.marks.reflect({ userId }, reply.text);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { saysMore } from '../domain/text.js';
+import { type Receipt, TextRepository } from './ports/text.repository.js';
+
+/** Writes down what the carrier says of a text that went. Late, repeated and unordered words change nothing. */
+@Injectable()
+export class RecordReceipt {
+  constructor(
+    private readonly texts: TextRepository,
+    private readonly delivery: CurriculumDelivery,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(providerId: string, receipt: Receipt): Promise<void> {
+    return this.transaction.run(async () => {
+      await this.texts.lockProviderId(providerId);
+      // The provider may be quicker than our own note that it took the text.
+      if (!(await this.apply(providerId, receipt))) await this.texts.keepReceipt(providerId, receipt, this.clock.now());
+    });
+  }
+
+  /** Inside the transaction that locked the provider's name. @returns false when no text has this name */
+  async apply(providerId: string, receipt: Receipt): Promise<boolean> {
+    const text = await this.texts.byProviderId(providerId);
+    if (!text) return false;
+    if (!saysMore(receipt.state, text.state)) return true;
+    await (receipt.state === 'delivered'
+      ? this.delivery.delivered(text.itemId)
+      : this.delivery.undeliverable(text.itemId));
+    await this.texts.recordReceipt(text.id, receipt);
+    return true;
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { canBeRetried, type Text } from '../domain/text.js';
+import { TextNotRetryable } from '../domain/texting.errors.js';
+import { TextRepository } from './ports/text.repository.js';
+import { PracticeMessage } from './practice-message.js';
+
+/** Staff want a text tried again: it is decided about anew, and goes if it may. */
+@Injectable()
+export class RetryText {
+  constructor(
+    private readonly texts: TextRepository,
+    private readonly messages: PracticeMessage,
+    private readonly delivery: CurriculumDelivery,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, TextNotRetryable */
+  execute(id: string): Promise<Text> {
+    return this.transaction.run(async () => {
+      const text = await this.texts.lock(id);
+      if (!text) throw new NotFound();
+      if (!canBeRetried(text)) throw new TextNotRetryable();
+      await this.delivery.retaken(text.itemId);
+      // One that was given up still has its words, by which the provider is asked whether it went after all.
+      const message =
+        text.state === 'dead'
+          ? { body: text.body, secretBody: null }
+          : await this.messages.compose(text.userId, text.contentNumber);
+      await this.texts.requeue(id, message.body, message.secretBody, this.clock.now());
+      return (await this.texts.lock(id))!;
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { PersonalDataHolder } from '../../shared/application/ports/personal-data.js';
+import { InboundTextRepository } from './ports/inbound-text.repository.js';
+import { TextRepository } from './ports/text.repository.js';
+
+/** A number that opted out stays on the suppression list: that is the only way to keep the promise. */
+@Injectable()
+export class TextingPersonalData extends PersonalDataHolder {
+  readonly name = 'texts';
+
+  constructor(
+    private readonly texts: TextRepository,
+    private readonly inbound: InboundTextRepository,
+  ) {
+    super();
+  }
+
+  async export(userId: string): Promise<unknown> {
+    const sent = await this.texts.allOfUser(userId);
+    const received = await this.inbound.allOfUser(userId);
+    return {
+      to_you: sent.map((text) => ({
+        to: text.to,
+        body: text.body,
+        state: text.state,
+        rule: text.rule,
+        local_time: text.localTime,
+        time_zone: text.timeZone,
+        time_zone_source: text.timeZoneSource,
+        consent_version: text.consentVersion,
+        decided_at: text.decidedAt.toISOString(),
+        sent_at: text.sentAt?.toISOString() ?? null,
+      })),
+      from_you: received.map(({ from, kind, receivedAt }) => ({
+        from,
+        understood_as: kind,
+        received_at: receivedAt.toISOString(),
+      })),
+    };
+  }
+
+  async erase(userId: string): Promise<void> {
+    await this.texts.eraseOfUser(userId);
+    await this.inbound.eraseOfUser(userId);
+  }
+}

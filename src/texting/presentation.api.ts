@@ -1,0 +1,2 @@
+/** How a text looks on the wire, for the room that shows texts to staff. */
+export { presentStaffText, presentText } from './adapters/http/present-text.js';

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import twilio from 'twilio';
+
+/**
+ * How the server misbehaves: `cut` breaks the connection before anything was done, `cut-after` takes the message and
+ * breaks the connection, `silent-after` takes it and never answers, `failed-after` takes it and answers 500; a number is
+ * the status, with Twilio's error code.
+ */
+export interface TwilioFault {
+  on?: 'POST' | 'GET';
+  /** How many requests it hits; 1 when left out. */
+  times?: number;
+  how: 'cut' | 'cut-after' | 'silent-after' | 'failed-after' | { status: number; code?: number };
+}
+
+export interface TakenMessage {
+  sid: string;
+  to: string;
+  body: string;
+  status: string;
+  /** As the product sent them. */
+  parameters: Record<string, string>;
+}
+
+/** A small Twilio on loopback: the message calls that the product makes, and the signatures of Twilio's own calls. */
+export class TwilioServer {
+  readonly accountSid = `AC${'0'.repeat(32)}`;
+  readonly authToken = 'local-auth-token';
+  /** Oldest first. */
+  readonly messages: TakenMessage[] = [];
+  private readonly faults: TwilioFault[] = [];
+  private readonly server = http.createServer((request, response) => void this.answer(request, response));
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return this;
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  get environment(): Record<string, string> {
+    return {
+      TWILIO_ACCOUNT_SID: this.accountSid,
+      TWILIO_AUTH_TOKEN: this.authToken,
+      TWILIO_FROM: '+15550100199',
+      TWILIO_API_BASE: `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`,
+    };
+  }
+
+  fails(...faults: TwilioFault[]): void {
+    this.faults.push(...faults.map((fault) => ({ ...fault })));
+  }
+
+  behaves(): void {
+    this.faults.length = 0;
+  }
+
+  to(number: string): TakenMessage[] {
+    return this.messages.filter(({ to }) => to === number);
+  }
+
+  /** The header with which Twilio calls `address` with these parameters. */
+  signature(address: string, parameters: Record<string, string>): string {
+    return twilio.getExpectedTwilioSignature(this.authToken, address, parameters);
+  }
+
+  private async answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    const method = request.method as 'POST' | 'GET';
+    const url = new URL(request.url!, 'http://localhost');
+    const reply = (status: number, body: object) =>
+      response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    if (url.pathname !== `/2010-04-01/Accounts/${this.accountSid}/Messages.json`)
+      return void reply(404, { code: 20404, message: 'Not found', status: 404 });
+    const credentials = Buffer.from(`${this.accountSid}:${this.authToken}`).toString('base64');
+    if (request.headers.authorization !== `Basic ${credentials}`)
+      return void reply(401, { code: 20003, message: 'Authenticate', status: 401 });
+    const fault = this.faultFor(method);
+    if (fault === 'cut') return void request.socket.destroy();
+    if (fault !== null && typeof fault === 'object')
+      return void reply(fault.status, { code: fault.code ?? fault.status, message: 'No.', status: fault.status });
+    if (method === 'GET') return void reply(200, this.list(url.searchParams));
+    const message = this.take(new URLSearchParams(await textOf(request)));
+    if (fault === 'cut-after') return void request.socket.destroy();
+    if (fault === 'silent-after') return;
+    if (fault === 'failed-after') return void reply(500, { code: 20500, message: 'Oops.', status: 500 });
+    reply(201, this.wire(message));
+  }
+
+  private faultFor(method: 'POST' | 'GET'): TwilioFault['how'] | null {
+    const fault = this.faults.find(({ on, times = 1 }) => times > 0 && (on ?? method) === method);
+    if (!fault) return null;
+    fault.times = (fault.times ?? 1) - 1;
+    return fault.how;
+  }
+
+  private take(form: URLSearchParams): TakenMessage {
+    const parameters = Object.fromEntries(form);
+    const message = {
+      sid: `SM${randomBytes(16).toString('hex')}`,
+      to: parameters['To']!,
+      body: parameters['Body']!,
+      status: 'queued',
+      parameters,
+    };
+    this.messages.push(message);
+    return message;
+  }
+
+  private list(query: URLSearchParams): object {
+    const found = this.messages.filter(({ to }) => !query.has('To') || to === query.get('To')).reverse();
+    const messages = found.slice(0, Number(query.get('PageSize') ?? 50)).map((message) => this.wire(message));
+    return { messages, page: 0, page_size: messages.length, next_page_uri: null, previous_page_uri: null };
+  }
+
+  private wire({ sid, to, body, status, parameters }: TakenMessage): object {
+    return {
+      sid,
+      account_sid: this.accountSid,
+      to,
+      from: parameters['From'] ?? null,
+      messaging_service_sid: parameters['MessagingServiceSid'] ?? null,
+      body,
+      status,
+      direction: 'outbound-api',
+      num_segments: '1',
+      date_created: new Date().toUTCString(),
+      date_sent: null,
+      error_code: null,
+      error_message: null,
+    };
+  }
+}
+
+async function textOf(request: http.IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}

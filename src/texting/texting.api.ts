@@ -1,0 +1,4 @@
+/** What other rooms may use of this one. */
+export { ListTexts } from './application/list-texts.use-case.js';
+export { RetryText } from './application/retry-text.use-case.js';
+export type { StaffText } from './application/ports/text.repository.js';

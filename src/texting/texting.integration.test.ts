@@ -1,0 +1,412 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../test/support/people.js';
+import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { ChatTranscripts } from '../coach-chat/coach-chat.api.js';
+import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
+import { BeginCurriculum } from '../curriculum/curriculum.api.js';
+import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js';
+import { Clock } from '../shared/application/ports/clock.js';
+import { Transaction } from '../shared/application/ports/transaction.js';
+import { staffTextWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
+import { DeliverDueTexts } from './application/deliver-due-texts.task.js';
+import { countSegments } from './domain/segments.js';
+import { TwilioServer } from './testing/twilio-server.js';
+
+const CHAT = '0190c0de-0000-7000-8000-000000000001';
+const transcripts = { byId: async (id: string) => ({ id, messages: DELEGATING }) };
+
+/** Monday, 10:15 in New York. */
+const MONDAY = new Date('2026-11-23T15:15:00Z');
+const PUBLIC_URL = 'https://coach.example.com';
+
+let lastNumber = 100;
+const aNumber = () => `+1212555${String(++lastNumber).padStart(4, '0')}`;
+
+describe('texts by Twilio', () => {
+  let server: TwilioServer;
+  let product: RunningApp;
+  let staff: { Authorization: string };
+
+  const start = (databaseUrl?: string) =>
+    startApp({
+      ...(databaseUrl ? { databaseUrl } : {}),
+      environment: { CLOCK: 'virtual', PUBLIC_URL, ...server.environment },
+      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
+    });
+
+  beforeAll(async () => {
+    server = await new TwilioServer().start();
+    product = await start();
+    await goTo(MONDAY);
+    staff = withToken((await signInStaff(product)).token);
+  });
+  afterAll(async () => {
+    await product.close();
+    await server.stop();
+  });
+
+  const move = (body: object) => product.http.post('/sandbox/clock/').send(body).expect(200);
+  const goTo = (now: Date) => move({ now: now.toISOString() });
+  const advance = (duration: string) => move({ advance: duration });
+  /** The next Monday, 10:15 in New York: each test has a week of its own. */
+  async function toMonday() {
+    const now = product.app.get(Clock).now();
+    await goTo(new Date(MONDAY.getTime() + Math.ceil((now.getTime() - MONDAY.getTime()) / 604_800_000) * 604_800_000));
+  }
+
+  /** A member whose curriculum is built and whose first text is due. */
+  async function aMember(part: object = {}) {
+    const phone = aNumber();
+    const { id, token } = await signUp(product, { phone_number: phone, time_zone: 'America/New_York', ...part });
+    const member = (accessUntil: string) =>
+      product.database.query(
+        `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', $2)
+         on conflict (user_id) do update set access_until = excluded.access_until`,
+        [id, accessUntil],
+      );
+    await member('infinity');
+    await product.app
+      .get(Transaction)
+      .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
+    const get = async (path: string) => (await product.http.get(path).set(withToken(token)).expect(200)).body;
+    const curriculum = async () => (await get('/api/curriculum/')) as CurriculumWire;
+    let built = await curriculum();
+    while (built.state === 'building') built = await curriculum();
+    return {
+      id,
+      token,
+      phone,
+      member,
+      curriculum,
+      item: async (position: number): Promise<CurriculumItemWire> => (await curriculum()).items[position - 1]!,
+      texts: async () => (await get('/api/texts/')).results as TextWire[],
+      patch: (body: object) => product.http.patch('/api/curriculum/').set(withToken(token)).send(body).expect(200),
+      says: (body: string, sid?: string) => inbound(phone, body, sid),
+    };
+  }
+
+  let lastSid = 0;
+  async function call(path: string, parameters: Record<string, string>) {
+    return product.http
+      .post(path)
+      .type('form')
+      .set('X-Twilio-Signature', server.signature(PUBLIC_URL + path, parameters))
+      .send(parameters);
+  }
+  async function inbound(from: string, body: string, sid = `SMin${++lastSid}`): Promise<string> {
+    const response = await call('/api/texts/inbound/', { MessageSid: sid, From: from, To: '+15550100199', Body: body });
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toContain('text/xml');
+    return response.text;
+  }
+  const status = (sid: string, word: string, more: Record<string, string> = {}) =>
+    call('/api/texts/status/', { MessageSid: sid, MessageStatus: word, ...more });
+
+  const SILENCE = /<Response\/>/;
+
+  it('go at once after the conversation, then at the chosen hours, each with a link of its own', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    const [first] = server.to(person.phone);
+    expect(first!.parameters).toMatchObject({
+      From: '+15550100199',
+      StatusCallback: `${PUBLIC_URL}/api/texts/status/`,
+    });
+    expect(countSegments(first!.body).segments).toBeLessThanOrEqual(2);
+    const link = new URL(/https:\S+$/.exec(first!.body)![0]);
+    await product.http.get(`/api/coach/content/${link.pathname.split('/')[2]}/${link.search}`).expect(200);
+    const [text] = await person.texts();
+    expect(textWire.safeParse(text).error).toBeUndefined();
+    expect(text).toMatchObject({
+      to: person.phone,
+      state: 'sent',
+      rule: 'allowed',
+      time_zone: 'America/New_York',
+      time_zone_source: 'declared',
+      local_time: expect.stringMatching(/T10:15:00$/),
+    });
+    expect(await person.item(1)).toMatchObject({ state: 'sent', sent_at: text!.sent_at });
+    await advance('P7D');
+    const sentAt = (await person.texts()).map(({ local_time }) => local_time.slice(11)).reverse();
+    expect(sentAt).toEqual(['10:15:00', '09:30:00', '09:30:00']);
+    expect(new Set(server.to(person.phone).map(({ body }) => body)).size).toBe(3);
+  });
+
+  it('leave no token behind: not in lists, not in the database, not in logs', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    const token = /token=(\S+)$/.exec(server.to(person.phone)[0]!.body)![1]!;
+    expect(JSON.stringify(await person.texts())).not.toContain(token);
+    expect((await person.texts())[0]!.body).toContain('token=***');
+    const rows = await product.database.query<{ row: string; sealed: Buffer | null }>(
+      'select texts::text as row, sealed from texts where user_id = $1',
+      [person.id],
+    );
+    expect(rows[0]!.row).not.toContain(token);
+    expect(rows[0]!.sealed).toBeNull();
+    expect(product.logs.join('')).not.toContain(token);
+  });
+
+  it.each<[string, Parameters<TwilioServer['fails']>[0][]]>([
+    ['the answer is lost', [{ on: 'POST', how: 'cut-after' }]],
+    ['the answer is a failure though it was taken', [{ on: 'POST', how: 'failed-after' }]],
+    ['it was not taken', [{ on: 'POST', how: { status: 503 } }]],
+    ['the connection is cut before', [{ on: 'POST', how: 'cut' }]],
+    ['it is busy', [{ on: 'POST', times: 3, how: { status: 429, code: 20429 } }]],
+    [
+      'the look-up fails too',
+      [
+        { on: 'POST', how: 'cut-after' },
+        { on: 'GET', times: 2, how: { status: 500 } },
+      ],
+    ],
+  ])('go exactly once when %s', async (_, faults) => {
+    await toMonday();
+    const person = await aMember();
+    server.fails(...faults);
+    await advance('PT10M');
+    expect(server.to(person.phone)).toHaveLength(1);
+    expect(await person.texts()).toMatchObject([{ state: 'sent' }]);
+    expect(await person.item(1)).toMatchObject({ state: 'sent' });
+  });
+
+  it('are taken over from a sender that died, before or after the provider took them', async () => {
+    await toMonday();
+    for (const taken of [true, false]) {
+      const person = await aMember();
+      server.fails({ on: 'POST', how: taken ? 'cut-after' : 'cut' });
+      await advance('PT1S');
+      await product.database.query(
+        `update texts set state = 'sending', uncertain = false, claimed_until = clock_timestamp() - interval '1 s'
+         where user_id = $1`,
+        [person.id],
+      );
+      await advance('PT1M');
+      expect(server.to(person.phone)).toHaveLength(1);
+      expect(await person.texts()).toMatchObject([{ state: 'sent' }]);
+    }
+  });
+
+  it('follow the carrier’s receipts, which never take anything back', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    const { sid } = server.to(person.phone)[0]!;
+    for (const word of ['delivered', 'sent', 'undelivered', 'nonsense'])
+      expect((await status(sid, word)).status).toBe(204);
+    expect(await person.texts()).toMatchObject([{ state: 'delivered' }]);
+    expect(await person.item(1)).toMatchObject({ state: 'delivered' });
+  });
+
+  it('take a receipt that comes before the answer', async () => {
+    await toMonday();
+    const person = await aMember();
+    server.fails({ on: 'POST', how: 'cut-after' });
+    await advance('PT1S');
+    await status(server.to(person.phone)[0]!.sid, 'undelivered', { ErrorCode: '30005' });
+    await advance('PT1M');
+    expect(await person.texts()).toMatchObject([{ state: 'undeliverable', provider_code: '30005' }]);
+    expect(await person.item(1)).toMatchObject({ state: 'undeliverable' });
+  });
+
+  it('stop at a STOP, also those that wait, with one confirmation; and go on after a START without a burst', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    expect(await person.says('Stop.')).toMatch(/<Message>.*no more texts.*<\/Message>/);
+    expect(await person.says('STOP')).toMatch(SILENCE);
+    await advance('P14D');
+    expect(server.to(person.phone)).toHaveLength(1);
+    const rules = (await person.texts()).map(({ rule, state }) => `${state} ${rule}`);
+    expect(rules).toEqual([...Array(4).fill('withheld opted-out'), 'sent allowed']);
+    expect(await person.says('yes')).toMatch(/<Message>.*welcome back/);
+    expect(server.to(person.phone)).toHaveLength(1);
+    await advance('P7D');
+    expect(server.to(person.phone)).toHaveLength(3);
+  });
+
+  it('wait for the window, and a STOP meanwhile keeps them from going', async () => {
+    await toMonday();
+    await advance('PT7H');
+    const [stays, leaves] = [await aMember(), await aMember()];
+    // Refused at 17:15, to be tried again when it is 22:15 there.
+    server.fails({ on: 'POST', times: 2, how: { status: 429 } });
+    await advance('PT1S');
+    await product.database.query(
+      `update texts set next_try_at = next_try_at + interval '5 hours' where state = 'queued'`,
+    );
+    await advance('PT5H1M');
+    expect(await stays.texts()).toMatchObject([{ state: 'queued', rule: 'outside-window' }]);
+    await leaves.says('unsubscribe');
+    await advance('PT1S');
+    expect(await leaves.texts()).toMatchObject([{ state: 'withheld', rule: 'opted-out' }]);
+    await advance('PT11H');
+    expect(server.to(leaves.phone)).toHaveLength(0);
+    expect((await stays.texts())[0]).toMatchObject({ state: 'sent', local_time: expect.stringMatching(/T08:00:00$/) });
+  });
+
+  it('respect what the provider knows of an opt-out', async () => {
+    await toMonday();
+    const person = await aMember();
+    server.fails({ on: 'POST', how: { status: 400, code: 21610 } });
+    await advance('P7D');
+    expect(server.to(person.phone)).toHaveLength(0);
+    expect((await person.texts()).at(-1)).toMatchObject({
+      state: 'withheld',
+      rule: 'opted-out',
+      provider_code: '21610',
+    });
+    await person.says('START');
+    await advance('P2D');
+    expect(server.to(person.phone)).toHaveLength(1);
+    expect(await person.item(1)).toMatchObject({ state: 'sent' });
+  });
+
+  it('end with a final no', async () => {
+    await toMonday();
+    const person = await aMember();
+    server.fails({ on: 'POST', how: { status: 400, code: 21211 } });
+    await advance('PT1H');
+    expect(await person.texts()).toMatchObject([{ state: 'undeliverable', provider_code: '21211' }]);
+    expect(await person.item(1)).toMatchObject({ state: 'undeliverable' });
+  });
+
+  it('are given up after a day, and go when staff say so', async () => {
+    await toMonday();
+    const person = await aMember();
+    server.fails({ on: 'POST', times: 1_000, how: { status: 429 } });
+    await advance('PT1S');
+    const [row] = await person.texts();
+    await product.http.post(`/api/staff/texts/${row!.id}/retry/`).set(staff).expect(409);
+    await product.database.query(`update texts set first_tried_at = first_tried_at - interval '1 day' where id = $1`, [
+      row!.id,
+    ]);
+    await advance('PT1M');
+    const dead = await product.http.get(`/api/staff/texts/?state=dead&search=${person.phone.slice(2)}`).set(staff);
+    expect(dead.body).toMatchObject({ count: 1, results: [{ id: row!.id, user: person.id, provider_code: '429' }] });
+    expect(staffTextWire.safeParse(dead.body.results[0]).error).toBeUndefined();
+    server.behaves();
+    await product.http.post(`/api/staff/texts/${row!.id}/retry/`).set(withToken(person.token)).expect(403);
+    const retried = await product.http.post(`/api/staff/texts/${row!.id}/retry/`).set(staff).expect(200);
+    expect(retried.body).toMatchObject({ state: 'queued' });
+    await advance('PT1S');
+    expect(server.to(person.phone)).toHaveLength(1);
+    expect(await person.item(1)).toMatchObject({ state: 'sent' });
+    await product.http.post('/api/staff/texts/nonsense/retry/').set(staff).expect(404);
+  });
+
+  it('pause with the membership and with the person, and go on where they were', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.member('2026-01-01T00:00:00Z');
+    await advance('P7D');
+    await person.member('infinity');
+    expect((await person.texts()).slice(0, 2)).toMatchObject([{ rule: 'no-membership' }, { rule: 'no-membership' }]);
+    await person.patch({ state: 'paused' });
+    await advance('P7D');
+    expect(await person.texts()).toHaveLength(3);
+    await person.patch({ state: 'active' });
+    await advance('P2D');
+    expect(server.to(person.phone)).toHaveLength(2);
+    expect(await person.item(2)).toMatchObject({ state: 'sent' });
+  });
+
+  it('come one at a time after an outage', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    await product.database.query(
+      `update curriculum_items set due_at = due_at - interval '21 days'
+       where due_at is not null and curriculum_id = (select id from curricula where user_id = $1)`,
+      [person.id],
+    );
+    await advance('P1D');
+    expect(server.to(person.phone).length).toBeLessThanOrEqual(2);
+  });
+
+  it('are answered: DONE, SKIP, LATER and what else a person writes', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    expect(await person.says('Harder than I thought.')).toMatch(SILENCE);
+    expect(await person.says('DONE. It went well!', 'SMtwice')).toMatch(SILENCE);
+    await person.says('DONE. Something else', 'SMtwice');
+    expect(await person.item(1)).toMatchObject({ state: 'done', reflection: 'It went well!' });
+    await advance('P1D');
+    const second = await person.item(2);
+    await person.says('later');
+    expect(await person.item(2)).toMatchObject({ state: 'scheduled', content_number: second.content_number });
+    await advance('P2D');
+    expect(await person.item(2)).toMatchObject({ state: 'sent' });
+    await person.says('skip');
+    expect(await person.item(2)).toMatchObject({ state: 'skipped' });
+  });
+
+  it('are helped with, and nobody else is', async () => {
+    const help = await inbound('+12125559999', 'help');
+    expect(help).toMatch(/Career Coach.*support@example\.com.*STOP/);
+    expect(await inbound('+12125559999', 'Hello?')).toMatch(SILENCE);
+  });
+
+  it('only listen to the provider', async () => {
+    const form = { MessageSid: 'SM1', From: '+12125550100', Body: 'STOP' };
+    for (const path of ['/api/texts/inbound/', '/api/texts/status/']) {
+      await product.http.post(path).type('form').send(form).expect(403);
+      await product.http.post(path).type('form').set('X-Twilio-Signature', 'x').send(form).expect(403);
+      const other = server.signature(`https://elsewhere.example${path}`, form);
+      await product.http.post(path).type('form').set('X-Twilio-Signature', other).send(form).expect(403);
+      await product.http.post(path).send(form).expect(403);
+    }
+    const unslashed = '/api/texts/inbound';
+    expect((await call(unslashed, { ...form, From: '+12125559998', Body: 'hi' })).status).toBe(200);
+  });
+
+  it('go once each when instances work side by side', async () => {
+    await toMonday();
+    const other = await start(product.databaseUrl);
+    const people = [];
+    for (let i = 0; i < 12; i++) people.push(await aMember());
+    const now = product.app.get(Clock).now();
+    await Promise.all([product, other, product, other].map(({ app }) => app.get(DeliverDueTexts).runDue(now)));
+    await advance('PT1M');
+    for (const { phone } of people) expect(server.to(phone)).toHaveLength(1);
+    await other.close();
+  });
+
+  it('go with the account, and are in the person’s download', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.says('thanks');
+    const exported = await product.http.get(`/api/users/${person.id}/export/`).set(withToken(person.token));
+    expect(exported.body.texts ?? exported.body.sections?.texts).toMatchObject({
+      to_you: [{ to: person.phone, state: 'sent' }],
+      from_you: [{ understood_as: 'reflection' }],
+    });
+    await product.http
+      .delete(`/api/users/${person.id}/`)
+      .set(withToken(person.token))
+      .send({ password: 'correct horse' })
+      .expect(204);
+    const kept = await product.database.query('select id from texts where user_id = $1', [person.id]);
+    expect(kept).toEqual([]);
+  });
+
+  it('are a person’s own', async () => {
+    await product.http.get('/api/texts/').expect(401);
+    await product.http.get('/api/staff/texts/').expect(401);
+    const { token } = await signUp(product);
+    await product.http
+      .get('/api/texts/')
+      .set(withToken(token))
+      .expect(200, { count: 0, next: null, previous: null, results: [] });
+    await product.http.get('/api/staff/texts/').set(withToken(token)).expect(403);
+    await product.http
+      .get('/api/staff/texts/?state=nonsense')
+      .set(staff)
+      .expect(200, { count: 0, next: null, previous: null, results: [] });
+  });
+});

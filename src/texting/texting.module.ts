@@ -1,0 +1,86 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { Configuration } from '../config/configuration.js';
+import { ContentLinksModule } from '../content-links/content-links.module.js';
+import { CurriculumModule } from '../curriculum/curriculum.module.js';
+import { Clock } from '../shared/application/ports/clock.js';
+import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
+import { TimedTasks } from '../shared/application/ports/timed-task.js';
+import { UsersModule } from '../users/users.module.js';
+import { TextsController } from './adapters/http/texts.controller.js';
+import { OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
+import { InboundTextRow } from './adapters/persistence/inbound-text.row.js';
+import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.repository.js';
+import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
+import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
+import { TextReceiptRow } from './adapters/persistence/text-receipt.row.js';
+import { TextSuppressionRow } from './adapters/persistence/text-suppression.row.js';
+import { TextRow } from './adapters/persistence/text.row.js';
+import { TwilioTextSender } from './adapters/twilio/twilio-text.sender.js';
+import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
+import { DeliverDueTexts } from './application/deliver-due-texts.task.js';
+import { ListTexts } from './application/list-texts.use-case.js';
+import { PlaceDueTexts } from './application/place-due-texts.js';
+import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
+import { SuppressionList } from './application/ports/suppression.list.js';
+import { TextRepository } from './application/ports/text.repository.js';
+import { TextSender } from './application/ports/text.sender.js';
+import { PracticeMessage } from './application/practice-message.js';
+import { ProductVoice } from './application/product-voice.js';
+import { ReceiveText } from './application/receive-text.use-case.js';
+import { RecordReceipt } from './application/record-receipt.use-case.js';
+import { RetryText } from './application/retry-text.use-case.js';
+import { SendDecisions } from './application/send-decisions.js';
+import { SendText } from './application/send-text.js';
+import { TextingPersonalData } from './application/texting.personal-data.js';
+
+export const textingRows = [TextRow, TextReceiptRow, TextSuppressionRow, InboundTextRow];
+
+const application = [
+  DeliverDueTexts,
+  ListTexts,
+  PlaceDueTexts,
+  PracticeMessage,
+  ReceiveText,
+  RecordReceipt,
+  RetryText,
+  SendDecisions,
+  SendText,
+  TextingPersonalData,
+];
+
+/** Texts, by Twilio or into the outbox folder. */
+@Module({
+  imports: [UsersModule, CurriculumModule, ContentLinksModule],
+  controllers: [TextsController, TwilioWebhooksController],
+  providers: [
+    ...application,
+    {
+      provide: ProductVoice,
+      useFactory: ({ publicUrl, supportEmail }: Configuration) => new ProductVoice(publicUrl, supportEmail),
+      inject: [Configuration],
+    },
+    { provide: TextRepository, useClass: PgTextRepository },
+    { provide: SuppressionList, useClass: PgSuppressionList },
+    { provide: InboundTextRepository, useClass: PgInboundTextRepository },
+    {
+      provide: TextSender,
+      useFactory: ({ twilio, publicUrl, dataDir }: Configuration, clock: Clock) =>
+        twilio ? new TwilioTextSender(twilio, publicUrl) : new OutboxTextSender(dataDir, clock),
+      inject: [Configuration, Clock],
+    },
+  ],
+  exports: [ListTexts, RetryText],
+})
+export class TextingModule implements OnModuleInit {
+  constructor(
+    private readonly tasks: TimedTasks,
+    private readonly deliver: DeliverDueTexts,
+    private readonly personalData: PersonalDataRegistry,
+    private readonly textingPersonalData: TextingPersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.tasks.register(this.deliver);
+    this.personalData.register(this.textingPersonalData);
+  }
+}
