@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
@@ -17,6 +19,10 @@ const transcripts = { byId: async (id: string) => ({ id, messages: DELEGATING })
 
 /** Monday, 10:15 in New York. */
 const MONDAY = new Date('2026-11-23T15:15:00Z');
+/** Starts a person's curriculum, as the end of the conversation does. */
+const conclude = (product: RunningApp, userId: string) =>
+  product.app.get(Transaction).run(() => product.app.get(BeginCurriculum).execute({ userId, chatId: CHAT }));
+
 const PUBLIC_URL = 'https://coach.example.com';
 
 let lastNumber = 100;
@@ -65,9 +71,7 @@ describe('texts by Twilio', () => {
         [id, accessUntil],
       );
     await member('infinity');
-    await product.app
-      .get(Transaction)
-      .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
+    await conclude(product, id);
     const get = async (path: string) => (await product.http.get(path).set(withToken(token)).expect(200)).body;
     const curriculum = async () => (await get('/api/curriculum/')) as CurriculumWire;
     let built = await curriculum();
@@ -271,6 +275,13 @@ describe('texts by Twilio', () => {
     await advance('PT1H');
     expect(await person.texts()).toMatchObject([{ state: 'undeliverable', provider_code: '21211' }]);
     expect(await person.item(1)).toMatchObject({ state: 'undeliverable' });
+    const [text] = await person.texts();
+    await product.http.post(`/api/staff/texts/${text!.id}/retry/`).set(staff).expect(200);
+    await product.http.post(`/api/staff/texts/${text!.id}/retry/`).set(staff).expect(409);
+    await advance('PT1S');
+    expect(server.to(person.phone)).toHaveLength(1);
+    expect(await person.texts()).toMatchObject([{ state: 'sent', provider_code: null }]);
+    expect(await person.item(1)).toMatchObject({ state: 'sent' });
   });
 
   it('are given up after a day, and go when staff say so', async () => {
@@ -408,5 +419,43 @@ describe('texts by Twilio', () => {
       .get('/api/staff/texts/?state=nonsense')
       .set(staff)
       .expect(200, { count: 0, next: null, previous: null, results: [] });
+  });
+});
+
+describe('texts without a provider', () => {
+  let product: RunningApp;
+  beforeAll(async () => {
+    product = await startApp({
+      environment: { CLOCK: 'virtual', PUBLIC_URL },
+      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
+    });
+  });
+  afterAll(() => product.close());
+
+  it('are files in the outbox, their links logged; at night the first one waits for the morning', async () => {
+    // 23:00 in New York.
+    await product.http.post('/sandbox/clock/').send({ now: '2026-11-24T04:00:00Z' }).expect(200);
+    const phone = aNumber();
+    const { id, token } = await signUp(product, { phone_number: phone, time_zone: 'America/New_York' });
+    await product.database.query(
+      `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
+      [id],
+    );
+    await conclude(product, id);
+    const outbox = path.join(product.dataDir, 'outbox', 'sms');
+    await product.http.post('/sandbox/clock/').send({ advance: 'PT8H59M' }).expect(200);
+    expect(fs.existsSync(outbox)).toBe(false);
+    await product.http.post('/sandbox/clock/').send({ advance: 'PT1M' }).expect(200);
+    const [file] = fs.readdirSync(outbox);
+    const text = JSON.parse(fs.readFileSync(path.join(outbox, file!), 'utf8'));
+    expect(text).toEqual({ to: phone, body: expect.any(String), sent_at: '2026-11-24T13:00:00.000Z' });
+    expect(product.logs.join('')).toContain(/https:\S+$/.exec(text.body)![0]);
+    const { body } = await product.http.get('/api/texts/').set(withToken(token)).expect(200);
+    expect(body).toMatchObject({ count: 1, results: [{ state: 'sent', local_time: '2026-11-24T08:00:00' }] });
+  });
+
+  it('leave the provider’s door shut', async () => {
+    for (const path of ['/api/texts/inbound/', '/api/texts/status/'])
+      await product.http.post(path).type('form').send({ MessageSid: 'SM1' }).expect(404, { detail: 'Not found.' });
   });
 });

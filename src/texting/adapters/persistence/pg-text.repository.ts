@@ -131,7 +131,16 @@ export class PgTextRepository extends TextRepository {
     await this.database.manager.update(
       TextRow,
       { id },
-      { ...words, state: 'queued', nextTryAt: now, tries: 0, firstTriedAt: null, sentAt: null, providerId: null },
+      {
+        ...words,
+        state: 'queued',
+        nextTryAt: now,
+        tries: 0,
+        firstTriedAt: null,
+        sentAt: null,
+        providerId: null,
+        providerCode: null,
+      },
     );
   }
 

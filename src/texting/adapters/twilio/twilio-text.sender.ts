@@ -23,10 +23,11 @@ export class TwilioTextSender extends TextSender {
   constructor(
     private readonly settings: TwilioSettings,
     private readonly publicUrl: string,
+    timeoutMs = TIMEOUT_MS,
   ) {
     super();
     this.client = twilio(settings.accountSid, settings.authToken, {
-      httpClient: new RedirectableClient(settings.apiBase, TIMEOUT_MS),
+      httpClient: new RedirectableClient(settings.apiBase, timeoutMs),
     });
   }
 

@@ -1,5 +1,5 @@
-import { Controller, Header, HttpCode, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import twilio from 'twilio';
 import { Public } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
@@ -22,13 +22,13 @@ export class TwilioWebhooksController {
 
   @Post('inbound')
   @HttpCode(200)
-  @Header('Content-Type', 'text/xml; charset=utf-8')
-  async inbound(@Req() request: Request): Promise<string> {
+  async inbound(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     const form = this.signedForm(request);
     const [providerId, from, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
     const answer = providerId && from ? await this.receive.execute({ providerId, from, body }) : null;
     const twiml = new twilio.twiml.MessagingResponse();
     if (answer !== null) twiml.message(answer);
+    response.type('text/xml');
     return twiml.toString();
   }
 

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Configuration, type TwilioSettings } from '../../../config/configuration.js';
+import type { SendOutcome } from '../../application/ports/text.sender.js';
+import { anOutgoingText, textSenderContract } from '../../testing/text.sender.contract.js';
+import { type TwilioFault, TwilioServer } from '../../testing/twilio-server.js';
+import { TwilioTextSender } from './twilio-text.sender.js';
+
+const server = new TwilioServer();
+let settings: TwilioSettings;
+const senderWith = (part: Partial<TwilioSettings> = {}) =>
+  new TwilioTextSender({ ...settings, ...part }, 'https://coach.example.com', 500);
+
+beforeAll(async () => {
+  await server.start();
+  settings = new Configuration(server.environment).twilio!;
+});
+afterAll(() => server.stop());
+afterEach(() => server.behaves());
+
+textSenderContract(senderWith, () => server.messages);
+
+describe('a text by Twilio', () => {
+  it('names its sender and where receipts go', async () => {
+    await senderWith().send(anOutgoingText());
+    expect(server.messages.at(-1)!.parameters).toMatchObject({
+      From: '+15550100199',
+      StatusCallback: 'https://coach.example.com/api/texts/status/',
+    });
+    await senderWith({ sender: { messagingServiceSid: 'MG1' } }).send(anOutgoingText());
+    expect(server.messages.at(-1)!.parameters).toMatchObject({ MessagingServiceSid: 'MG1' });
+    expect(server.messages.at(-1)!.parameters).not.toHaveProperty('From');
+  });
+
+  it.each<[string, TwilioFault['how'], SendOutcome]>([
+    ['a number that opted out', { status: 400, code: 21610 }, { kind: 'opted-out', code: '21610' }],
+    ['a number that is none', { status: 400, code: 21211 }, { kind: 'refused', code: '21211' }],
+    ['too many', { status: 429, code: 20429 }, { kind: 'busy', code: '20429' }],
+    ['a closed account', { status: 403, code: 20005 }, { kind: 'unauthorised', code: '20005' }],
+    ['a server error', { status: 500, code: 20500 }, { kind: 'unknown', code: '20500' }],
+    ['a gateway error', { status: 503 }, { kind: 'unknown', code: '503' }],
+    ['a connection that is cut', 'cut', { kind: 'unknown', code: null }],
+    ['an answer that is lost', 'cut-after', { kind: 'unknown', code: null }],
+    ['an answer that never comes', 'silent-after', { kind: 'unknown', code: null }],
+  ])('tells %s apart', async (_, how, outcome) => {
+    server.fails({ on: 'POST', how });
+    expect(await senderWith().send(anOutgoingText())).toEqual(outcome);
+  });
+
+  it('tells credentials that are wrong, and does not throw where nobody listens', async () => {
+    expect(await senderWith({ authToken: 'wrong' }).send(anOutgoingText())).toEqual({
+      kind: 'unauthorised',
+      code: '20003',
+    });
+    const nowhere = senderWith({ apiBase: new URL('http://127.0.0.1:1') });
+    expect(await nowhere.send(anOutgoingText())).toEqual({ kind: 'unknown', code: null });
+  });
+
+  it('finds a text whose answer was lost, with what became of it', async () => {
+    const text = anOutgoingText();
+    server.fails({ on: 'POST', how: 'silent-after' });
+    await senderWith().send(text);
+    const taken = server.messages.at(-1)!;
+    taken.status = 'delivered';
+    expect(await senderWith().find(text)).toEqual({
+      kind: 'accepted',
+      providerId: taken.sid,
+      state: 'delivered',
+      code: null,
+    });
+  });
+
+  it('does not take silence for "there is none"', async () => {
+    server.fails({ on: 'GET', times: 2, how: { status: 500 } });
+    await expect(senderWith().find(anOutgoingText())).rejects.toThrow();
+  });
+});

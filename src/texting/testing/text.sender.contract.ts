@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OutgoingText, TextSender } from '../application/ports/text.sender.js';
+
+let last = 0;
+
+/** A text with a link of its own. */
+export function anOutgoingText(part: Partial<OutgoingText> = {}): OutgoingText {
+  const link = `https://coach.example.com/content/${++last}?user=u&token=t${last}`;
+  return { to: '+12125550123', body: `Ask first.\n${link}`, link, ...part };
+}
+
+/** What every `TextSender` does. @param delivered what has reached the other side, oldest first */
+export function textSenderContract(sender: () => TextSender, delivered: () => { to: string; body: string }[]): void {
+  describe('a text sender', () => {
+    it('hands a text over as it is, and gives it a name of its own', async () => {
+      const [one, two] = [anOutgoingText(), anOutgoingText({ to: '+13125550123' })];
+      const outcomes = [await sender().send(one), await sender().send(two)];
+      expect(outcomes).toMatchObject([
+        { kind: 'accepted', state: 'sent' },
+        { kind: 'accepted', state: 'sent' },
+      ]);
+      expect(new Set(outcomes.map((outcome) => 'providerId' in outcome && outcome.providerId)).size).toBe(2);
+      expect(delivered().slice(-2)).toMatchObject([
+        { to: one.to, body: one.body },
+        { to: two.to, body: two.body },
+      ]);
+    });
+
+    it('finds what it handed over, among others', async () => {
+      const text = anOutgoingText();
+      await sender().send(anOutgoingText());
+      await sender().send(text);
+      await sender().send(anOutgoingText());
+      expect(await sender().find(text)).toMatchObject({ kind: 'accepted', providerId: expect.any(String) });
+    });
+
+    it('finds nothing that never went', async () => {
+      expect(await sender().find(anOutgoingText())).toBeNull();
+    });
+  });
+}
