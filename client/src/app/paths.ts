@@ -18,4 +18,10 @@ export const paths = {
   chatSandbox: '/staff/chat-sandbox',
   /** Where staff edit the coach's prompt. */
   promptTemplates: '/staff/coach/coachprompttemplate/',
+  /** Conversations that drafts of the prompt are checked with. */
+  promptExamples: '/staff/coach/examples',
+  /** What staff think of the coach's replies. */
+  ratings: '/staff/coach/ratings',
+  /** What staff did. */
+  audit: '/staff/audit',
 } as const;

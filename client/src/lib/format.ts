@@ -10,3 +10,14 @@ export function formatDate(date: Date | string | null | undefined): string {
   const moment = new Date(date);
   return Number.isNaN(moment.getTime()) ? 'N/A' : shortDate.format(moment);
 }
+
+const shortMoment = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** 'Nov 05, 2026, 9:30 AM' in the reader's own time zone. */
+export const formatMoment = (moment: string): string => shortMoment.format(new Date(moment));

@@ -35,8 +35,13 @@ beforeEach(() => {
       return { status: 204 };
     });
     server.on(`PATCH ${LIST}${id}/`, ({ body }) => {
+      const { base_version: known, ...change } = body as { base_version?: number };
+      const current = saved(id)!;
+      if (known !== undefined && known !== current.version) {
+        return { status: 409, body: { detail: 'Saved meanwhile.', current, saved_by: null, yours: change } };
+      }
       stored = stored.map((template) =>
-        template.id === id ? { ...template, ...(body as object), version: template.version + 1 } : template,
+        template.id === id ? { ...template, ...change, version: template.version + 1 } : template,
       );
       return { body: stored.find((template) => template.id === id) };
     });
@@ -230,5 +235,185 @@ describe('the editor', () => {
     expect(saved('a')?.content).toBe('Theirs.');
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
     await waitFor(() => expect(saved('a')?.content).toBe('You are {{ coach_name }}. Mine.'));
+  });
+
+  it('keeps why something was saved', async () => {
+    const { user } = await openScreen('?template=b');
+    await user.type(field('Name'), ' two');
+    await user.type(field('Reason'), 'Clearer');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(server.to(`PATCH ${LIST}b/`)[0]?.body).toMatchObject({ base_version: 1, reason: 'Clearer' });
+    expect(field('Reason')).toHaveValue('');
+  });
+});
+
+const person = { id: 's', name: 'Sam Staff' };
+
+describe('versions', () => {
+  const version = (number: number, content: string, more: object = {}) => ({
+    ...{ number, template_id: 'a', name: 'Persona', content, description: '', order: 10, is_active: true },
+    ...{ removed: false, saved_at: '2027-01-02T10:00:00Z', saved_by: person, reason: null, ...more },
+  });
+
+  beforeEach(() => {
+    stored[0] = { ...stored[0]!, content: 'Be kind and calm.', version: 3 };
+    const results = [
+      version(3, 'Be kind and calm.', { reason: 'Too loud' }),
+      version(2, 'Be loud.'),
+      version(1, 'Be kind.', { saved_by: null }),
+    ];
+    server.on(`GET ${LIST}a/versions/`, { body: { count: 3, next: null, previous: null, results } });
+  });
+
+  async function openVersions() {
+    const route = await openScreen('?template=a');
+    await route.user.click(button('Versions'));
+    await screen.findByText(/Version 3/);
+    return route;
+  }
+
+  it('tell who saved what, when and why', async () => {
+    await openVersions();
+    expect(screen.getByText(/Jan 02, 2027.*Sam Staff · Too loud/)).toBeInTheDocument();
+    expect(screen.getByText(/Unknown/)).toBeInTheDocument();
+    expect(screen.getByText(/Version 3 \(current\)/)).toBeInTheDocument();
+  });
+
+  it('show what differs between any two', async () => {
+    const { user } = await openVersions();
+    await user.click(screen.getByRole('checkbox', { name: 'Compare version 3' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Compare version 1' }));
+    const differences = screen.getByRole('region', { name: 'Differences' });
+    expect(differences).toHaveTextContent('Version 1 → version 3');
+    expect(differences.querySelector('ins')).toHaveTextContent('and calm');
+    await user.click(screen.getByRole('checkbox', { name: 'Compare version 2' }));
+    expect(screen.getByRole('region', { name: 'Differences' })).toHaveTextContent('Version 1 → version 2');
+    expect(screen.getByRole('region', { name: 'Differences' }).querySelector('del')).toHaveTextContent('kind');
+  });
+
+  it('are restored after a question', async () => {
+    server.on(`POST ${LIST}a/versions/1/restore/`, () => {
+      stored[0] = { ...stored[0]!, content: 'Be kind.', version: 4 };
+      return { body: stored[0] };
+    });
+    const { user } = await openVersions();
+    await user.click(button('Restore version 1'));
+    const question = screen.getByRole('dialog', { name: 'Restore version 1?' });
+    expect(question).toHaveTextContent('for every conversation from now on');
+    await user.click(within(question).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(field('Content')).toHaveValue('Be kind.'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('say why they cannot be loaded or restored', async () => {
+    server.on(`POST ${LIST}a/versions/1/restore/`, {
+      status: 400,
+      body: { content: ['An active template must not name {{ nobody }}'] },
+    });
+    const { user } = await openVersions();
+    await user.click(button('Restore version 1'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('must not name {{ nobody }}');
+    cleanup();
+    server.on(`GET ${LIST}b/versions/`, { status: 500, body: { detail: 'Something went wrong' } });
+    await openScreen('?template=b');
+    await user.click(button('Versions'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The versions could not be loaded.');
+  });
+});
+
+describe('a draft', () => {
+  const draftWire = (content: string, id = 'd1') => ({
+    ...{ id, template_id: 'a', content, base_version: 1, saved_at: '2027-01-02T10:00:00Z', saved_by: person },
+  });
+  const panel = () => screen.findByRole('region', { name: 'Draft' });
+  const withDraft = (content: string) => server.on(`GET ${LIST}a/draft/`, { body: draftWire(content) });
+
+  it('is saved beside the template, which stays as it is', async () => {
+    server.on(`PUT ${LIST}a/draft/`, { body: draftWire('Be calm.') });
+    const { user } = await openScreen('?template=a');
+    fireEvent.change(field('Content'), { target: { value: 'Be calm.' } });
+    await waitFor(() => expect(button('Save as draft')).toBeEnabled());
+    await user.click(button('Save as draft'));
+    expect(await panel()).toHaveTextContent('Sam Staff');
+    expect(server.to(`PUT ${LIST}a/draft/`)[0]?.body).toEqual({ content: 'Be calm.', base_draft: null });
+    expect(field('Content')).toHaveValue('You are {{ coach_name }}.');
+    expect(within(await panel()).getByRole('link', { name: 'Try in sandbox' })).toHaveAttribute(
+      'href',
+      '/staff/chat-sandbox?draft=a',
+    );
+  });
+
+  it('of someone else is shown, and what was written is not lost', async () => {
+    const { user } = await openScreen('?template=a');
+    fireEvent.change(field('Content'), { target: { value: 'Mine.' } });
+    await waitFor(() => expect(button('Save as draft')).toBeEnabled());
+    withDraft('Theirs.');
+    server.on(`PUT ${LIST}a/draft/`, {
+      status: 409,
+      body: { detail: 'This draft was saved by someone else meanwhile.', current: draftWire('Theirs.'), yours: null },
+    });
+    await user.click(button('Save as draft'));
+    expect(await panel()).toHaveTextContent('Theirs.');
+    expect(screen.getByText(/saved by someone else meanwhile/)).toBeInTheDocument();
+    expect(field('Content')).toHaveValue('Mine.');
+  });
+
+  it('is published, and asks once more where its check has failed', async () => {
+    withDraft('Be calm.');
+    server.on(`POST ${LIST}a/draft/publish/`, ({ body }) => {
+      if (!(body as { despite_failed_check?: boolean }).despite_failed_check) {
+        return { status: 409, body: { detail: 'The check of this draft has failed.', failed_examples: 2 } };
+      }
+      stored[0] = { ...stored[0]!, content: 'Be calm.', version: 5 };
+      return { body: stored[0] };
+    });
+    const { user } = await openScreen('?template=a');
+    await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
+    const question = await screen.findByRole('dialog', { name: 'Publish all the same?' });
+    expect(question).toHaveTextContent('Failed conversations: 2.');
+    await user.click(within(question).getByRole('button', { name: 'Publish all the same' }));
+    await waitFor(() => expect(field('Content')).toHaveValue('Be calm.'));
+    expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument();
+  });
+
+  it('that is broken cannot be published', async () => {
+    withDraft('Hi {{ nobody }}');
+    await openScreen('?template=a');
+    expect(within(await panel()).getByRole('button', { name: 'Publish draft' })).toBeDisabled();
+  });
+
+  it('is edited and discarded', async () => {
+    withDraft('Be calm.');
+    server.on(`DELETE ${LIST}a/draft/`, { status: 204 });
+    const { user } = await openScreen('?template=a');
+    await user.click(within(await panel()).getByRole('button', { name: 'Edit draft' }));
+    expect(field('Content')).toHaveValue('Be calm.');
+    await user.click(within(await panel()).getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument());
+  });
+
+  it('is checked, with both prompts side by side', async () => {
+    withDraft('Hurry.');
+    const replay = (faults: string[], after: number) => ({ replies: ['Reply'], concluded_after: after, faults });
+    const check = {
+      ...{ id: 'k', draft: 'd1', state: 'done', requested_at: '2027-01-02T10:00:00Z', total: 1, failed: 1 },
+      ...{ finished_at: '2027-01-02T10:01:00Z', problem: null },
+      results: [
+        {
+          ...{ example: 'e', title: 'New manager', messages: ['Hello'] },
+          ...{ draft: replay(['It concludes after 1 messages.'], 1), published: replay([], 4) },
+        },
+      ],
+    };
+    server.on(`POST ${LIST}a/draft/check/`, { status: 202, body: check });
+    const { user } = await openScreen('?template=a');
+    expect(await within(await panel()).findByText('Not checked yet.')).toBeInTheDocument();
+    await user.click(button('Check draft'));
+    expect(await screen.findByText('1 of 1 conversations failed')).toBeInTheDocument();
+    await user.click(button('New manager: failed'));
+    expect(screen.getByRole('region', { name: 'With the draft' })).toHaveTextContent('It concludes after 1 messages.');
+    expect(screen.getByRole('region', { name: 'As published' })).toHaveTextContent('Concluded after 4 messages');
   });
 });

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useBlocker, useNavigate } from 'react-router-dom';
-import { serverMessages } from '../../lib/error-messages';
-import { ErrorList } from '../../ui/alert';
+import { detailMessage, serverMessages } from '../../lib/error-messages';
+import { HttpError } from '../../lib/http-error';
+import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/text-field';
@@ -9,7 +10,10 @@ import { AssembledPrompt } from './assembled-prompt';
 import { ConflictDialog } from './conflict-dialog';
 import { PlaceholderField } from './placeholder-field';
 import { unknownPlaceholders } from './prompt';
-import { templates as resource, type Template, type TemplateText } from './templates.api';
+import { saveDraft, useDraft } from './prompt-desk.api';
+import { saveTemplate, templates as resource, type Template, type TemplateText } from './templates.api';
+import { DraftPanel } from './draft-panel';
+import { Versions } from './versions';
 
 interface TemplateEditorProps {
   /** All of them, for the preview. */
@@ -30,6 +34,7 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
   const [draft, setDraft] = useState<TemplateText>(() => textOf(template));
   const [theirs, setTheirs] = useState<Template | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
   const [isSaving, setIsSaving] = useState(false);
   const [wasSaved, setWasSaved] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
@@ -41,29 +46,33 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
     setWasSaved(false);
   };
 
-  /** @param known what the person has seen: anything newer on the server is shown to them first */
+  /** @param known what the person has seen: over anything newer nothing is saved, and they are shown it first */
   async function save(known: Template | null) {
     const refusal = refusalOf(draft);
     setErrors(refusal);
     if (refusal.length > 0) return;
     setIsSaving(true);
     try {
-      const current = known && (await resource.retrieve(known.id));
-      if (current && current.version !== known.version && !isSame(textOf(current), draft)) {
-        setTheirs(current);
-        return;
-      }
-      const saved = (await resource.upsert({ ...draft, id: known?.id }))!;
-      setBase(saved);
-      setDraft(textOf(saved));
-      setWasSaved(true);
-      await onChanged();
+      const saved = await saveTemplate(known?.id ?? null, draft, { baseVersion: known?.version, reason });
+      await show(saved);
       if (!known) leaving.freely(() => navigate(`?template=${saved.id}`, { replace: true }));
     } catch (error) {
-      setErrors(serverMessages(error));
+      const current = newerOf(error);
+      if (current) setTheirs(current);
+      else setErrors(serverMessages(error));
     } finally {
       setIsSaving(false);
     }
+  }
+
+  /** What the server has now takes the place of what was written here. */
+  async function show(saved: Template) {
+    setBase(saved);
+    setDraft(textOf(saved));
+    setReason('');
+    setErrors([]);
+    setWasSaved(true);
+    await onChanged();
   }
 
   async function remove(id: string) {
@@ -75,6 +84,12 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
       setIsRemoving(false);
       setErrors(serverMessages(error));
     }
+  }
+
+  /** The text is safe in the draft now; the template itself stays as it is. */
+  function onDraftSaved() {
+    setErrors([]);
+    setDraft({ ...draft, content: textOf(base).content });
   }
 
   function onSubmit(event: FormEvent) {
@@ -103,6 +118,13 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
           />
           Active
         </label>
+        <TextField
+          label="Reason"
+          hint="Why it changes, for the list of versions."
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
         <div className="my-3">
           <ErrorList messages={errors} />
         </div>
@@ -110,6 +132,7 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
           <Button type="submit" disabled={!isDirty} pending={isSaving} pendingLabel="Saving…">
             Save
           </Button>
+          {base && <SaveDraft template={base} content={draft.content} onSaved={onDraftSaved} onError={setErrors} />}
           {base && (
             <Button look="quiet" onClick={() => setIsRemoving(true)}>
               Delete
@@ -121,6 +144,12 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
         </div>
       </form>
       <AssembledPrompt templates={withDraft(templates, base, draft)} editedId={editedId} />
+      {base && (
+        <div className="space-y-6 xl:col-span-2">
+          <PresentDraft template={base} onEdit={(content) => change({ content })} onPublished={show} />
+          <Versions template={base} onRestored={show} />
+        </div>
+      )}
 
       <Dialog isOpen={isRemoving} onClose={() => setIsRemoving(false)} title="Delete this template?">
         <p>“{base?.name}” leaves the prompt at once, for every conversation.</p>
@@ -157,6 +186,73 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
       />
     </div>
   );
+}
+
+/** Keeps the content as the template's draft, which the coach does not use until it is published. */
+function SaveDraft(props: {
+  template: Template;
+  content: string;
+  onSaved: () => void;
+  onError: (messages: readonly string[]) => void;
+}) {
+  const { template, content } = props;
+  const { data: known, mutate } = useDraft(template.id);
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    setIsSaving(true);
+    try {
+      await mutate(await saveDraft(template.id, content, known ?? null), { revalidate: false });
+      props.onSaved();
+    } catch (error) {
+      // The draft of someone else is shown below; what was written here stays where it is.
+      props.onError([detailMessage(error)]);
+      await mutate();
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <Button
+      look="outline"
+      disabled={known === undefined || content === template.content || content === known?.content}
+      pending={isSaving}
+      onClick={() => void save()}
+    >
+      Save as draft
+    </Button>
+  );
+}
+
+function PresentDraft(props: {
+  template: Template;
+  onEdit: (content: string) => void;
+  onPublished: (published: Template) => Promise<void>;
+}) {
+  const { data: draft, error, mutate } = useDraft(props.template.id);
+  if (error) return <Alert tone="error">The draft could not be loaded. {detailMessage(error)}</Alert>;
+  if (!draft) return null;
+  const forget = async () => void (await mutate(null, { revalidate: false }));
+  return (
+    <DraftPanel
+      key={draft.id}
+      template={props.template}
+      draft={draft}
+      onEdit={() => props.onEdit(draft.content)}
+      onDiscarded={forget}
+      onPublished={async (published) => {
+        await props.onPublished(published);
+        await forget();
+      }}
+    />
+  );
+}
+
+/** What someone else has saved meanwhile, from the server's refusal to save over it. */
+function newerOf(error: unknown): Template | null {
+  if (!(error instanceof HttpError) || error.status !== 409) return null;
+  return (error.data as { current?: Template } | null)?.current ?? null;
 }
 
 function textOf(template: Template | null): TemplateText {

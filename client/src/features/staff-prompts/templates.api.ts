@@ -14,6 +14,17 @@ export type TemplateText = Pick<Template, 'name' | 'description' | 'content' | '
 
 export const templates = createResource({ api, basePath: '/coach/prompt-templates', schema: promptTemplateWire });
 
+/**
+ * @param id null for a new one
+ * @param known the version that the author has seen: over a newer text of someone else's the server saves nothing (409)
+ */
+export function saveTemplate(id: string | null, text: TemplateText, known: { baseVersion?: number; reason?: string }) {
+  const body = { ...text, baseVersion: known.baseVersion, reason: known.reason || undefined };
+  return id === null
+    ? api.post('/coach/prompt-templates/', { body, schema: promptTemplateWire })
+    : api.patch(`/coach/prompt-templates/${encodeURIComponent(id)}/`, { body, schema: promptTemplateWire });
+}
+
 const PAGE_SIZE = 100;
 
 /** All of them: the assembled prompt needs every one. */

@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { serverMessages } from '../../lib/error-messages';
+import { formatMoment } from '../../lib/format';
+import { HttpError } from '../../lib/http-error';
+import { ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { DraftCheck } from './draft-check';
+import { unknownPlaceholders } from './prompt';
+import { discardDraft, publishDraft, type Draft, type PublicationWish } from './prompt-desk.api';
+import type { Template } from './templates.api';
+import { TextDiff } from './text-diff';
+
+interface DraftPanelProps {
+  template: Template;
+  draft: Draft;
+  onEdit: () => void;
+  onDiscarded: () => Promise<void>;
+  onPublished: (published: Template) => Promise<void>;
+}
+
+/** What the server wants to hear once more before it publishes, in its own words. */
+interface Question {
+  text: string;
+  answer: Partial<PublicationWish>;
+}
+
+/** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
+export function DraftPanel({ template, draft, onEdit, onDiscarded, onPublished }: DraftPanelProps) {
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const [wish, setWish] = useState<PublicationWish | null>(null);
+  const [question, setQuestion] = useState<Question | null>(null);
+  const isBroken = unknownPlaceholders(draft.content).length > 0;
+
+  async function attempt(work: () => Promise<void>) {
+    setErrors([]);
+    setIsBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      setErrors(serverMessages(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const publish = (asked: PublicationWish) =>
+    attempt(async () => {
+      setWish(asked);
+      setQuestion(null);
+      try {
+        await onPublished(await publishDraft(template.id, asked));
+      } catch (error) {
+        const again = questionOf(error);
+        if (!again) throw error;
+        setQuestion(again);
+      }
+    });
+
+  return (
+    <section aria-label="Draft" className="border-warning/60 bg-warning/8 space-y-4 rounded-2xl border p-5">
+      <div>
+        <h2 className="text-xl font-medium">Draft</h2>
+        <p className="text-ink-soft text-sm">
+          Saved {formatMoment(draft.savedAt)} by {draft.savedBy?.name ?? 'someone'}. The coach doesn’t use it yet.
+        </p>
+      </div>
+      <TextDiff before={template.content} after={draft.content} />
+      <ErrorList messages={errors} />
+      {isBroken && (
+        <p className="text-error-ink text-sm">It names what does not exist, so it cannot be published as it is.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" disabled={isBroken} pending={isBusy} onClick={() => void publish({ draft: draft.id })}>
+          Publish draft
+        </Button>
+        <Link to={`${paths.chatSandbox}?draft=${template.id}`} className="link inline-flex min-h-10 items-center">
+          Try in sandbox
+        </Link>
+        <Button look="quiet" size="sm" onClick={onEdit}>
+          Edit draft
+        </Button>
+        <Button
+          look="quiet"
+          size="sm"
+          disabled={isBusy}
+          onClick={() =>
+            void attempt(async () => {
+              await discardDraft(template.id);
+              await onDiscarded();
+            })
+          }
+        >
+          Discard draft
+        </Button>
+      </div>
+      <DraftCheck draft={draft} />
+      <Dialog isOpen={question !== null} onClose={() => setQuestion(null)} title="Publish all the same?">
+        <p>{question?.text}</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={() => setQuestion(null)}>
+            Cancel
+          </Button>
+          <Button onClick={() => question && wish && void publish({ ...wish, ...question.answer })}>
+            Publish all the same
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+/** A 409 that can be answered: the check has failed, or someone else published another text meanwhile. */
+function questionOf(error: unknown): Question | null {
+  if (!(error instanceof HttpError) || error.status !== 409) return null;
+  const { detail, failedExamples, current, savedBy } = error.data as {
+    detail?: string;
+    failedExamples?: number;
+    current?: Template | null;
+    savedBy?: { name: string } | null;
+  };
+  if (failedExamples) {
+    return { text: `${detail} Failed conversations: ${failedExamples}.`, answer: { despiteFailedCheck: true } };
+  }
+  if (!current || !('version' in current)) return null;
+  const who = savedBy?.name ?? 'Someone else';
+  return {
+    text: `${who} published another text since this draft was begun: “${current.content}”. It stays among the versions.`,
+    answer: { baseVersion: current.version },
+  };
+}

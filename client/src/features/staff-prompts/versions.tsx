@@ -1,0 +1,157 @@
+import { useEffect, useState } from 'react';
+import { detailMessage, serverMessages } from '../../lib/error-messages';
+import { formatMoment } from '../../lib/format';
+import { usePagination } from '../../lib/pagination';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Collapsible } from '../../ui/collapsible';
+import { Dialog } from '../../ui/dialog';
+import { PaginationBar } from '../../ui/pagination';
+import { Skeleton } from '../../ui/spinner';
+import { restoreVersion, useVersions, type Version } from './prompt-desk.api';
+import type { Template } from './templates.api';
+import { TextDiff } from './text-diff';
+
+interface VersionsProps {
+  template: Template;
+  onRestored: (restored: Template) => Promise<void>;
+}
+
+/** Every save of a template: who, when and why; any two of them side by side, and the way back to one. */
+export function Versions(props: VersionsProps) {
+  return (
+    <Collapsible title="Versions">
+      <VersionList {...props} />
+    </Collapsible>
+  );
+}
+
+function VersionList({ template, onRestored }: VersionsProps) {
+  const pagination = usePagination();
+  const { data, error, mutate } = useVersions(template.id, pagination.page, template.version);
+  const [chosen, setChosen] = useState<readonly Version[]>([]);
+  const [asked, setAsked] = useState<Version | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isRestoring, setIsRestoring] = useState(false);
+  const { receive } = pagination;
+  useEffect(() => {
+    if (data) receive(data);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `receive` is made anew with every render
+  }, [data]);
+
+  async function restore(version: Version) {
+    setErrors([]);
+    setIsRestoring(true);
+    try {
+      await onRestored(await restoreVersion(template.id, version.number));
+    } catch (failure) {
+      setErrors(serverMessages(failure));
+    } finally {
+      setIsRestoring(false);
+      setAsked(null);
+    }
+  }
+
+  if (error) {
+    return (
+      <div className="space-y-3">
+        <Alert tone="error">The versions could not be loaded. {detailMessage(error)}</Alert>
+        <Button look="outline" size="sm" onClick={() => void mutate()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" className="animate-late space-y-2">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </div>
+    );
+  }
+  const [older, newer] = chosen.toSorted((a, b) => a.number - b.number);
+  return (
+    <div className="space-y-4">
+      <ErrorList messages={errors} />
+      <ul className="border-line divide-line divide-y rounded-xl border">
+        {data.results.map((version) => (
+          <li key={version.number} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+            <label className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3">
+              <input
+                type="checkbox"
+                className="accent-primary size-5 shrink-0"
+                aria-label={`Compare version ${version.number}`}
+                checked={chosen.some(({ number }) => number === version.number)}
+                onChange={() => setChosen(toggled(chosen, version))}
+              />
+              <span className="min-w-0">
+                <span className="block font-medium">
+                  Version {version.number}
+                  {version.number === template.version && ' (current)'}
+                  {version.removed && ' (deleted)'}
+                </span>
+                <span className="text-ink-soft block text-sm break-words">
+                  {formatMoment(version.savedAt)} · {version.savedBy?.name ?? 'Unknown'}
+                  {version.reason && ` · ${version.reason}`}
+                </span>
+              </span>
+            </label>
+            {version.number !== template.version && (
+              <Button
+                look="quiet"
+                size="sm"
+                aria-label={`Restore version ${version.number}`}
+                onClick={() => setAsked(version)}
+              >
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <PaginationBar pagination={pagination} />
+      {older && newer ? (
+        <section aria-label="Differences" className="space-y-2">
+          <h3 className="text-lg font-medium">
+            Version {older.number} → version {newer.number}
+          </h3>
+          {older.name !== newer.name && <TextDiff before={older.name} after={newer.name} />}
+          {older.isActive !== newer.isActive && (
+            <p className="text-ink-soft text-sm">{newer.isActive ? 'Made active.' : 'Made inactive.'}</p>
+          )}
+          <TextDiff before={older.content} after={newer.content} />
+        </section>
+      ) : (
+        <p className="text-ink-soft text-sm">Choose two versions to see what differs.</p>
+      )}
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={`Restore version ${asked?.number ?? template.version}?`}
+      >
+        <p>Its text becomes the present one{template.isActive && ', for every conversation from now on'}.</p>
+        {asked && (
+          <div className="mt-4 max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-label="What changes">
+            <TextDiff before={template.content} after={asked.content} />
+          </div>
+        )}
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={() => setAsked(null)}>
+            Cancel
+          </Button>
+          <Button pending={isRestoring} onClick={() => asked && void restore(asked)}>
+            Restore
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+/** At most two are compared: a third takes the place of the one that was chosen first. */
+function toggled(chosen: readonly Version[], version: Version): readonly Version[] {
+  const others = chosen.filter(({ number }) => number !== version.number);
+  return others.length < chosen.length ? others : [...chosen.slice(-1), version];
+}
