@@ -1,7 +1,15 @@
+import { useSearchParams } from 'react-router-dom';
 import { SandboxChat } from '../features/chat';
 import { ChatSandboxScreen } from '../features/staff-sandbox';
 
 /** Joins the staff screen with the chat: features do not know each other. */
 export function ChatSandboxRoute() {
-  return <ChatSandboxScreen renderChat={(menuButton) => <SandboxChat>{menuButton}</SandboxChat>} />;
+  const [query] = useSearchParams();
+  const draft = query.get('draft') ?? '';
+  return (
+    <ChatSandboxScreen
+      draft={draft}
+      renderChat={(menuButton) => <SandboxChat draft={draft}>{menuButton}</SandboxChat>}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CheckIcon, CopyIcon } from '../../ui/icons';
 import { LogoMark } from '../../ui/logo';
 import { Markdown } from '../../ui/markdown';
@@ -13,6 +13,8 @@ interface ChatMessageProps {
   /** Whether more of this reply is still to come. */
   isRunning: boolean;
   announce: (text: string) => void;
+  /** Further buttons under this reply, once it is whole. */
+  tools?: (reply: Message) => ReactNode;
 }
 
 /** One message. Its properties change only for the reply that is running, so nothing else is rendered again. */
@@ -32,7 +34,8 @@ function OwnMessage({ text }: { text: string }) {
   );
 }
 
-function Reply({ message: { content, error }, coachName, isRunning, announce }: ChatMessageProps) {
+function Reply({ message, coachName, isRunning, announce, tools }: ChatMessageProps) {
+  const { content, error } = message;
   const text = withoutMarker(content, { unfinished: isRunning });
   return (
     <article>
@@ -48,7 +51,10 @@ function Reply({ message: { content, error }, coachName, isRunning, announce }: 
         </p>
       )}
       {/* The room for the button is there from the start: nothing moves when the reply ends. */}
-      <div className="mt-1 -ml-2 h-9">{text && !isRunning && <CopyReply text={text} announce={announce} />}</div>
+      <div className="mt-1 -ml-2 flex h-9 gap-1">
+        {text && !isRunning && <CopyReply text={text} announce={announce} />}
+        {text && !isRunning && tools?.(message)}
+      </div>
     </article>
   );
 }

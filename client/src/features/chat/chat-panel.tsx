@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { ArrowDownIcon } from '../../ui/icons';
 import { Skeleton } from '../../ui/spinner';
 import { ChatMessage } from './chat-message';
+import type { ChatMessage as ChatMessageState } from './chat-state';
 import type { ChatPlace } from './chat-storage';
 import { Composer } from './composer';
 import { ConnectionNotice } from './connection-notice';
@@ -20,10 +21,20 @@ interface ChatPanelProps {
   suggestions?: readonly string[];
   /** What there is to do once the chat has concluded. */
   conclusion: ReactNode;
+  /** Further buttons under each reply that is whole; the same function from one render to the next. */
+  replyTools?: (reply: ChatMessageState) => ReactNode;
 }
 
 /** The conversation, whole: messages, state of the connection, and where one writes. It fills the height it is given. */
-export function ChatPanel({ chat, place, coachName, opening, suggestions = [], conclusion }: ChatPanelProps) {
+export function ChatPanel({
+  chat,
+  place,
+  coachName,
+  opening,
+  suggestions = [],
+  conclusion,
+  replyTools,
+}: ChatPanelProps) {
   const { messages, history, connection } = chat.state;
   const { scroller, content, onScroll, isFollowing, follow } = useFollow(chat.state, messages.length > 0);
   const { region, announce } = useAnnouncer();
@@ -64,6 +75,7 @@ export function ChatPanel({ chat, place, coachName, opening, suggestions = [], c
                 coachName={coachName}
                 isRunning={chat.replying && index === messages.length - 1}
                 announce={announce}
+                tools={replyTools}
               />
             ))}
           </div>

@@ -20,11 +20,15 @@ export async function fetchLatestChatId(mode: ChatMode, signal: AbortSignal): Pr
   return page.results[0]?.chatId ?? null;
 }
 
-/** @param mode a sandbox chat is for staff alone and starts nothing when it concludes */
-export function chatSocketUrl(token: string, mode: ChatMode): string {
+/**
+ * @param mode a sandbox chat is for staff alone and starts nothing when it concludes
+ * @param draft the template whose draft a sandbox tries, or `all`; empty for what is published
+ */
+export function chatSocketUrl(token: string, mode: ChatMode, draft = ''): string {
   const url = new URL('/ws/chat/', window.location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.searchParams.set('token', token);
   if (mode === 'sandbox') url.searchParams.set('mode', 'sandbox');
+  if (mode === 'sandbox' && draft) url.searchParams.set('draft', draft);
   return url.href;
 }

@@ -1,28 +1,39 @@
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useSite } from '../../api/site';
 import { useAuth } from '../../session/auth-store';
 import { Button } from '../../ui/button';
 import { ChatPanel } from './chat-panel';
+import type { ChatMessage, ChatState } from './chat-state';
+import { RateReply, twinsBefore } from './rate-reply';
 import { useChat } from './use-chat';
 
 /**
  * The chat as staff try it out; what concludes here starts nothing.
  *
+ * @param draft the template whose draft is tried, or `all`; empty for what is published
  * @param children stand at the beginning of the bar above the chat
  */
-export function SandboxChat({ children }: { children?: ReactNode }) {
+export function SandboxChat({ draft = '', children }: { draft?: string; children?: ReactNode }) {
   const token = useAuth((auth) => auth.token);
   const userId = useAuth((auth) => auth.userId);
   return (
-    <Sandbox key={`${userId} ${token}`} userId={userId} token={token}>
+    <Sandbox key={`${userId} ${token} ${draft}`} userId={userId} token={token} draft={draft}>
       {children}
     </Sandbox>
   );
 }
 
-function Sandbox({ userId, token, children }: { userId: string; token: string; children: ReactNode }) {
+interface SandboxProps {
+  userId: string;
+  token: string;
+  draft: string;
+  children: ReactNode;
+}
+
+function Sandbox({ userId, token, draft, children }: SandboxProps) {
   const place = { userId, mode: 'sandbox' } as const;
-  const chat = useChat(place, token);
+  const chat = useChat(place, token, draft);
+  const replyTools = useReplyTools(chat.state);
   const { coachName } = useSite();
   const isEmpty = chat.state.messages.length === 0;
   return (
@@ -38,6 +49,7 @@ function Sandbox({ userId, token, children }: { userId: string; token: string; c
         chat={chat}
         place={place}
         coachName={coachName}
+        replyTools={replyTools}
         opening={
           isEmpty && (
             <p className="text-ink-soft">
@@ -51,5 +63,20 @@ function Sandbox({ userId, token, children }: { userId: string; token: string; c
         }
       />
     </>
+  );
+}
+
+/** Rating, under each reply of a chat that the server knows; one function, so that no reply is rendered in vain. */
+function useReplyTools({ chatId, messages }: ChatState) {
+  const shown = useRef(messages);
+  useEffect(() => {
+    shown.current = messages;
+  }, [messages]);
+  return useCallback(
+    (reply: ChatMessage) => {
+      if (!chatId || reply.error !== undefined) return null;
+      return <RateReply chatId={chatId} reply={reply.content} twins={() => twinsBefore(shown.current, reply)} />;
+    },
+    [chatId],
   );
 }

@@ -46,7 +46,7 @@ export interface Chat {
  * One person's conversation on one socket, resumed where they left it. It belongs to the place and token that it was
  * opened with: a component that may change them gives its user a `key`.
  */
-export function useChat(place: ChatPlace, token: string): Chat {
+export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
   const [state, dispatch] = useReducer(chatReducer, place, firstState);
   const connection = useRef<ChatConnection>(null);
   const { chatId, history, messages, turn, resend } = state;
@@ -55,7 +55,7 @@ export function useChat(place: ChatPlace, token: string): Chat {
   const ready = state.connection === 'open' && history === 'ready' && !replying && !concluded;
   const failedMessage = messageToRetry(state);
 
-  const url = chatSocketUrl(token, place.mode);
+  const url = chatSocketUrl(token, place.mode, draft);
   useEffect(() => {
     const paced = framePaced(dispatch);
     const opened = openChatConnection(url, {

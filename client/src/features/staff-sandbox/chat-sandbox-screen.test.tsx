@@ -20,8 +20,8 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-async function openSandbox() {
-  const route = await renderRoute('/staff/chat-sandbox');
+async function openSandbox(query = '') {
+  const route = await renderRoute(`/staff/chat-sandbox${query}`);
   await screen.findByRole('heading', { level: 1, name: 'Chat Sandbox' });
   return route;
 }
@@ -109,5 +109,75 @@ describe('the chat', () => {
     expect(screen.queryByRole('button', { name: "Yes let's go!" })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'New chat' }));
     expect(field).toBeEnabled();
+  });
+});
+
+describe('a draft', () => {
+  it('is what the chat and the panel are about', async () => {
+    const { user } = await openSandbox('?draft=t1');
+    expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox&draft=t1');
+    expect(server.to('GET /api/system-prompt/')[0]?.path).toBe('/api/system-prompt/?draft=t1');
+    await user.click(within(panel()).getByRole('link', { name: 'Back to what is published' }));
+    await waitFor(() => expect(sockets.latest.url).not.toContain('draft'));
+  });
+});
+
+describe('a rating', () => {
+  const messages = [
+    { role: 'user', content: 'One' },
+    { role: 'assistant', content: 'Go on.' },
+    { role: 'user', content: 'Two' },
+    { role: 'assistant', content: 'Go on.' },
+  ];
+
+  async function talk() {
+    server.on('GET /api/coach/chats/c1/', {
+      body: { chat_id: 'c1', messages, concluded: false, replying: false },
+    });
+    const route = await openSandbox();
+    sockets.latest.opens();
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    for (const text of ['One', 'Two']) {
+      await route.user.type(field, `${text}{Enter}`);
+      sockets.latest.brings({ chat_id: 'c1' }, piece('Go on.'), end);
+      await waitFor(() => expect(field).toBeEnabled());
+    }
+    return route;
+  }
+
+  it('is given to the very reply, with a better one and a note', async () => {
+    server.on('POST /api/coach/ratings/', ({ body }) => ({
+      body: {
+        ...(body as object),
+        id: 'r1',
+        prompt_version: 7,
+        model: 'm',
+        rated_at: '2027-01-02T10:00:00Z',
+        rated_by: null,
+      },
+    }));
+    const { user } = await talk();
+    const buttons = await screen.findAllByRole('button', { name: 'Rate reply' });
+    await user.click(buttons[1]!);
+    const dialog = screen.getByRole('dialog', { name: 'Rate this reply' });
+    await user.click(within(dialog).getByRole('radio', { name: 'Bad' }));
+    await user.type(within(dialog).getByRole('textbox', { name: 'Corrected reply' }), 'Which moment?');
+    await user.type(within(dialog).getByRole('textbox', { name: 'Note' }), 'Vague');
+    await user.click(within(dialog).getByRole('button', { name: 'Save rating' }));
+    expect(await screen.findByRole('button', { name: 'Rated: Bad' })).toBeInTheDocument();
+    expect(server.to('POST /api/coach/ratings/')[0]?.body).toEqual({
+      ...{ chat_id: 'c1', position: 4, reply: 'Go on.', rating: 'bad' },
+      ...{ corrected_reply: 'Which moment?', note: 'Vague' },
+    });
+  });
+
+  it('that is refused says why, and keeps what was written', async () => {
+    server.on('POST /api/coach/ratings/', { status: 404, body: { detail: 'Not found.' } });
+    const { user } = await talk();
+    await user.click((await screen.findAllByRole('button', { name: 'Rate reply' }))[0]!);
+    await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Vague');
+    await user.click(screen.getByRole('button', { name: 'Save rating' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
+    expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Vague');
   });
 });

@@ -6,12 +6,14 @@ import { MenuIcon } from '../../ui/icons';
 import { SystemPrompt } from './system-prompt';
 
 interface ChatSandboxScreenProps {
+  /** The template whose draft is tried, or `all`; empty for what is published. */
+  draft?: string;
   /** The chat, with the given button at the beginning of its bar. */
   renderChat: (menuButton: ReactNode) => ReactNode;
 }
 
 /** /staff/chat-sandbox: the chat beside what the coach has been told. */
-export function ChatSandboxScreen({ renderChat }: ChatSandboxScreenProps) {
+export function ChatSandboxScreen({ draft = '', renderChat }: ChatSandboxScreenProps) {
   useDocumentTitle('Chat Sandbox');
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const menuButton = (
@@ -29,10 +31,10 @@ export function ChatSandboxScreen({ renderChat }: ChatSandboxScreenProps) {
         <h2 id="coach-panel" className="mb-4 text-2xl font-medium">
           Coach
         </h2>
-        <SystemPrompt />
+        <SystemPrompt draft={draft} />
       </aside>
       <Drawer title="Coach" isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
-        <SystemPrompt />
+        <SystemPrompt draft={draft} />
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">{renderChat(menuButton)}</div>
     </div>

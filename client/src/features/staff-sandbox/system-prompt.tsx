@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import useSWR from 'swr';
 import { systemPromptWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import { api } from '../../api/api';
@@ -5,10 +6,14 @@ import { paths } from '../../app/paths';
 import { systemPromptMessage } from '../../lib/error-messages';
 import { Collapsible } from '../../ui/collapsible';
 
-/** What the coach is told before every conversation, and the way to change it. */
-export function SystemPrompt() {
-  const { data, error } = useSWR<{ content: string }, unknown>('/system-prompt/', () =>
-    api.get('/system-prompt/', { schema: systemPromptWire }),
+/**
+ * What the coach is told before every conversation, and the way to change it.
+ *
+ * @param draft the template whose draft is in it, or `all`; empty for what is published
+ */
+export function SystemPrompt({ draft }: { draft: string }) {
+  const { data, error } = useSWR<{ content: string }, unknown>(['/system-prompt/', draft], () =>
+    api.get('/system-prompt/', { query: { draft: draft || null }, schema: systemPromptWire }),
   );
   const edit = (
     <a href={paths.promptTemplates} target="_blank" rel="noopener" className="link">
@@ -16,16 +21,26 @@ export function SystemPrompt() {
     </a>
   );
   return (
-    <Collapsible title="System Prompt" aside={edit} defaultOpen>
-      {error ? (
-        <p role="alert" className="text-error-ink">
-          {systemPromptMessage(error)}
+    <>
+      {draft && (
+        <p className="border-warning bg-warning/12 text-warning-ink mb-4 rounded-xl border px-4 py-3 text-[0.9375rem]">
+          You are trying a draft.{' '}
+          <Link to={paths.chatSandbox} className="link">
+            Back to what is published
+          </Link>
         </p>
-      ) : data ? (
-        <p className="text-ink-soft text-[0.9375rem] break-words whitespace-pre-wrap">{data.content}</p>
-      ) : (
-        <p className="text-ink-soft">Loading...</p>
       )}
-    </Collapsible>
+      <Collapsible title="System Prompt" aside={edit} defaultOpen>
+        {error ? (
+          <p role="alert" className="text-error-ink">
+            {systemPromptMessage(error)}
+          </p>
+        ) : data ? (
+          <p className="text-ink-soft text-[0.9375rem] break-words whitespace-pre-wrap">{data.content}</p>
+        ) : (
+          <p className="text-ink-soft">Loading...</p>
+        )}
+      </Collapsible>
+    </>
   );
 }
