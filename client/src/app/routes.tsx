@@ -90,6 +90,22 @@ export const routes: RouteObject[] = [
                 path: paths.promptTemplates,
                 lazy: async () => ({ Component: (await import('../features/staff-prompts')).PromptTemplatesScreen }),
               },
+              {
+                path: paths.promptExamples,
+                lazy: async () => ({
+                  Component: (await import('../features/staff-prompts/examples-screen')).ExamplesScreen,
+                }),
+              },
+              {
+                path: paths.ratings,
+                lazy: async () => ({
+                  Component: (await import('../features/staff-prompts/ratings-screen')).RatingsScreen,
+                }),
+              },
+              {
+                path: paths.audit,
+                lazy: async () => ({ Component: (await import('../features/staff-prompts/audit-screen')).AuditScreen }),
+              },
             ],
           },
         ],

@@ -43,6 +43,7 @@ function VisitorLinks() {
 
 function MemberLinks() {
   const user = useAuth((auth) => auth.user);
+  const isStaff = useAuth((auth) => auth.isStaff);
   const navigate = useNavigate();
   const leave = () => {
     logOut();
@@ -53,6 +54,7 @@ function MemberLinks() {
       <Link to={paths.home} className={quiet}>
         Home
       </Link>
+      {isStaff && <StaffMenu />}
       <Menu
         label="Profile menu"
         trigger={
@@ -79,6 +81,27 @@ function MemberLinks() {
         </MenuItem>
       </Menu>
     </>
+  );
+}
+
+const staffScreens = [
+  [paths.chatSandbox, 'Chat Sandbox'],
+  [paths.promptTemplates, 'Coach Prompt'],
+  [paths.promptExamples, 'Example Conversations'],
+  [paths.ratings, 'Ratings'],
+  [paths.audit, 'Audit Trail'],
+] as const;
+
+/** The way to everything that is for staff alone. */
+function StaffMenu() {
+  return (
+    <Menu label="Staff menu" trigger={<span className={quiet}>Staff</span>}>
+      {staffScreens.map(([path, name]) => (
+        <MenuLink key={path} to={path}>
+          {name}
+        </MenuLink>
+      ))}
+    </Menu>
   );
 }
 

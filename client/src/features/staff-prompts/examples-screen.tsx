@@ -1,0 +1,164 @@
+import { useState, type FormEvent } from 'react';
+import useSWR from 'swr';
+import { promptExampleWire, type PromptExampleWire } from '../../../../src/coach-chat/adapters/http/prompts.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+import { serverMessages } from '../../lib/error-messages';
+import { usePagination } from '../../lib/pagination';
+import { createResource } from '../../lib/resource';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/text-area';
+import { TextField } from '../../ui/text-field';
+import { ListScreen, PagedList } from './paged-list';
+
+type Example = Camelized<PromptExampleWire>;
+type Written = Pick<Example, 'title' | 'messages' | 'isCrisis'> & { id?: string };
+
+const TITLE = 'Example Conversations';
+const examples = createResource({ api, basePath: '/coach/examples', schema: promptExampleWire });
+
+/** A blank line ends a message. */
+const messagesIn = (text: string): string[] =>
+  text
+    .split(/\n\s*\n/)
+    .map((message) => message.trim())
+    .filter(Boolean);
+
+/** /staff/coach/examples: conversations that drafts of the prompt are checked with. */
+export function ExamplesScreen() {
+  useDocumentTitle(TITLE);
+  const pagination = usePagination();
+  const { page } = pagination;
+  const answer = useSWR(['examples', page], () => examples.list({ page }));
+  const [edited, setEdited] = useState<Written | null>(null);
+  const [asked, setAsked] = useState<Example | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+
+  async function remove(example: Example) {
+    setErrors([]);
+    try {
+      await examples.remove(example.id);
+      await answer.mutate();
+    } catch (error) {
+      setErrors(serverMessages(error));
+    } finally {
+      setAsked(null);
+    }
+  }
+
+  return (
+    <ListScreen
+      title={TITLE}
+      tools={
+        <Button size="sm" onClick={() => setEdited({ title: '', messages: [], isCrisis: false })}>
+          New example
+        </Button>
+      }
+    >
+      <ErrorList messages={errors} />
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Examples"
+        empty="Keep what people say here; a check replays it against a draft of the prompt."
+      >
+        {(example: Example) => (
+          <li key={example.id} className="border-line bg-card rounded-xl border px-4 py-3">
+            <div className="flex flex-wrap items-center gap-x-3">
+              <h2 className="mr-auto min-w-0 text-lg font-medium break-words">{example.title}</h2>
+              <Button look="quiet" size="sm" aria-label={`Edit ${example.title}`} onClick={() => setEdited(example)}>
+                Edit
+              </Button>
+              <Button look="quiet" size="sm" aria-label={`Delete ${example.title}`} onClick={() => setAsked(example)}>
+                Delete
+              </Button>
+            </div>
+            <p className="text-ink-soft text-sm">
+              {example.messages.length} {example.messages.length === 1 ? 'message' : 'messages'}
+              {example.isCrisis && ' · somebody is in danger'}
+            </p>
+            <p className="mt-1 line-clamp-2 break-words">{example.messages[0]}</p>
+          </li>
+        )}
+      </PagedList>
+      <Dialog
+        isOpen={edited !== null}
+        onClose={() => setEdited(null)}
+        title={edited?.id ? 'Edit example' : 'New example'}
+      >
+        {edited && (
+          <ExampleForm
+            example={edited}
+            onSaved={async () => {
+              setEdited(null);
+              await answer.mutate();
+            }}
+          />
+        )}
+      </Dialog>
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this example?">
+        <p>“{asked?.title}” takes no part in further checks.</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={() => setAsked(null)}>
+            Cancel
+          </Button>
+          <Button onClick={() => asked && void remove(asked)}>Delete example</Button>
+        </div>
+      </Dialog>
+    </ListScreen>
+  );
+}
+
+function ExampleForm({ example, onSaved }: { example: Written; onSaved: () => Promise<void> }) {
+  const [title, setTitle] = useState(example.title);
+  const [text, setText] = useState(example.messages.join('\n\n'));
+  const [isCrisis, setIsCrisis] = useState(example.isCrisis);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isSaving, setIsSaving] = useState(false);
+  const messages = messagesIn(text);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setErrors([]);
+    setIsSaving(true);
+    try {
+      const written = { title, messages, isCrisis };
+      await (example.id ? examples.replace({ id: example.id, ...written }) : examples.create(written));
+      await onSaved();
+    } catch (error) {
+      setErrors(serverMessages(error));
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="space-y-3">
+      <TextField label="Title" maxLength={100} value={title} onChange={(event) => setTitle(event.target.value)} />
+      <TextArea
+        label="What the person says"
+        rows={10}
+        hint={`A blank line between two messages. ${messages.length} of at most 12.`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="accent-primary size-5"
+          checked={isCrisis}
+          onChange={(event) => setIsCrisis(event.target.checked)}
+        />
+        Somebody is in danger: a reply must point to 988
+      </label>
+      <ErrorList messages={errors} />
+      <div className="flex justify-end">
+        <Button type="submit" disabled={title.trim() === '' || messages.length === 0} pending={isSaving}>
+          Save example
+        </Button>
+      </div>
+    </form>
+  );
+}

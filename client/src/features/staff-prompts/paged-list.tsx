@@ -1,0 +1,79 @@
+import { useEffect, type ReactNode } from 'react';
+import { detailMessage } from '../../lib/error-messages';
+import type { Paged, Pagination } from '../../lib/pagination';
+import { Alert } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { PaginationBar } from '../../ui/pagination';
+import { Skeleton } from '../../ui/spinner';
+
+interface PagedListProps<T> {
+  /** The page as it is fetched. */
+  answer: { data?: Paged<T>; error?: unknown; mutate: () => Promise<unknown> };
+  pagination: Pagination;
+  /** What the list is of, for its name and for the message when it cannot be had. */
+  name: string;
+  /** What stands there when there is nothing. */
+  empty: ReactNode;
+  children: (row: T) => ReactNode;
+}
+
+/** One page of a list in its states: on its way, not to be had, empty, or there. */
+export function PagedList<T>({
+  answer: { data, error, mutate },
+  pagination,
+  name,
+  empty,
+  children,
+}: PagedListProps<T>) {
+  const { receive } = pagination;
+  useEffect(() => {
+    if (data) receive(data);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `receive` is made anew with every render
+  }, [data]);
+
+  if (!data && error !== undefined) {
+    return (
+      <div className="space-y-4">
+        <Alert tone="error">
+          {name} could not be loaded. {detailMessage(error)}
+        </Alert>
+        <Button look="outline" onClick={() => void mutate()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <div role="status" className="animate-late space-y-3">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </div>
+    );
+  }
+  if (data.results.length === 0) return <EmptyState title="Nothing here yet">{empty}</EmptyState>;
+  return (
+    <div className="space-y-5">
+      <ul aria-label={name} className="space-y-3">
+        {data.results.map(children)}
+      </ul>
+      <PaginationBar pagination={pagination} />
+    </div>
+  );
+}
+
+/** The frame of a screen that is a list, with its tools beside the heading. */
+export function ListScreen({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6">
+      <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto text-3xl font-medium sm:text-4xl">{title}</h1>
+        {tools}
+      </header>
+      {children}
+    </div>
+  );
+}

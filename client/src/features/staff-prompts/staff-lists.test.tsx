@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { signIn } from '../../testing/a-user';
+import { fakeSockets } from '../../testing/fake-sockets';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+let server: MockServer;
+
+beforeEach(() => {
+  server = mockServer();
+  const user = signIn({ is_staff: true });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const page = (results: object[], count = results.length) => ({ body: { count, next: null, previous: null, results } });
+const person = { id: 's', name: 'Sam Staff' };
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe.each([
+  ['/staff/audit', '/api/staff/audit/', 'Audit Trail', 'Entries'],
+  ['/staff/coach/ratings', '/api/coach/ratings/', 'Ratings', 'Ratings'],
+  ['/staff/coach/examples', '/api/coach/examples/', 'Example Conversations', 'Examples'],
+])('%s', (path, call, title, name) => {
+  it('says that there is nothing yet', async () => {
+    server.on(`GET ${call}`, page([]));
+    await renderRoute(path);
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(document.title).toContain(title);
+  });
+
+  it('says so when it cannot be loaded, and tries again', async () => {
+    server.on(`GET ${call}`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`${name} could not be loaded. Away.`);
+    server.on(`GET ${call}`, page([]));
+    await user.click(button('Try again'));
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+  });
+
+  it('is for staff alone', async () => {
+    fakeSockets();
+    const user = signIn({ is_staff: false, has_active_product: false });
+    server.on(`GET /api/users/${user.id}`, { body: user });
+    const { path: shown } = await renderRoute(path);
+    await waitFor(() => expect(shown()).not.toBe(path));
+  });
+
+  it('is reached from the staff menu', async () => {
+    server.on(`GET ${call}`, page([]));
+    const { user, path: shown } = await renderRoute('/private');
+    await user.click(button('Staff menu'));
+    await user.click(screen.getByRole('menuitem', { name: title }));
+    await waitFor(() => expect(shown()).toBe(path));
+  });
+});
+
+describe('the audit trail', () => {
+  const entry = (number: number, more: object = {}) => ({
+    ...{ number, at: '2027-01-02T10:00:00Z', actor: person, action: 'prompt-draft.published' },
+    ...{ subject: { kind: 'prompt-template', id: 't', name: 'Persona' }, details: { failed_examples: 2 }, ...more },
+  });
+
+  it('tells who did what, on what and when, a page at a time', async () => {
+    server.on('GET /api/staff/audit/', ({ path }) =>
+      page([entry(path.includes('page=2') ? 1 : 2, path.includes('page=2') ? { actor: null } : {})], 26),
+    );
+    const { user } = await renderRoute('/staff/audit');
+    const list = await screen.findByRole('list', { name: 'Entries' });
+    expect(list).toHaveTextContent('Sam Staff · prompt draft published · Persona');
+    expect(list).toHaveTextContent(/Jan 02, 2027.*failed examples: 2/);
+    await user.click(button('Next'));
+    expect(await screen.findByText('A former colleague')).toBeInTheDocument();
+  });
+});
+
+describe('ratings', () => {
+  const rating = (more: object = {}) => ({
+    ...{ id: 'r', chat_id: 'c', position: 2, reply: 'Tell me more.', rating: 'bad', prompt_version: 7, model: 'm' },
+    ...{ corrected_reply: 'Which moment?', note: 'Vague', rated_at: '2027-01-02T10:00:00Z', rated_by: person, ...more },
+  });
+
+  it('show reply, verdict, a better reply and a note, and are filtered', async () => {
+    server.on('GET /api/coach/ratings/', page([rating()]));
+    const { user } = await renderRoute('/staff/coach/ratings');
+    const list = await screen.findByRole('list', { name: 'Ratings' });
+    for (const text of ['Bad', 'Sam Staff', 'prompt version 7', 'Tell me more.', 'Which moment?', 'Vague']) {
+      expect(list).toHaveTextContent(text);
+    }
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), 'Good');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'warm');
+    await waitFor(() =>
+      expect(server.requests.at(-1)?.path).toBe('/api/coach/ratings/?page=1&rating=good&search=warm'),
+    );
+  });
+
+  it('are exported with the session of who asks, and say so when that fails', async () => {
+    server.on('GET /api/coach/ratings/', page([rating()]));
+    server.on('GET /api/coach/ratings/export/', { status: 500, body: {} });
+    const { user } = await renderRoute('/staff/coach/ratings');
+    await screen.findByRole('list', { name: 'Ratings' });
+    await user.click(button('Export as JSON lines'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The ratings could not be exported.');
+    expect(server.to('GET /api/coach/ratings/export/')[0]?.headers).toMatchObject({
+      Authorization: 'Token token-of-dana',
+    });
+  });
+});
+
+describe('examples', () => {
+  const example = {
+    ...{ id: 'e', title: 'New manager', messages: ['Hello', 'It is hard.'], is_crisis: false },
+    ...{ created: '2027-01-02T10:00:00Z', last_edited: '2027-01-02T10:00:00Z' },
+  };
+
+  beforeEach(() => server.on('GET /api/coach/examples/', page([example])));
+
+  it('are made from a text, a blank line between two messages', async () => {
+    server.on('POST /api/coach/examples/', { status: 201, body: example });
+    const { user } = await renderRoute('/staff/coach/examples');
+    await screen.findByText('New manager');
+    await user.click(button('New example'));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Crisis');
+    await user.type(screen.getByRole('textbox', { name: 'What the person says' }), 'One{Enter}{Enter}Two');
+    await user.click(screen.getByRole('checkbox', { name: /Somebody is in danger/ }));
+    await user.click(button('Save example'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.to('POST /api/coach/examples/')[0]?.body).toEqual({
+      title: 'Crisis',
+      messages: ['One', 'Two'],
+      is_crisis: true,
+    });
+  });
+
+  it('are changed and deleted', async () => {
+    server.on('PUT /api/coach/examples/e/', { status: 400, body: { title: ['This is a required field'] } });
+    server.on('DELETE /api/coach/examples/e/', { status: 204 });
+    const { user } = await renderRoute('/staff/coach/examples');
+    await user.click(await screen.findByRole('button', { name: 'Edit New manager' }));
+    expect(screen.getByRole('textbox', { name: 'What the person says' })).toHaveValue('Hello\n\nIt is hard.');
+    await user.click(button('Save example'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is a required field');
+    await user.click(button('Close'));
+    await user.click(button('Delete New manager'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete example' }));
+    await waitFor(() => expect(server.to('DELETE /api/coach/examples/e/')).toHaveLength(1));
+  });
+});
