@@ -12,6 +12,7 @@ import { Transaction } from '../shared/application/ports/transaction.js';
 import { staffTextWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
 import { DeliverDueTexts } from './application/deliver-due-texts.task.js';
 import { countSegments } from './domain/segments.js';
+import { Runtime } from '../shared/shared.module.js';
 import { TwilioServer } from './testing/twilio-server.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
@@ -33,11 +34,15 @@ describe('texts by Twilio', () => {
   let product: RunningApp;
   let staff: { Authorization: string };
 
-  const start = (databaseUrl?: string) =>
+  /** @param beside another instance, whose database and secret it shares */
+  const start = (beside?: RunningApp) =>
     startApp({
-      ...(databaseUrl ? { databaseUrl } : {}),
+      ...(beside ? { databaseUrl: beside.databaseUrl } : {}),
       environment: { CLOCK: 'virtual', PUBLIC_URL, ...server.environment },
-      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
+      override: (builder) => {
+        const played = builder.overrideProvider(ChatTranscripts).useValue(transcripts);
+        return beside ? played.overrideProvider(Runtime).useValue(beside.app.get(Runtime)) : played;
+      },
     });
 
   beforeAll(async () => {
@@ -377,7 +382,7 @@ describe('texts by Twilio', () => {
 
   it('go once each when instances work side by side', async () => {
     await toMonday();
-    const other = await start(product.databaseUrl);
+    const other = await start(product);
     const people = [];
     for (let i = 0; i < 12; i++) people.push(await aMember());
     const now = product.app.get(Clock).now();

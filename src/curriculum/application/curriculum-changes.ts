@@ -35,6 +35,16 @@ export class CurriculumChanges {
     });
   }
 
+  /** The same for what a sender says of an item, many times a second: that needs to know nothing around it. */
+  ofSentItem(itemId: string, change: (curriculum: Curriculum) => Curriculum): Promise<Curriculum | null> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.curricula.lockOfItem(itemId);
+      const changed = curriculum && change(curriculum);
+      if (curriculum && changed && changed !== curriculum) await this.curricula.save(changed, curriculum);
+      return changed;
+    });
+  }
+
   private async save(curriculum: Curriculum, change: Change): Promise<Curriculum> {
     const changed = change(curriculum, await this.around.surroundings(curriculum.userId, curriculum.preferences));
     if (changed !== curriculum) await this.curricula.save(changed, curriculum);

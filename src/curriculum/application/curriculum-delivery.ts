@@ -37,27 +37,27 @@ export class CurriculumDelivery {
   takeDue(now: Date, limit: number): Promise<DueItem[]> {
     return this.transaction.run(async () => {
       const due = await this.repository.dueItems(now, limit);
-      for (const { id } of due) await this.changes.ofItem(id, (curriculum) => curricula.sending(curriculum, id));
+      for (const { id } of due) await this.changes.ofSentItem(id, (curriculum) => curricula.sending(curriculum, id));
       return due;
     });
   }
 
   /** @param contentVersion what the link shows from now on */
   async sent(itemId: string, contentVersion: number, at: Date): Promise<void> {
-    await this.changes.ofItem(itemId, (curriculum) => curricula.sent(curriculum, itemId, contentVersion, at));
+    await this.changes.ofSentItem(itemId, (curriculum) => curricula.sent(curriculum, itemId, contentVersion, at));
   }
 
   async delivered(itemId: string): Promise<void> {
-    await this.changes.ofItem(itemId, (curriculum) => curricula.delivered(curriculum, itemId));
+    await this.changes.ofSentItem(itemId, (curriculum) => curricula.delivered(curriculum, itemId));
   }
 
   async undeliverable(itemId: string): Promise<void> {
-    await this.changes.ofItem(itemId, (curriculum) => curricula.undeliverable(curriculum, itemId));
+    await this.changes.ofSentItem(itemId, (curriculum) => curricula.undeliverable(curriculum, itemId));
   }
 
   /** One that could not be delivered is given to the sender once more. */
   async retaken(itemId: string): Promise<void> {
-    await this.changes.ofItem(itemId, (curriculum) => curricula.retaken(curriculum, itemId));
+    await this.changes.ofSentItem(itemId, (curriculum) => curricula.retaken(curriculum, itemId));
   }
 
   /** How things stand for a text about this item; null when the person has no curriculum (any more). */
