@@ -10,7 +10,6 @@ import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { staffTextWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
-import { DeliverDueTexts } from './application/deliver-due-texts.task.js';
 import { countSegments } from './domain/segments.js';
 import { Runtime } from '../shared/shared.module.js';
 import { TwilioServer } from './testing/twilio-server.js';
@@ -380,15 +379,23 @@ describe('texts by Twilio', () => {
     expect((await call(unslashed, { ...form, From: '+12125559998', Body: 'hi' })).status).toBe(200);
   });
 
-  it('go once each when instances work side by side', async () => {
+  it('go once each when instances work side by side and the provider fails now and then', async () => {
     await toMonday();
     const other = await start(product);
     const people = [];
-    for (let i = 0; i < 12; i++) people.push(await aMember());
-    const now = product.app.get(Clock).now();
-    await Promise.all([product, other, product, other].map(({ app }) => app.get(DeliverDueTexts).runDue(now)));
-    await advance('PT1M');
-    for (const { phone } of people) expect(server.to(phone)).toHaveLength(1);
+    for (let i = 0; i < 24; i++) people.push(await aMember());
+    // So that all of them are due at one moment, whatever has gone meanwhile.
+    await advance('PT21H');
+    server.fails(
+      { on: 'POST', times: 3, how: 'cut-after' },
+      { on: 'POST', times: 3, how: { status: 429 } },
+      { on: 'POST', times: 3, how: 'failed-after' },
+      { on: 'POST', times: 3, how: { status: 503 } },
+      { on: 'GET', times: 4, how: { status: 500 } },
+    );
+    await advance('PT3H');
+    for (const { phone } of people) expect(server.to(phone)).toHaveLength(2);
+    expect([...product.logs, ...other.logs].filter((line) => line.includes('timed task failed'))).toEqual([]);
     await other.close();
   });
 
