@@ -147,6 +147,41 @@ const screens: Screen[] = [
       await expect(page.getByRole('textbox', { name: 'Name' })).toBeVisible();
     },
   },
+  {
+    name: "a draft and the versions of a part of the coach's prompt",
+    path: '/staff/coach/coachprompttemplate/',
+    as: aStaffMember,
+    heading: 'Coach Prompt',
+    then: async (page, width) => {
+      await page.getByRole('navigation', { name: 'Templates' }).getByRole('listitem').first().getByRole('link').click();
+      await page.getByRole('textbox', { name: 'Content' }).fill(`You are kind, on a screen ${width} wide.`);
+      await page.getByRole('button', { name: 'Save as draft' }).click();
+      await expect(page.getByRole('insertion').filter({ hasText: String(width) })).toBeVisible();
+      await page.getByRole('button', { name: 'Versions' }).click();
+      await expect(page.getByText('Came with the product')).toBeVisible();
+    },
+  },
+  { name: 'the ratings', path: '/staff/coach/ratings', as: aStaffMember, heading: 'Ratings' },
+  {
+    name: 'the example conversations',
+    path: '/staff/coach/examples',
+    as: aStaffMember,
+    heading: 'Example Conversations',
+    then: async (page, width) => {
+      await page.getByRole('button', { name: 'New example' }).click();
+      await page.getByRole('textbox', { name: 'Title' }).fill(`A new manager at ${width}`);
+      await page.getByRole('textbox', { name: 'What the person says' }).fill('Hello\n\nIt is hard.');
+      await page.getByRole('button', { name: 'Save example' }).click();
+      await expect(page.getByRole('heading', { name: `A new manager at ${width}` })).toBeVisible();
+    },
+  },
+  {
+    name: 'the audit trail',
+    path: '/staff/audit',
+    as: aStaffMember,
+    heading: 'Audit Trail',
+    then: (page) => expect(page.getByRole('status')).toBeHidden(),
+  },
 ];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

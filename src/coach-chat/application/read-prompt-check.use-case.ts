@@ -4,7 +4,7 @@ import type { PromptCheck } from '../domain/prompt-check.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 
-/** The latest check of a template's present draft. */
+/** The latest check of a template's draft as it stands; null: it was not checked yet. */
 @Injectable()
 export class ReadPromptCheck {
   constructor(
@@ -12,11 +12,10 @@ export class ReadPromptCheck {
     private readonly checks: PromptCheckRepository,
   ) {}
 
-  /** @throws NotFound when there is no draft, or it was not checked as it stands */
-  async execute(templateId: string): Promise<PromptCheck> {
+  /** @throws NotFound when there is no draft */
+  async execute(templateId: string): Promise<PromptCheck | null> {
     const draft = await this.drafts.of(templateId);
-    const check = draft && (await this.checks.latestOf(draft.id));
-    if (!check) throw new NotFound();
-    return check;
+    if (!draft) throw new NotFound();
+    return this.checks.latestOf(draft.id);
   }
 }

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { promptTemplateWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import {
+  latestCheckWire,
   promptCheckWire,
   type PromptCheckWire,
   promptDraftWire,
@@ -11,7 +12,6 @@ import {
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
-import { hasStatus } from '../../lib/http-error';
 
 export type Version = Camelized<PromptVersionWire>;
 export type Draft = Camelized<PromptDraftWire>;
@@ -29,11 +29,34 @@ export function useVersions(templateId: string, page: number, present: number) {
 export const restoreVersion = (templateId: string, number: number) =>
   api.post(`${templatePath(templateId)}/versions/${number}/restore/`, { body: {}, schema: promptTemplateWire });
 
-/** null: there is none. */
+const draftsWire = pageWire(promptDraftWire);
+const DRAFTS_PAGE_SIZE = 100;
+
+/** Every draft there is: at most one a template. */
+async function fetchDrafts(): Promise<Draft[]> {
+  const all: Draft[] = [];
+  for (let page = 1, more = true; more; page++) {
+    const query = { page, page_size: DRAFTS_PAGE_SIZE };
+    const { results, next } = await api.get('/coach/prompt-drafts/', { query, schema: draftsWire });
+    all.push(...results);
+    more = next !== null;
+  }
+  return all;
+}
+
+/** null: the template has none. */
 export function useDraft(templateId: string) {
-  return useSWR<Draft | null, unknown>(['draft', templateId], () =>
-    orNull(api.get(`${templatePath(templateId)}/draft/`, { schema: promptDraftWire })),
-  );
+  const { data, error, mutate } = useSWR<Draft[], unknown>('/coach/prompt-drafts/', fetchDrafts);
+  return {
+    draft: data && (data.find((draft) => draft.templateId === templateId) ?? null),
+    error,
+    reload: () => mutate(),
+    /** Shows what the server has answered; null: there is none any more. */
+    show: (draft: Draft | null) => {
+      const others = (data ?? []).filter((other) => other.templateId !== templateId);
+      return mutate(draft ? [...others, draft] : others, { revalidate: false });
+    },
+  };
 }
 
 /** @param known the draft that the author has seen, null for none */
@@ -62,19 +85,10 @@ const POLL_MS = 1_500;
 export function useCheck(draft: Draft) {
   return useSWR<Check | null, unknown>(
     ['check', draft.id],
-    () => orNull(api.get(`${templatePath(draft.templateId)}/draft/check/`, { schema: promptCheckWire })),
+    async () => (await api.get(`${templatePath(draft.templateId)}/draft/check/`, { schema: latestCheckWire })).check,
     { refreshInterval: (check) => (check && !check.finishedAt ? POLL_MS : 0) },
   );
 }
 
 export const requestCheck = (templateId: string) =>
   api.post(`${templatePath(templateId)}/draft/check/`, { schema: promptCheckWire });
-
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (hasStatus(error, 404)) return null;
-    throw error;
-  }
-}

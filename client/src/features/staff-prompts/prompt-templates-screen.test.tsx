@@ -23,6 +23,7 @@ beforeEach(() => {
     wire({ id: 'c', name: 'Experiment', content: 'Say {{ nope }}.', order: 30, isActive: false }),
   ];
   server.on(`GET ${LIST}`, () => ({ body: { count: stored.length, next: null, previous: null, results: stored } }));
+  server.on('GET /api/coach/prompt-drafts/', { body: { count: 0, next: null, previous: null, results: [] } });
   server.on(`POST ${LIST}`, ({ body }) => {
     const made = { ...wire({ id: 'd', order: 40, version: 9 }), ...(body as object) };
     stored = [...stored, made];
@@ -327,8 +328,15 @@ describe('a draft', () => {
   const draftWire = (content: string, id = 'd1') => ({
     ...{ id, template_id: 'a', content, base_version: 1, saved_at: '2027-01-02T10:00:00Z', saved_by: person },
   });
+  const drafts = (results: object[]) =>
+    server.on('GET /api/coach/prompt-drafts/', {
+      body: { count: results.length, next: null, previous: null, results },
+    });
   const panel = () => screen.findByRole('region', { name: 'Draft' });
-  const withDraft = (content: string) => server.on(`GET ${LIST}a/draft/`, { body: draftWire(content) });
+
+  beforeEach(() => server.on(`GET ${LIST}a/draft/check/`, { body: { check: null } }));
+
+  const withDraft = (content: string) => drafts([draftWire(content)]);
 
   it('is saved beside the template, which stays as it is', async () => {
     server.on(`PUT ${LIST}a/draft/`, { body: draftWire('Be calm.') });

@@ -100,56 +100,59 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
   const editedId = base?.id ?? NEW_ID;
   return (
     <div className="grid gap-8 xl:grid-cols-2">
-      <form onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
-        <TextField label="Name" value={draft.name} onChange={(event) => change({ name: event.target.value })} />
-        <TextField
-          label="Description"
-          hint="For the staff who read the list; never part of the prompt."
-          value={draft.description}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-        <PlaceholderField label="Content" value={draft.content} onChange={(content) => change({ content })} />
-        <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
-          <input
-            type="checkbox"
-            className="accent-primary size-5"
-            checked={draft.isActive}
-            onChange={(event) => change({ isActive: event.target.checked })}
+      {/* Both belong to the text, so they stand under it; the preview may be long. */}
+      <div className="min-w-0 space-y-8">
+        <form onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
+          <TextField label="Name" value={draft.name} onChange={(event) => change({ name: event.target.value })} />
+          <TextField
+            label="Description"
+            hint="For the staff who read the list; never part of the prompt."
+            value={draft.description}
+            onChange={(event) => change({ description: event.target.value })}
           />
-          Active
-        </label>
-        <TextField
-          label="Reason"
-          hint="Why it changes, for the list of versions."
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div className="my-3">
-          <ErrorList messages={errors} />
-        </div>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" disabled={!isDirty} pending={isSaving} pendingLabel="Saving…">
-            Save
-          </Button>
-          {base && <SaveDraft template={base} content={draft.content} onSaved={onDraftSaved} onError={setErrors} />}
-          {base && (
-            <Button look="quiet" onClick={() => setIsRemoving(true)}>
-              Delete
+          <PlaceholderField label="Content" value={draft.content} onChange={(content) => change({ content })} />
+          <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
+            <input
+              type="checkbox"
+              className="accent-primary size-5"
+              checked={draft.isActive}
+              onChange={(event) => change({ isActive: event.target.checked })}
+            />
+            Active
+          </label>
+          <TextField
+            label="Reason"
+            hint="Why it changes, for the list of versions."
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className="my-3">
+            <ErrorList messages={errors} />
+          </div>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" disabled={!isDirty} pending={isSaving} pendingLabel="Saving…">
+              Save
             </Button>
-          )}
-          <p role="status" className="text-ink-soft text-[0.9375rem]">
-            {isDirty ? 'Unsaved changes' : wasSaved ? 'Saved' : ''}
-          </p>
-        </div>
-      </form>
+            {base && <SaveDraft template={base} content={draft.content} onSaved={onDraftSaved} onError={setErrors} />}
+            {base && (
+              <Button look="quiet" onClick={() => setIsRemoving(true)}>
+                Delete
+              </Button>
+            )}
+            <p role="status" className="text-ink-soft text-[0.9375rem]">
+              {isDirty ? 'Unsaved changes' : wasSaved ? 'Saved' : ''}
+            </p>
+          </div>
+        </form>
+        {base && (
+          <>
+            <PresentDraft template={base} onEdit={(content) => change({ content })} onPublished={show} />
+            <Versions template={base} onRestored={show} />
+          </>
+        )}
+      </div>
       <AssembledPrompt templates={withDraft(templates, base, draft)} editedId={editedId} />
-      {base && (
-        <div className="space-y-6 xl:col-span-2">
-          <PresentDraft template={base} onEdit={(content) => change({ content })} onPublished={show} />
-          <Versions template={base} onRestored={show} />
-        </div>
-      )}
 
       <Dialog isOpen={isRemoving} onClose={() => setIsRemoving(false)} title="Delete this template?">
         <p>“{base?.name}” leaves the prompt at once, for every conversation.</p>
@@ -196,18 +199,18 @@ function SaveDraft(props: {
   onError: (messages: readonly string[]) => void;
 }) {
   const { template, content } = props;
-  const { data: known, mutate } = useDraft(template.id);
+  const { draft: known, show, reload } = useDraft(template.id);
   const [isSaving, setIsSaving] = useState(false);
 
   async function save() {
     setIsSaving(true);
     try {
-      await mutate(await saveDraft(template.id, content, known ?? null), { revalidate: false });
+      await show(await saveDraft(template.id, content, known ?? null));
       props.onSaved();
     } catch (error) {
       // The draft of someone else is shown below; what was written here stays where it is.
       props.onError([detailMessage(error)]);
-      await mutate();
+      await reload();
     } finally {
       setIsSaving(false);
     }
@@ -230,10 +233,10 @@ function PresentDraft(props: {
   onEdit: (content: string) => void;
   onPublished: (published: Template) => Promise<void>;
 }) {
-  const { data: draft, error, mutate } = useDraft(props.template.id);
+  const { draft, error, show } = useDraft(props.template.id);
   if (error) return <Alert tone="error">The draft could not be loaded. {detailMessage(error)}</Alert>;
   if (!draft) return null;
-  const forget = async () => void (await mutate(null, { revalidate: false }));
+  const forget = async () => void (await show(null));
   return (
     <DraftPanel
       key={draft.id}

@@ -113,7 +113,7 @@ const replay = z.object({
   faults: z.array(z.string()),
 });
 
-/** The check of a draft: GET and POST /api/coach/prompt-templates/{id}/draft/check/ */
+/** The check of a draft: POST /api/coach/prompt-templates/{id}/draft/check/ */
 export const promptCheckWire = z.object({
   id: z.string(),
   draft: z.string(),
@@ -135,6 +135,10 @@ export const promptCheckWire = z.object({
   ),
 });
 
+/** GET of the same address; null: the draft was not checked as it stands. */
+export const latestCheckWire = z.object({ check: z.nullable(promptCheckWire) });
+
+export type LatestCheckWire = z.infer<typeof latestCheckWire>;
 export type ChecksFailedWire = z.infer<typeof checksFailedWire>;
 export type PromptExampleWire = z.infer<typeof promptExampleWire>;
 export type PromptCheckWire = z.infer<typeof promptCheckWire>;

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
-import type { PromptCheckWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import type { LatestCheckWire, PromptCheckWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
 import {
   failedExamples,
   type PromptCheck,
@@ -19,8 +19,9 @@ export class PromptChecksController {
   ) {}
 
   @Get()
-  async read(@Param('id') templateId: string): Promise<PromptCheckWire> {
-    return present(await this.readCheck.execute(templateId));
+  async read(@Param('id') templateId: string): Promise<LatestCheckWire> {
+    const check = await this.readCheck.execute(templateId);
+    return { check: check && present(check) };
   }
 
   @Post()
