@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+
+describe('the brand', () => {
+  it('has the seven colours of the specification', async () => {
+    const styles = await readFile('client/src/app/styles.css', 'utf8');
+    const colour = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(styles)?.[1];
+    expect({
+      primary: colour('primary'),
+      primaryLight: colour('primary-light'),
+      accent: colour('accent'),
+      success: colour('success'),
+      warning: colour('warning'),
+      error: colour('error'),
+      dark: colour('dark'),
+    }).toEqual({
+      primary: '#21455a',
+      primaryLight: '#1e517b',
+      accent: '#d93a00',
+      success: '#4faf64',
+      warning: '#f4b942',
+      error: '#d72638',
+      dark: '#2a2d2e',
+    });
+  });
+});
