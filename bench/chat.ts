@@ -6,13 +6,13 @@ import { median, type Row } from './support/statistics.js';
 
 const SOCKETS = 1_000;
 const PIECE_MS = 50;
-const PIECES = 600;
-/** All replies run by then, and go on running while the measurement lasts. */
-const WARM_UP_MS = 8_000;
+/** 40 s: all replies run before the window opens, and none ends before it closes. */
+const PIECES = 800;
+const SETTLING_MS = 3_000;
 const WINDOW_MS = 10_000;
 const SATURATING_SOCKETS = 40;
-/** Of five characters: as long as a reply may be, so that its start and its storage weigh little. */
-const SATURATING_PIECES = 3_900;
+/** Of one character: the longest reply that is let through, so that its start and its storage weigh little. */
+const SATURATING_PIECES = 18_000;
 const IDLE = [500, 4_500] as const;
 
 const FRAME = JSON.stringify({ messages: [{ role: 'user', content: 'My team waits for me with every decision.' }] });
@@ -76,19 +76,22 @@ async function pacedRun(relay: Relay): Promise<{ cpuPerPiece: number; delay: num
   return withRelay(relay, PIECE_MS, PIECES, async ({ server, socketUrl }) => {
     const sockets = await open(socketUrl, SOCKETS);
     const delays: number[] = [];
+    const speaking = new Set<WebSocket>();
     let measuring = false;
     let pieces = 0;
     for (const socket of sockets) {
       socket.on('message', (data: Buffer) => {
-        if (!measuring) return;
         const left = leftAt(data);
         if (left === null) return;
+        speaking.add(socket);
+        if (!measuring) return;
         pieces += 1;
         delays.push(now() - left);
       });
       socket.send(FRAME);
     }
-    await pause(WARM_UP_MS);
+    while (speaking.size < sockets.length) await pause(50);
+    await pause(SETTLING_MS);
     const before = await server.usage();
     measuring = true;
     await pause(WINDOW_MS);

@@ -7,7 +7,7 @@ const PIECES = Number(process.env.PIECES);
 const now = () => performance.timeOrigin + performance.now();
 const piece = (content) =>
   `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 0, model: 'bench', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`;
-const WORD = piece('word ');
+const LETTER = piece('a');
 const END = `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 0, model: 'bench', choices: [{ index: 0, delta: {}, finish_reason: 'stop' }] })}\n\ndata: [DONE]\n\n`;
 
 function paced(response) {
@@ -25,7 +25,7 @@ function flatOut(response) {
   const go = () => {
     while (left > 0) {
       left -= 1;
-      if (!response.write(WORD)) return void response.once('drain', go);
+      if (!response.write(LETTER)) return void response.once('drain', go);
     }
     response.end(END);
   };
