@@ -51,12 +51,15 @@ test('the profile menu can be opened, left and used to log out without a mouse',
   await page.goto('/private');
   const menu = page.getByRole('button', { name: 'Profile menu' });
   const logOut = page.getByRole('menuitem', { name: 'Log Out' });
+  const first = page.getByRole('menuitem').first();
   await press(page, menu);
-  await expect(logOut).toBeFocused();
+  await expect(first).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(logOut).toBeHidden();
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await page.keyboard.press('End');
   await expect(logOut).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/sign-up$/);
