@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 25;
@@ -36,12 +36,16 @@ export interface Pagination extends PaginationState {
   receive: (paged: Omit<Paged<unknown>, 'results'>) => void;
 }
 
-/** Where a list stands; feed it every page that comes. */
+/** Where a list stands; feed it every page that comes. `goTo` and `receive` stay the same, so effects may name them. */
 export function usePagination(size = DEFAULT_PAGE_SIZE): Pagination {
   const [state, setState] = useState<PaginationState>({ ...initialPagination, size });
-  return {
-    ...state,
-    goTo: (page) => setState((current) => ({ ...current, page: Math.max(FIRST_PAGE, page) })),
-    receive: ({ count, next, previous }) => setState((current) => ({ ...current, totalCount: count, next, previous })),
-  };
+  const goTo = useCallback<Pagination['goTo']>(
+    (page) => setState((current) => ({ ...current, page: Math.max(FIRST_PAGE, page) })),
+    [],
+  );
+  const receive = useCallback<Pagination['receive']>(
+    ({ count, next, previous }) => setState((current) => ({ ...current, totalCount: count, next, previous })),
+    [],
+  );
+  return { ...state, goTo, receive };
 }

@@ -29,9 +29,7 @@ export function DevicesSection() {
 
   useEffect(() => {
     if (data) receive(data);
-    // `receive` only sets state.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [data]);
+  }, [data, receive]);
 
   async function end(device: Device) {
     setEnding(device.id);

@@ -29,8 +29,7 @@ export function PagedList<T>({
   const { receive } = pagination;
   useEffect(() => {
     if (data) receive(data);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `receive` is made anew with every render
-  }, [data]);
+  }, [data, receive]);
 
   if (!data && error !== undefined) {
     return (

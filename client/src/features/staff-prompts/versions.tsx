@@ -36,8 +36,7 @@ function VersionList({ template, onRestored }: VersionsProps) {
   const { receive } = pagination;
   useEffect(() => {
     if (data) receive(data);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `receive` is made anew with every render
-  }, [data]);
+  }, [data, receive]);
 
   async function restore(version: Version) {
     setErrors([]);
