@@ -9,6 +9,7 @@ export async function expectSound(page: Page, heading: string | RegExp): Promise
   await expect(page).toHaveTitle(/\S/);
   await page.evaluate(() => document.fonts.ready);
 
+  await page.evaluate(settled);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, help, nodes }) => ({ id, help, where: nodes.map(({ html }) => html) }));
   expect(found, 'axe violations').toEqual([]);
@@ -18,4 +19,10 @@ export async function expectSound(page: Page, heading: string | RegExp): Promise
     document.documentElement.clientWidth,
   ]);
   expect(content, 'width of the content').toBeLessThanOrEqual(window!);
+}
+
+/** Once what fades in has come: half-way its text has half its contrast. What turns for ever is not waited for. */
+async function settled(): Promise<void> {
+  const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(finite.map(({ finished }) => finished));
 }
