@@ -6,7 +6,7 @@ import { snakeCase, type Camelized } from '../../lib/casing';
 import { formatMoment } from '../../lib/format';
 import { usePagination } from '../../lib/pagination';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { ListScreen, PagedList } from './paged-list';
+import { ListScreen, PagedList } from '../../ui/paged-list';
 
 type Entry = Camelized<AuditEntryWire>;
 

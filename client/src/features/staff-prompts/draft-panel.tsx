@@ -11,7 +11,7 @@ import { DraftCheck } from './draft-check';
 import { unknownPlaceholders } from './prompt';
 import { discardDraft, publishDraft, type Draft, type PublicationWish } from './prompt-desk.api';
 import type { Template } from './templates.api';
-import { TextDiff } from './text-diff';
+import { TextDiff } from '../../ui/text-diff';
 
 interface DraftPanelProps {
   template: Template;

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
-import { ListScreen, PagedList } from './paged-list';
+import { ListScreen, PagedList } from '../../ui/paged-list';
 
 type Example = Camelized<PromptExampleWire>;
 type Written = Pick<Example, 'title' | 'messages' | 'isCrisis'> & { id?: string };

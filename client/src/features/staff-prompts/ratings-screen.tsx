@@ -11,7 +11,7 @@ import { useAuth } from '../../session/auth-store';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
-import { ListScreen, PagedList } from './paged-list';
+import { ListScreen, PagedList } from '../../ui/paged-list';
 
 type Rating = Camelized<RatingWire>;
 

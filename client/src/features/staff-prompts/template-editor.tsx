@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useBlocker, useNavigate } from 'react-router-dom';
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { detailMessage, serverMessages } from '../../lib/error-messages';
 import { HttpError } from '../../lib/http-error';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { LeaveQuestion, useQuestionBeforeLeaving } from '../../ui/leave-question';
 import { TextField } from '../../ui/text-field';
 import { AssembledPrompt } from './assembled-prompt';
 import { ConflictDialog } from './conflict-dialog';
@@ -163,15 +164,7 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
           <Button onClick={() => base && void remove(base.id)}>Delete template</Button>
         </div>
       </Dialog>
-      <Dialog isOpen={leaving.isAsked} onClose={leaving.stay} title="Leave without saving?">
-        <p>What you have changed here is not saved yet.</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={leaving.leave}>
-            Leave without saving
-          </Button>
-          <Button onClick={leaving.stay}>Stay here</Button>
-        </div>
-      </Dialog>
+      <LeaveQuestion leaving={leaving} />
       <ConflictDialog
         theirs={theirs}
         mine={draft}
@@ -280,26 +273,4 @@ function withDraft(templates: readonly Template[], base: Template | null, draft:
   if (base) return templates.map((template) => (template.id === base.id ? { ...template, ...draft } : template));
   const last = { id: NEW_ID, order: Infinity, created: '', lastEdited: '', version: 0 };
   return [...templates, { ...last, ...draft }];
-}
-
-/** Asks before unsaved text is left behind, within the product and when the tab is closed. */
-function useQuestionBeforeLeaving(isDirty: boolean) {
-  const isFree = useRef(false);
-  const blocker = useBlocker(() => isDirty && !isFree.current);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isDirty]);
-  return {
-    isAsked: blocker.state === 'blocked',
-    stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
-    /** For leaving after the text has been saved, or given up on purpose. */
-    freely(leave: () => void | Promise<void>) {
-      isFree.current = true;
-      void leave();
-    },
-  };
 }

@@ -10,7 +10,7 @@ import { PaginationBar } from '../../ui/pagination';
 import { Skeleton } from '../../ui/spinner';
 import { restoreVersion, useVersions, type Version } from './prompt-desk.api';
 import type { Template } from './templates.api';
-import { TextDiff } from './text-diff';
+import { TextDiff } from '../../ui/text-diff';
 
 interface VersionsProps {
   template: Template;

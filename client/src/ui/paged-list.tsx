@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
-import { detailMessage } from '../../lib/error-messages';
-import type { Paged, Pagination } from '../../lib/pagination';
-import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
-import { PaginationBar } from '../../ui/pagination';
-import { Skeleton } from '../../ui/spinner';
+import { detailMessage } from '../lib/error-messages';
+import type { Paged, Pagination } from '../lib/pagination';
+import { Alert } from './alert';
+import { Button } from './button';
+import { EmptyState } from './empty-state';
+import { PaginationBar } from './pagination';
+import { Skeleton } from './spinner';
 
 interface PagedListProps<T> {
   /** The page as it is fetched. */

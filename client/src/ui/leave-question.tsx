@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { Button } from './button';
+import { Dialog } from './dialog';
+
+export interface Leaving {
+  isAsked: boolean;
+  stay: () => void;
+  leave: () => void;
+  /** For leaving after the text has been saved, or given up on purpose. */
+  freely: (leave: () => void | Promise<void>) => void;
+}
+
+/** Keeps unsaved text from being left behind without a question, within the product and when the tab is closed. */
+export function useQuestionBeforeLeaving(isDirty: boolean): Leaving {
+  const isFree = useRef(false);
+  const blocker = useBlocker(() => isDirty && !isFree.current);
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  return {
+    isAsked: blocker.state === 'blocked',
+    stay: () => blocker.reset?.(),
+    leave: () => blocker.proceed?.(),
+    freely(leave) {
+      isFree.current = true;
+      void leave();
+    },
+  };
+}
+
+/** The question itself. */
+export function LeaveQuestion({ leaving: { isAsked, stay, leave } }: { leaving: Leaving }) {
+  return (
+    <Dialog isOpen={isAsked} onClose={stay} title="Leave without saving?">
+      <p>What you have changed here is not saved yet.</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={leave}>
+          Leave without saving
+        </Button>
+        <Button onClick={stay}>Stay here</Button>
+      </div>
+    </Dialog>
+  );
+}
