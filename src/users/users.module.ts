@@ -16,6 +16,7 @@ import { FindCredentials, FindTextConsent, FindUser } from './application/find-u
 import { GetUser } from './application/get-user.use-case.js';
 import { HoldCredentials } from './application/hold-credentials.use-case.js';
 import { ListUsers } from './application/list-users.use-case.js';
+import { PendingEmailChange } from './application/pending-email-change.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
@@ -48,6 +49,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     GetUser,
     HoldCredentials,
     ListUsers,
+    PendingEmailChange,
     RequestEmailChange,
     SetPassword,
     SignUp,

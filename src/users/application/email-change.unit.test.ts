@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Principal } from '../../auth-tokens/access.api.js';
-import { RateLimited } from '../../shared/domain/domain-error.js';
+import { NotFound, RateLimited } from '../../shared/domain/domain-error.js';
 import { EMAIL_CHANGE_LIFETIME_MS } from '../domain/email-change.js';
 import { EmailTaken, InvalidOrExpiredToken, WrongPassword } from '../domain/users.errors.js';
 import { People } from '../testing/people.js';
 import { ConfirmEmailChange } from './confirm-email-change.use-case.js';
+import { PendingEmailChange } from './pending-email-change.js';
 import { EMAIL_CHANGES_PER_ACCOUNT, RequestEmailChange } from './request-email-change.use-case.js';
 
 const REQUEST = { email: 'new@example.com', password: 'correct horse' };
@@ -13,11 +14,13 @@ describe('changing the e-mail address', () => {
   let people: People;
   let caller: Principal;
   let request: RequestEmailChange;
+  let pending: PendingEmailChange;
   let confirm: ConfirmEmailChange;
   beforeEach(async () => {
     people = new People();
     const { users, changes, confirmation, mailer, limiter, transaction, clock, ids } = people;
-    request = new RequestEmailChange(users, changes, confirmation, mailer, limiter, transaction, clock, ids);
+    pending = new PendingEmailChange(users, changes, clock);
+    request = new RequestEmailChange(users, changes, confirmation, mailer, limiter, transaction, clock, ids, pending);
     confirm = new ConfirmEmailChange(users, changes, mailer, transaction, clock);
     caller = await people.caller({ email: 'old@example.com' });
   });
@@ -25,6 +28,10 @@ describe('changing the e-mail address', () => {
   const requested = async (): Promise<string> => {
     await request.execute(caller, REQUEST);
     const mail = people.mailer.sent.at(-1);
+    return linkIn(mail);
+  };
+
+  const linkIn = (mail: (typeof people.mailer.sent)[number] | undefined): string => {
     if (mail?.template !== 'email-change-confirm') throw new Error('No link was sent.');
     expect(mail.to).toBe('new@example.com');
     return mail.data.token;
@@ -71,8 +78,34 @@ describe('changing the e-mail address', () => {
     await expect(confirm.execute(caller.userId, token)).rejects.toThrow(EmailTaken);
   });
 
+  it('waits, until it is confirmed, cancelled or void', async () => {
+    const waiting = async () => (await pending.execute(caller.userId))?.email ?? null;
+    expect(await waiting()).toBeNull();
+    await confirm.execute(caller.userId, await requested());
+    expect(await waiting()).toBeNull();
+    const token = await requested();
+    expect(await waiting()).toBe('new@example.com');
+    await pending.cancel(caller.userId);
+    expect(await waiting()).toBeNull();
+    await expect(confirm.execute(caller.userId, token)).rejects.toThrow(InvalidOrExpiredToken);
+    await requested();
+    await people.users.changePassword(caller.userId, 2, 'hashed:new', people.clock.now());
+    expect(await waiting()).toBeNull();
+  });
+
+  it('sends another link without the password, which ends the earlier one', async () => {
+    await expect(request.again(caller)).rejects.toThrow(NotFound);
+    const first = await requested();
+    await request.again(caller);
+    const second = linkIn(people.mailer.sent.at(-1));
+    await expect(confirm.execute(caller.userId, first)).rejects.toThrow(InvalidOrExpiredToken);
+    await confirm.execute(caller.userId, second);
+    await expect(request.again(caller)).rejects.toThrow(NotFound);
+  });
+
   it('sends no more mails an hour than the limit', async () => {
     for (let n = 0; n < EMAIL_CHANGES_PER_ACCOUNT.points; n += 1) await request.execute(caller, REQUEST);
     await expect(request.execute(caller, REQUEST)).rejects.toThrow(RateLimited);
+    await expect(request.again(caller)).rejects.toThrow(RateLimited);
   });
 });

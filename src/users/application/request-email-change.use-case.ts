@@ -8,6 +8,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { EMAIL_CHANGE_LIFETIME_MS } from '../domain/email-change.js';
 import { EmailTaken } from '../domain/users.errors.js';
+import { PendingEmailChange } from './pending-email-change.js';
 import { EmailChangeRepository } from './ports/email-change.repository.js';
 import { PasswordConfirmation } from './ports/password-confirmation.js';
 import { UserRepository } from './ports/user.repository.js';
@@ -16,8 +17,8 @@ import { UserRepository } from './ports/user.repository.js';
 export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { name: 'email-changes-per-account', points: 5, seconds: 3600 };
 
 /**
- * Sends a link to the new address; the account keeps the old one until it is followed.
- * @throws WrongPassword, EmailTaken, RateLimited
+ * Sends a link to the new address; the account keeps the old one until it is followed. Each mail counts: at most five an
+ * hour.
  */
 @Injectable()
 export class RequestEmailChange {
@@ -30,11 +31,23 @@ export class RequestEmailChange {
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
+    private readonly pending: PendingEmailChange,
   ) {}
 
+  /** @throws WrongPassword, EmailTaken, RateLimited */
   async execute(caller: Principal, { email, password }: { email: string; password: string }): Promise<void> {
-    const { userId } = caller;
     await this.confirmation.confirm(caller.account, password, 'password');
+    await this.sendLink(caller.userId, email);
+  }
+
+  /** Another link to the address that waits already; the earlier one is dead. @throws NotFound, EmailTaken, RateLimited */
+  async again({ userId }: Principal): Promise<void> {
+    const change = await this.pending.execute(userId);
+    if (!change) throw new NotFound();
+    await this.sendLink(userId, change.email);
+  }
+
+  private async sendLink(userId: string, email: string): Promise<void> {
     await this.limiter.consume(EMAIL_CHANGES_PER_ACCOUNT, userId);
     const owner = await this.users.findByEmail(email);
     if (owner && owner.id !== userId) throw new EmailTaken();

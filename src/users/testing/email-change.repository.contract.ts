@@ -32,6 +32,19 @@ export function emailChangeRepositoryContract(
       expect(await changes.take(userId, 'second', NOW)).toEqual(change('second@example.com'));
     });
 
+    it('tells what is pending, until it is taken, removed or expired', async () => {
+      expect(await changes.pending(userId, NOW)).toBeNull();
+      await changes.put(change('new@example.com'), 'right');
+      expect(await changes.pending(userId, NOW)).toEqual(change('new@example.com'));
+      expect(await changes.pending(userId, LATER)).toBeNull();
+      await changes.take(userId, 'right', NOW);
+      expect(await changes.pending(userId, NOW)).toBeNull();
+      await changes.put(change('new@example.com'), 'right');
+      await changes.remove(userId);
+      expect(await changes.pending(userId, NOW)).toBeNull();
+      expect(await changes.take(userId, 'right', NOW)).toBeNull();
+    });
+
     it('gives out nothing from the moment that it expires', async () => {
       await changes.put(change('new@example.com'), 'right');
       expect(await changes.take(userId, 'right', LATER)).toBeNull();

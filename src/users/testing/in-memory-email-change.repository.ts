@@ -2,16 +2,25 @@ import { EmailChangeRepository } from '../application/ports/email-change.reposit
 import type { EmailChange } from '../domain/email-change.js';
 
 export class InMemoryEmailChangeRepository extends EmailChangeRepository {
-  private readonly pending = new Map<string, { change: EmailChange; secret: string }>();
+  private readonly pendingChanges = new Map<string, { change: EmailChange; secret: string }>();
 
   async put(change: EmailChange, secret: string): Promise<void> {
-    this.pending.set(change.userId, { change, secret });
+    this.pendingChanges.set(change.userId, { change, secret });
+  }
+
+  async pending(userId: string, now: Date): Promise<EmailChange | null> {
+    const change = this.pendingChanges.get(userId)?.change;
+    return change && change.expiresAt > now ? change : null;
+  }
+
+  async remove(userId: string): Promise<void> {
+    this.pendingChanges.delete(userId);
   }
 
   async take(userId: string, secret: string, now: Date): Promise<EmailChange | null> {
-    const found = this.pending.get(userId);
+    const found = this.pendingChanges.get(userId);
     if (found?.secret !== secret || found.change.expiresAt <= now) return null;
-    this.pending.delete(userId);
+    this.pendingChanges.delete(userId);
     return found.change;
   }
 }

@@ -1,10 +1,11 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, OwnAccountOnly, type Principal, Public } from '../../../auth-tokens/access.api.js';
 import { ChangePassword } from '../../application/change-password.use-case.js';
 import { ConfirmEmailChange } from '../../application/confirm-email-change.use-case.js';
+import { PendingEmailChange } from '../../application/pending-email-change.js';
 import { RequestEmailChange } from '../../application/request-email-change.use-case.js';
 import { presentUser } from './present-user.js';
-import type { UserWire } from './users.contract.js';
+import type { EmailChangeWire, UserWire } from './users.contract.js';
 import { ChangeEmailDto, ChangePasswordDto } from './users.dto.js';
 
 /** A signed-in person changes what they log in with. */
@@ -13,6 +14,7 @@ export class CredentialsController {
   constructor(
     private readonly changePassword: ChangePassword,
     private readonly requestEmailChange: RequestEmailChange,
+    private readonly pendingEmailChange: PendingEmailChange,
     private readonly confirmEmailChange: ConfirmEmailChange,
   ) {}
 
@@ -28,6 +30,28 @@ export class CredentialsController {
   @HttpCode(204)
   async email(@CurrentPrincipal() caller: Principal, @Body() body: ChangeEmailDto): Promise<void> {
     await this.requestEmailChange.execute(caller, { email: body.email, password: body.password });
+  }
+
+  @OwnAccountOnly()
+  @Get('email/change')
+  async pendingEmail(@CurrentPrincipal() { userId }: Principal): Promise<EmailChangeWire> {
+    const change = await this.pendingEmailChange.execute(userId);
+    return { change: change && { email: change.email, expires_at: change.expiresAt.toISOString() } };
+  }
+
+  /** The password was given when the change was asked for. */
+  @OwnAccountOnly()
+  @Post('email/change/resend')
+  @HttpCode(204)
+  async resendEmail(@CurrentPrincipal() caller: Principal): Promise<void> {
+    await this.requestEmailChange.again(caller);
+  }
+
+  @OwnAccountOnly()
+  @Delete('email/change')
+  @HttpCode(204)
+  async cancelEmail(@CurrentPrincipal() { userId }: Principal): Promise<void> {
+    await this.pendingEmailChange.cancel(userId);
   }
 
   /** The link in the mail is the proof: the person may be signed in elsewhere, or nowhere. */

@@ -5,7 +5,7 @@ import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { RecordingMailer } from '../../../shared/testing/recording-mailer.js';
 import { aSignUpBody } from '../../testing/sign-up-body.js';
-import type { UserWithTokenWire } from './users.contract.js';
+import { type EmailChangeWire, emailChangeWire, type UserWithTokenWire } from './users.contract.js';
 
 const LONG = 'x'.repeat(10_000);
 const INVALID_TOKEN = { 'non-field-error': 'Invalid or expired token' };
@@ -111,6 +111,28 @@ describe('what a person logs in with', () => {
         [id, '%00'],
       ] as const)
         expect((await confirm({ userId, token }).expect(400)).body).toEqual(INVALID_TOKEN);
+    });
+
+    it('tells the person alone what waits, sends the link again, and forgets it when asked to', async () => {
+      const [ada, eve] = [await signUp(app), await signUp(app)];
+      const waits = async ({ token }: UserWithTokenWire) =>
+        (await app.http.get('/api/email/change/').set(withToken(token)).expect(200)).body as EmailChangeWire;
+      expect(await waits(ada)).toEqual({ change: null });
+      await post('/api/email/change/resend/', {}, ada.token).expect(404);
+      const { email, ...link } = await requested(ada);
+      expect(emailChangeWire.parse(await waits(ada)).change).toMatchObject({ email });
+      expect(await waits(eve)).toEqual({ change: null });
+      await post('/api/email/change/resend/', {}, ada.token).expect(204);
+      expect((await confirm(link).expect(400)).body).toEqual(INVALID_TOKEN);
+      const again = mailer.sent.at(-1);
+      if (again?.template !== 'email-change-confirm') throw new Error('No link was sent.');
+      await app.http.delete('/api/email/change/').set(withToken(ada.token)).expect(204);
+      expect(await waits(ada)).toEqual({ change: null });
+      expect((await confirm(again.data).expect(400)).body).toEqual(INVALID_TOKEN);
+      await app.http
+        .get('/api/email/change/')
+        .set(withToken(await linkSession(ada.id)))
+        .expect(403);
     });
 
     it("refuses a wrong password, a wrong address and another's", async () => {

@@ -52,6 +52,13 @@ export interface ChangePasswordBody {
   new_password: string;
 }
 
+/** GET /api/email/change/: the address that waits for its link to be followed, and until when; null: none. */
+export const emailChangeWire = z.object({
+  change: z.nullable(z.object({ email: z.string(), expires_at: z.iso.datetime() })),
+});
+
+export type EmailChangeWire = z.infer<typeof emailChangeWire>;
+
 /** POST /api/email/change/ → 204: a link goes to the new address. */
 export interface ChangeEmailBody {
   email: string;

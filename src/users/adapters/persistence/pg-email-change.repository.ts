@@ -16,6 +16,15 @@ export class PgEmailChangeRepository extends EmailChangeRepository {
     await this.database.manager.upsert(EmailChangeRow, { ...change, digest: digestOf(secret) }, ['userId']);
   }
 
+  async pending(userId: string, now: Date): Promise<EmailChange | null> {
+    const row = await this.database.manager.findOneBy(EmailChangeRow, { userId });
+    return row && row.expiresAt > now ? this.toDomain(row) : null;
+  }
+
+  async remove(userId: string): Promise<void> {
+    await this.database.manager.delete(EmailChangeRow, { userId });
+  }
+
   async take(userId: string, secret: string, now: Date): Promise<EmailChange | null> {
     if (!isUUID(userId)) return null;
     const { manager } = this.database;

@@ -4,6 +4,10 @@ import type { EmailChange } from '../../domain/email-change.js';
 export abstract class EmailChangeRepository {
   /** In the place of the person's earlier one, whose link is dead from then on. */
   abstract put(change: EmailChange, secret: string): Promise<void>;
+  /** The person's pending change, unless it has expired. */
+  abstract pending(userId: string, now: Date): Promise<EmailChange | null>;
+  /** Nothing is pending afterwards. */
+  abstract remove(userId: string): Promise<void>;
   /** The pending change that this secret confirms, unless it has expired; it is gone afterwards. */
   abstract take(userId: string, secret: string, now: Date): Promise<EmailChange | null>;
 }
