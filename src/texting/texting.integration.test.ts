@@ -9,7 +9,7 @@ import { BeginCurriculum } from '../curriculum/curriculum.api.js';
 import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
-import { staffTextWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
+import { staffTextWire, textObstacleWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
 import { countSegments } from './domain/segments.js';
 import { Runtime } from '../shared/shared.module.js';
 import { TwilioServer } from './testing/twilio-server.js';
@@ -87,6 +87,7 @@ describe('texts by Twilio', () => {
       member,
       curriculum,
       item: async (position: number): Promise<CurriculumItemWire> => (await curriculum()).items[position - 1]!,
+      obstacle: async () => textObstacleWire.parse(await get('/api/texts/obstacle/')).rule,
       texts: async () => (await get('/api/texts/')).results as TextWire[],
       patch: (body: object) => product.http.patch('/api/curriculum/').set(withToken(token)).send(body).expect(200),
       says: (body: string, sid?: string) => inbound(phone, body, sid),
@@ -223,13 +224,16 @@ describe('texts by Twilio', () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
+    expect(await person.obstacle()).toBeNull();
     expect(await person.says('Stop.')).toMatch(/<Message>.*no more texts.*<\/Message>/);
     expect(await person.says('STOP')).toMatch(SILENCE);
     await advance('P14D');
     expect(server.to(person.phone)).toHaveLength(1);
     const rules = (await person.texts()).map(({ rule, state }) => `${state} ${rule}`);
     expect(rules).toEqual([...Array(4).fill('withheld opted-out'), 'sent allowed']);
+    expect(await person.obstacle()).toBe('opted-out');
     expect(await person.says('yes')).toMatch(/<Message>.*welcome back/);
+    expect(await person.obstacle()).toBeNull();
     expect(server.to(person.phone)).toHaveLength(1);
     await advance('P7D');
     expect(server.to(person.phone)).toHaveLength(3);
@@ -317,6 +321,7 @@ describe('texts by Twilio', () => {
     const person = await aMember();
     await advance('PT1S');
     await person.member('2026-01-01T00:00:00Z');
+    expect(await person.obstacle()).toBe('no-membership');
     await advance('P7D');
     await person.member('infinity');
     expect((await person.texts()).slice(0, 2)).toMatchObject([{ rule: 'no-membership' }, { rule: 'no-membership' }]);

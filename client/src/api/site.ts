@@ -6,7 +6,7 @@ import { api } from './api';
 export type Site = Camelized<SiteWire>;
 
 /** What stands in until the server has said otherwise. */
-const unknownSite: Site = { coachName: 'Coach', coachPhoneNumber: '', supportEmail: '' };
+const unknownSite: Site = { coachName: 'Coach', coachPhoneNumber: '', supportEmail: '', textsGoToOutbox: false };
 
 /** Who the coach is and where help is found; the same for everyone. */
 export function useSite(): Site {

@@ -1,4 +1,5 @@
 import { afterEach, jest } from '@jest/globals';
+import type { SiteWire } from '../../../src/shared/adapters/http/site.contract';
 import { useAuth } from '../session/auth-store';
 
 export interface MockRequest {
@@ -28,7 +29,12 @@ export interface MockServer {
   to(call: string): MockRequest[];
 }
 
-const site = { coach_name: 'Avery', coach_phone_number: '+15550100200', support_email: 'help@coach.example' };
+const site: SiteWire = {
+  coach_name: 'Avery',
+  coach_phone_number: '+15550100200',
+  support_email: 'help@coach.example',
+  texts_go_to_outbox: false,
+};
 
 afterEach(() => {
   useAuth.getState().clearAuth();

@@ -33,8 +33,8 @@ export function decideSending(facts: SendFacts): SendDecision {
     : { kind: 'withhold', ...record('no-common-hour', window, facts) };
 }
 
-/** Reasons that waiting for the window does not mend. */
-function standingReason(facts: SendFacts): SendRule | null {
+/** Reasons that waiting for the window does not mend, the gravest first; null when there is none. */
+export function standingReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRule | null {
   if (facts.consentVersion === null) return 'no-consent';
   if (facts.phoneNumber === '') return 'no-phone-number';
   if (facts.suppressed) return 'opted-out';

@@ -10,7 +10,12 @@ export class SiteController {
   @Public()
   @Get()
   site(): SiteWire {
-    const { coachName, coachPhoneNumber, supportEmail } = this.config;
-    return { coach_name: coachName, coach_phone_number: coachPhoneNumber, support_email: supportEmail };
+    const { coachName, coachPhoneNumber, supportEmail, twilio } = this.config;
+    return {
+      coach_name: coachName,
+      coach_phone_number: coachPhoneNumber,
+      support_email: supportEmail,
+      texts_go_to_outbox: twilio === null,
+    };
   }
 }

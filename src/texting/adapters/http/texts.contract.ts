@@ -24,6 +24,10 @@ export const textWire = z.object({
   provider_code: z.nullable(z.string()),
 });
 
+/** What stands against any text to this person (a rule as above), the hour and a pause of the plan apart; null: nothing. */
+export const textObstacleWire = z.object({ rule: z.nullable(z.string()) });
+
+export type TextObstacleWire = z.infer<typeof textObstacleWire>;
 export type TextWire = z.infer<typeof textWire>;
 
 /** The same for staff. */

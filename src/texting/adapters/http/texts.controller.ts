@@ -5,15 +5,22 @@ import { Configuration } from '../../../config/configuration.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { ListTexts } from '../../application/list-texts.use-case.js';
+import { SendDecisions } from '../../application/send-decisions.js';
 import { presentText } from './present-text.js';
-import type { TextWire } from './texts.contract.js';
+import type { TextObstacleWire, TextWire } from './texts.contract.js';
 
 @Controller('api/texts')
 export class TextsController {
   constructor(
     private readonly listTexts: ListTexts,
+    private readonly decisions: SendDecisions,
     private readonly config: Configuration,
   ) {}
+
+  @Get('obstacle')
+  async obstacle(@CurrentPrincipal() { userId }: Principal): Promise<TextObstacleWire> {
+    return { rule: await this.decisions.obstacle(userId) };
+  }
 
   @Get()
   async list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<TextWire>> {
