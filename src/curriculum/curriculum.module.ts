@@ -45,6 +45,7 @@ import { WorksheetKeys } from './application/ports/worksheet.keys.js';
 import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
 import { ReadContent } from './application/read-content.use-case.js';
+import { ReadPractice } from './application/read-practice.use-case.js';
 import { UploadMedia } from './application/upload-media.use-case.js';
 
 export const curriculumRows = [ContentItemRow, ContentVersionRow, CurriculumRow, CurriculumItemRow];
@@ -75,6 +76,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
     PersonAround,
     PlannablePractices,
     ReadCurriculum,
+    ReadPractice,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration] },
     FindMedia,

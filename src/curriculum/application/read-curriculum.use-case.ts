@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import type { Curriculum } from '../domain/curriculum.js';
+import type { Curriculum, CurriculumState } from '../domain/curriculum.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /** A curriculum with the title of each of its items, by item id. */
@@ -18,6 +18,11 @@ export class ReadCurriculum {
     const curriculum = await this.curricula.ofUser(userId);
     if (!curriculum) throw new NotFound();
     return this.titled(curriculum);
+  }
+
+  /** Null when the person has none. */
+  stateOf(userId: string): Promise<CurriculumState | null> {
+    return this.curricula.stateOf(userId);
   }
 
   async titled(curriculum: Curriculum): Promise<TitledCurriculum> {

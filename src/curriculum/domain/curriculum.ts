@@ -297,6 +297,13 @@ export const latestSent = ({ items }: Curriculum): CurriculumItem | undefined =>
     .filter(({ sentAt }) => sentAt !== null)
     .reduce<CurriculumItem | undefined>((last, item) => (last && last.sentAt! > item.sentAt! ? last : item), undefined);
 
+/**
+ * A practice shows itself with its text: before that it may still change. One whose text could not be delivered is open
+ * as well, and so is one that the person has called done.
+ */
+export const isReadable = ({ state, contentVersion }: CurriculumItem): boolean =>
+  contentVersion !== null || state === 'done' || state === 'undeliverable';
+
 function carried(
   curriculum: Curriculum,
   itemId: string,

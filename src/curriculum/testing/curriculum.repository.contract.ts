@@ -33,6 +33,7 @@ export function curriculumRepositoryContract(
       for (const id of ['5b1a5f5e-0000-4000-8000-000000000000', 'no-uuid', '']) {
         expect(await repository.find(id)).toBeNull();
         expect(await repository.ofUser(id)).toBeNull();
+        expect(await repository.stateOf(id)).toBeNull();
         expect(await repository.lockOfItem(id)).toBeNull();
         expect(await repository.allOfUser(id)).toEqual([]);
       }
@@ -49,9 +50,11 @@ export function curriculumRepositoryContract(
       const { userId } = curriculum;
       await expect(repository.add(aCurriculum({ userId }))).rejects.toThrow();
       await repository.save({ ...curriculum, state: 'finished' }, curriculum);
+      expect(await repository.stateOf(userId)).toBe('finished');
       const next = aCurriculum({ userId, created: new Date(MONDAY.getTime() + 1) });
       await repository.add(next);
       expect((await repository.ofUser(userId))!.id).toBe(next.id);
+      expect(await repository.stateOf(userId)).toBe('active');
       expect((await repository.allOfUser(userId)).map(({ id }) => id)).toEqual([curriculum.id, next.id]);
     });
 

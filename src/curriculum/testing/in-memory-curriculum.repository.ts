@@ -1,5 +1,5 @@
 import { CurriculumRepository, type DueItem } from '../application/ports/curriculum.repository.js';
-import type { Curriculum } from '../domain/curriculum.js';
+import type { Curriculum, CurriculumState } from '../domain/curriculum.js';
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
 export class InMemoryCurriculumRepository extends CurriculumRepository {
@@ -11,6 +11,10 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
 
   async ofUser(userId: string): Promise<Curriculum | null> {
     return (await this.allOfUser(userId)).at(-1) ?? null;
+  }
+
+  async stateOf(userId: string): Promise<CurriculumState | null> {
+    return (await this.ofUser(userId))?.state ?? null;
   }
 
   lock(id: string): Promise<Curriculum | null> {

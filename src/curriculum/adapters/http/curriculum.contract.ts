@@ -59,11 +59,25 @@ export const curriculumWire = z.object({
   items: z.array(curriculumItemWire),
 });
 
+/** What a practice shows: as it was sent, whatever staff made of it since. */
+export const practiceWire = z.object({
+  content_number: z.number(),
+  asset: z.nullable(z.string()),
+  title: z.string(),
+  text: z.nullable(z.string()),
+  asset_link: z.nullable(z.string()),
+});
+
+/** Whether there is a curriculum, for who may not see it too (no membership any more); null: none. */
+export const curriculumStateWire = z.object({ state: z.nullable(curriculumWire.shape.state) });
+
 export type SkillWire = z.infer<typeof skillWire>;
 export type WeekdayWire = z.infer<typeof weekdayWire>;
 export type PreferencesWire = z.infer<typeof preferencesWire>;
 export type CurriculumItemWire = z.infer<typeof curriculumItemWire>;
 export type CurriculumWire = z.infer<typeof curriculumWire>;
+export type PracticeWire = z.infer<typeof practiceWire>;
+export type CurriculumStateWire = z.infer<typeof curriculumStateWire>;
 
 /** PATCH /api/curriculum/ */
 export interface CurriculumChangesBody {

@@ -4,9 +4,10 @@ import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js
 import { ChangeCurriculum, type ChangeCurriculumInput } from '../../application/change-curriculum.use-case.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
 import { ReadCurriculum } from '../../application/read-curriculum.use-case.js';
+import { ReadPractice } from '../../application/read-practice.use-case.js';
 import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
-import type { CurriculumWire } from './curriculum.contract.js';
-import { presentCurriculum } from './present-curriculum.js';
+import type { CurriculumStateWire, CurriculumWire, PracticeWire } from './curriculum.contract.js';
+import { presentCurriculum, presentPractice } from './present-curriculum.js';
 
 type Fields = Record<string, unknown> | undefined;
 
@@ -15,6 +16,7 @@ type Fields = Record<string, unknown> | undefined;
 export class CurriculumController {
   constructor(
     private readonly readCurriculum: ReadCurriculum,
+    private readonly readPractice: ReadPractice,
     private readonly changeCurriculum: ChangeCurriculum,
     private readonly markItem: MarkItem,
   ) {}
@@ -22,6 +24,17 @@ export class CurriculumController {
   @Get()
   async read(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
     return presentCurriculum(await this.readCurriculum.execute(memberOf(caller)));
+  }
+
+  /** For everyone who is signed in: whether there is a plan to come (back) to. */
+  @Get('state')
+  async state(@CurrentPrincipal() { userId }: Principal): Promise<CurriculumStateWire> {
+    return { state: await this.readCurriculum.stateOf(userId) };
+  }
+
+  @Get('items/:id')
+  async practice(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<PracticeWire> {
+    return presentPractice(await this.readPractice.execute(memberOf(caller), itemId));
   }
 
   @Patch()

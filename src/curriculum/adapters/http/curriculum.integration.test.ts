@@ -7,9 +7,10 @@ import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js';
 import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
 import { CurriculumDelivery } from '../../application/curriculum-delivery.js';
+import { ContentItemRepository } from '../../application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.contract.js';
-import { type CurriculumWire, curriculumWire } from './curriculum.contract.js';
+import { type CurriculumWire, curriculumWire, practiceWire } from './curriculum.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 
@@ -66,10 +67,13 @@ describe('a curriculum over HTTP', () => {
     const { call } = await aMember();
     await call('get', '').expect(404);
     await call('patch', '', { state: 'paused' }).expect(404);
+    expect((await call('get', 'state/').expect(200)).body).toEqual({ state: null });
+    await app.http.get('/api/curriculum/state/').set(withToken(visitor.token)).expect(200, { state: null });
   });
 
   it('begins with the conclusion and is active at once, in the shape of the contract', async () => {
-    const { curriculum } = await aBuiltOne();
+    const { curriculum, call } = await aBuiltOne();
+    expect((await call('get', 'state/').expect(200)).body).toEqual({ state: 'active' });
     expect(curriculumWire.safeParse(curriculum).error).toBeUndefined();
     expect(curriculum).toMatchObject({
       state: 'active',
@@ -203,6 +207,30 @@ describe('a curriculum over HTTP', () => {
     await delivery.delivered(item.id);
     await delivery.sent(item.id, 1, now);
     expect((await read()).items[0]).toMatchObject({ state: 'delivered', sent_at: now.toISOString() });
+  });
+
+  it('shows a practice once it was sent, in the words that were sent, or once it is done; to its person alone', async () => {
+    const { call, curriculum } = await aBuiltOne();
+    const other = await aBuiltOne();
+    const [first, second, third] = curriculum.items;
+    for (const id of [first!.id, 'no-uuid', CHAT]) await call('get', `items/${id}/`).expect(404);
+    await app.app.get(CurriculumDelivery).sent(first!.id, 1, clock.now());
+    const { body } = await call('get', `items/${first!.id}/`).expect(200);
+    expect(practiceWire.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ content_number: first!.content_number, title: first!.title });
+    expect(body.asset_link).toMatch(/^\/media\//);
+    await other.call('get', `items/${first!.id}/`).expect(404);
+
+    const items = app.app.get(ContentItemRepository);
+    const item = (await items.byNumber(first!.content_number))!;
+    await items.save([{ ...item, version: 2, title: 'Another title' }], null);
+    expect((await call('get', `items/${first!.id}/`).expect(200)).body).toEqual(body);
+    await items.save([{ ...item, version: 3 }], null);
+
+    await call('post', `items/${second!.id}/done/`).expect(200);
+    await call('get', `items/${second!.id}/`).expect(200);
+    await app.app.get(CurriculumDelivery).undeliverable(third!.id);
+    await call('get', `items/${third!.id}/`).expect(200);
   });
 
   it('says that it failed when it could not be planned, and is built when tried again', async () => {

@@ -1,6 +1,7 @@
 import type { TitledCurriculum } from '../../application/read-curriculum.use-case.js';
+import type { ContentMatter } from '../../domain/content-item.js';
 import type { Preferences } from '../../domain/preferences.js';
-import type { CurriculumWire, PreferencesWire } from './curriculum.contract.js';
+import type { CurriculumWire, PracticeWire, PreferencesWire } from './curriculum.contract.js';
 
 export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): CurriculumWire => ({
   id: curriculum.id,
@@ -25,6 +26,14 @@ export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): Cur
     reflection: item.reflection,
   })),
 });
+
+export const presentPractice = ({
+  contentNumber,
+  content: { asset, title, text, assetLink },
+}: {
+  contentNumber: number;
+  content: ContentMatter;
+}): PracticeWire => ({ content_number: contentNumber, asset, title, text, asset_link: assetLink });
 
 const presentPreferences = ({ weekdays, hour, minute, timeZone }: Preferences): PreferencesWire => ({
   weekdays,

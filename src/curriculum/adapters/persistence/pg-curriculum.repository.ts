@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { CurriculumRepository, type DueItem } from '../../application/ports/curriculum.repository.js';
-import type { Curriculum, CurriculumItem } from '../../domain/curriculum.js';
+import type { Curriculum, CurriculumItem, CurriculumState } from '../../domain/curriculum.js';
 import { CurriculumItemRow } from './curriculum-item.row.js';
 import { CurriculumRow } from './curriculum.row.js';
 
@@ -20,6 +20,16 @@ export class PgCurriculumRepository extends CurriculumRepository {
 
   ofUser(userId: string): Promise<Curriculum | null> {
     return this.one('user_id = $1', userId);
+  }
+
+  async stateOf(userId: string): Promise<CurriculumState | null> {
+    if (!UUID.test(userId)) return null;
+    const latest = await this.database.manager.findOne(CurriculumRow, {
+      select: { state: true },
+      where: { userId },
+      order: { created: 'desc', id: 'desc' },
+    });
+    return latest?.state ?? null;
   }
 
   lock(id: string): Promise<Curriculum | null> {

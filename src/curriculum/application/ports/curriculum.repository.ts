@@ -1,11 +1,13 @@
-import type { Curriculum } from '../../domain/curriculum.js';
+import type { Curriculum, CurriculumState } from '../../domain/curriculum.js';
 
 /** People's curricula. A person has at most one that is not finished. Ids that are no UUIDs are unknown ids. */
 export abstract class CurriculumRepository {
   abstract find(id: string): Promise<Curriculum | null>;
   /** The person's latest. */
   abstract ofUser(userId: string): Promise<Curriculum | null>;
-  /** The same, kept from everybody else until the running transaction ends. */
+  /** Its state alone; null when the person has none. */
+  abstract stateOf(userId: string): Promise<CurriculumState | null>;
+  /** As `find` and `ofUser`, kept from everybody else until the running transaction ends. */
   abstract lock(id: string): Promise<Curriculum | null>;
   abstract lockOfUser(userId: string): Promise<Curriculum | null>;
   /** The one that an item belongs to, kept as well. */

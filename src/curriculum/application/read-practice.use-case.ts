@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { ContentMatter } from '../domain/content-item.js';
+import { isReadable } from '../domain/curriculum.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { ReadContent } from './read-content.use-case.js';
+
+/** A practice of a person's own plan, for whoever is signed in: the link in the text is not needed. */
+@Injectable()
+export class ReadPractice {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly readContent: ReadContent,
+  ) {}
+
+  /** @throws NotFound for what is no item of this person's, and for one that is still to come */
+  async execute(userId: string, itemId: string): Promise<{ contentNumber: number; content: ContentMatter }> {
+    const curriculum = await this.curricula.ofUser(userId);
+    const item = curriculum?.items.find(({ id }) => id === itemId);
+    if (!item || !isReadable(item)) throw new NotFound();
+    const { contentNumber, contentVersion } = item;
+    const content =
+      contentVersion === null
+        ? (await this.readContent.latest(contentNumber))?.matter
+        : await this.readContent.execute(contentNumber, contentVersion);
+    if (!content) throw new NotFound();
+    return { contentNumber, content };
+  }
+}
