@@ -30,8 +30,8 @@ describe('OpenAiCoachModel', () => {
     await provider.stop();
   });
 
-  const aModel = (baseUrl = provider.baseUrl, apiKey = 'key') =>
-    new OpenAiCoachModel({ apiKey, baseUrl, model: 'asked-for', firstPieceMs: 400, betweenPiecesMs: 150 });
+  const aModel = (baseUrl = provider.baseUrl, patience = { firstPieceMs: 30_000, betweenPiecesMs: 30_000 }) =>
+    new OpenAiCoachModel({ apiKey: 'key', baseUrl, model: 'asked-for', ...patience });
 
   const ask = async (...answers: Answer[]): Promise<{ pieces: string[]; end: ReplyEnd | Error }> => {
     provider.answersWith(...answers);
@@ -197,15 +197,21 @@ describe('OpenAiCoachModel', () => {
     ],
     ['between pieces', streams(delta('Half'), 5_000)],
   ])('loses patience %s, and lets go of the provider', async (_, answer) => {
-    const { end } = await ask(answer);
-    expect(end).toMatchObject({ reason: 'the model took too long' });
+    const impatient = aModel(provider.baseUrl, { firstPieceMs: 400, betweenPiecesMs: 150 });
+    provider.answersWith(answer);
+    await expect(askModel(impatient, [])).rejects.toMatchObject({ reason: 'the model took too long' });
     await until(() => provider.aborted === 1);
     expect(provider.requests).toHaveLength(1);
+    await impatient.close();
   });
 
   it('is patient with a long reply whose pieces keep coming', async () => {
-    const parts = Array.from({ length: 12 }, (_, index) => [delta(`${index} `), 50]).flat();
-    expect((await ask(streams(...parts, finish('stop'), DONE))).end).toMatchObject({ ending: 'whole' });
+    // The whole takes longer than either patience; each pause is far shorter than one, also on a busy machine.
+    const patient = aModel(provider.baseUrl, { firstPieceMs: 1_000, betweenPiecesMs: 1_000 });
+    const parts = Array.from({ length: 12 }, (_, index) => [delta(`${index} `), 120]).flat();
+    provider.answersWith(streams(...parts, finish('stop'), DONE));
+    expect(await askModel(patient, [])).toMatchObject({ ending: 'whole' });
+    await patient.close();
   });
 
   it('lets go of the provider when nobody wants the reply any more', async () => {
