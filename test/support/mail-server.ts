@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  /** The whole message. */
+  source: string;
+}
+
+/** A mail server on loopback that keeps what it is given. */
+export class MailServer {
+  /** Oldest first. */
+  readonly received: ReceivedMail[] = [];
+  private readonly server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onData: (stream, { envelope }, done) => {
+      let source = '';
+      stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
+      stream.on('end', () => {
+        const subject = /^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '';
+        for (const { address: to } of envelope.rcptTo) this.received.push({ to, subject, source });
+        done();
+      });
+    },
+  });
+
+  static async start(): Promise<MailServer> {
+    const mail = new MailServer();
+    await new Promise<void>((resolve) => mail.server.listen(0, '127.0.0.1', resolve));
+    return mail;
+  }
+
+  get url(): string {
+    return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.close(resolve));
+  }
+
+  /** What this address was written about, oldest first. */
+  subjectsTo(address: string): string[] {
+    return this.received.filter(({ to }) => to === address).map(({ subject }) => subject);
+  }
+}
