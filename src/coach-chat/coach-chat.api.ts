@@ -23,7 +23,12 @@ export { RequestPromptCheck } from './application/request-prompt-check.use-case.
 export { RestorePromptVersion } from './application/restore-prompt-version.use-case.js';
 export { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
 export { type PromptTemplate, type PromptTemplateText, type PromptVersion, spokenName } from './domain/prompt.js';
-export { ChecksFailed, DraftChangedMeanwhile, TemplateChangedMeanwhile } from './domain/prompt-conflict.errors.js';
+export {
+  ChecksFailed,
+  DraftChangedMeanwhile,
+  DraftUnchecked,
+  TemplateChangedMeanwhile,
+} from './domain/prompt-conflict.errors.js';
 export { failedExamples, type PromptCheck } from './domain/prompt-check.js';
 export { draftChoice, type PromptDraft } from './domain/prompt-draft.js';
 export { BrokenPromptTemplate } from './domain/prompt.errors.js';

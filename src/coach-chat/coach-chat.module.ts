@@ -15,6 +15,7 @@ import { PromptCheckRow } from './adapters/persistence/prompt-check.row.js';
 import { PromptExampleRow } from './adapters/persistence/prompt-example.row.js';
 import { PromptDraftRow } from './adapters/persistence/prompt-draft.row.js';
 import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
+import { ShippedPromptExampleRow } from './adapters/persistence/shipped-prompt-example.row.js';
 import { ReplyRatingRow } from './adapters/persistence/reply-rating.row.js';
 import { PromptTemplateRow } from './adapters/persistence/prompt-template.row.js';
 import { PromptVersionRow } from './adapters/persistence/prompt-version.row.js';
@@ -31,6 +32,7 @@ import { CreatePromptTemplate } from './application/create-prompt-template.use-c
 import { ListChats } from './application/list-chats.use-case.js';
 import { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
 import { ListPromptVersions } from './application/list-prompt-versions.use-case.js';
+import { LoadStarterExamples } from './application/load-starter-examples.use-case.js';
 import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
@@ -52,14 +54,16 @@ import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
 import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
 import { ListRatings } from './application/list-ratings.use-case.js';
 import { RateReply } from './application/rate-reply.use-case.js';
-import { CHECK_LIMIT_SECONDS, CheckDraft } from './application/check-draft.use-case.js';
+import { CHECK_DRAFT, CheckDraft } from './application/check-draft.use-case.js';
+import { CheckTimings } from './application/check-timings.js';
 import { KeepPromptExample } from './application/keep-prompt-example.use-case.js';
 import { ListPromptExamples } from './application/list-prompt-examples.use-case.js';
 import { ReadPromptCheck } from './application/read-prompt-check.use-case.js';
 import { RemovePromptExample } from './application/remove-prompt-example.use-case.js';
-import { CHECK_DRAFT, RequestPromptCheck } from './application/request-prompt-check.use-case.js';
+import { RequestPromptCheck } from './application/request-prompt-check.use-case.js';
 import { StopReply } from './application/stop-reply.use-case.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
+import { WATCH_CHECK, WatchCheck } from './application/watch-check.use-case.js';
 
 export const coachChatRows = [
   ChatRow,
@@ -70,6 +74,7 @@ export const coachChatRows = [
   ReplyRatingRow,
   PromptExampleRow,
   PromptCheckRow,
+  ShippedPromptExampleRow,
 ];
 
 /** The model that the configuration names, or the script. */
@@ -103,6 +108,7 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     ListChats,
     ListPromptTemplates,
     ListPromptVersions,
+    LoadStarterExamples,
     LoadStarterPrompts,
     ReadPromptTemplate,
     ReadPromptVersion,
@@ -118,6 +124,7 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     ListRatings,
     RateReply,
     CheckDraft,
+    CheckTimings,
     KeepPromptExample,
     ListPromptExamples,
     ReadPromptCheck,
@@ -125,6 +132,7 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     RequestPromptCheck,
     StopReply,
     TakeTurn,
+    WatchCheck,
   ],
   exports: [
     AssembleSystemPrompt,
@@ -157,21 +165,26 @@ export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, On
     private readonly personalData: PersonalDataRegistry,
     private readonly chatPersonalData: ChatPersonalData,
     private readonly loadStarterPrompts: LoadStarterPrompts,
+    private readonly loadStarterExamples: LoadStarterExamples,
     private readonly model: CoachModel,
     private readonly jobs: JobQueue,
     private readonly checkDraft: CheckDraft,
+    private readonly watchCheck: WatchCheck,
+    private readonly checkTimings: CheckTimings,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this.chatPersonalData);
     this.jobs.work<{ checkId: string }>(CHECK_DRAFT, ({ checkId }) => this.checkDraft.execute(checkId), {
-      expireInSeconds: CHECK_LIMIT_SECONDS + 60,
+      expireInSeconds: this.checkTimings.limitSeconds + 60,
       retries: 3,
     });
+    this.jobs.work<{ checkId: string }>(WATCH_CHECK, ({ checkId }) => this.watchCheck.execute(checkId));
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.loadStarterPrompts.execute();
+    await this.loadStarterExamples.execute();
   }
 
   async onApplicationShutdown(): Promise<void> {

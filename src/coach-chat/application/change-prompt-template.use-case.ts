@@ -3,7 +3,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { type PromptTemplate, type PromptTemplateText, sayTheSame } from '../domain/prompt.js';
+import { type PromptTemplate, type PromptTemplateText, sayTheSame, uncheckedRelease } from '../domain/prompt.js';
 import { TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
@@ -17,7 +17,10 @@ export interface PromptTemplateChange {
   reason?: string | null;
 }
 
-/** Saves a changed template; what it was before stays among its versions. */
+/**
+ * Saves a changed template; what it was before stays among its versions. Where that changes what the coach is told, it
+ * does so at once and without a check, and the version says so.
+ */
 @Injectable()
 export class ChangePromptTemplate {
   constructor(
@@ -32,27 +35,39 @@ export class ChangePromptTemplate {
     const savedAt = this.clock.now();
     return this.transaction.run(async () => {
       await this.templates.holdSaves();
-      if (baseVersion !== undefined) await this.refuseToOverwrite(id, change, baseVersion);
-      const changed = await this.templates.change(id, change, { savedAt, savedBy: authorId, reason });
-      if (!changed) throw new NotFound();
+      const current = await this.templates.find(id);
+      if (!current) throw new NotFound();
+      if (baseVersion !== undefined) await this.refuseToOverwrite(current, change, baseVersion);
+      const { templates: before } = await this.templates.active();
+      const after = [...before.filter((template) => template.id !== id), { ...current, ...change }];
+      const release = uncheckedRelease(before, after);
+      const changed = (await this.templates.change(id, change, { savedAt, savedBy: authorId, reason, release }))!;
       await this.audit.record({
         actorId: authorId,
         at: savedAt,
         action: 'prompt-template.changed',
         subject: { kind: 'prompt-template', id, name: changed.name },
-        details: { version: changed.version, active: changed.isActive, fields: Object.keys(change).join(', ') },
+        details: {
+          version: changed.version,
+          active: changed.isActive,
+          fields: Object.keys(change).join(', '),
+          published_without_check: release !== null,
+        },
       });
       return changed;
     });
   }
 
   /** A save that only moved the template, or said the same, overwrites nothing of anyone's. */
-  private async refuseToOverwrite(id: string, change: Partial<PromptTemplateText>, baseVersion: number): Promise<void> {
-    const current = await this.templates.find(id);
-    if (!current || current.version === baseVersion) return;
-    const base = await this.templates.version(id, baseVersion);
+  private async refuseToOverwrite(
+    current: PromptTemplate,
+    change: Partial<PromptTemplateText>,
+    baseVersion: number,
+  ): Promise<void> {
+    if (current.version === baseVersion) return;
+    const base = await this.templates.version(current.id, baseVersion);
     if (base && sayTheSame(base, current)) return;
-    const latest = await this.templates.version(id, current.version);
+    const latest = await this.templates.version(current.id, current.version);
     const { name, content, description, order, isActive } = { ...current, ...change };
     throw new TemplateChangedMeanwhile(current, latest?.savedBy ?? null, {
       name,

@@ -1,24 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { CoachUnavailable } from '../domain/chat.errors.js';
 import type { Line } from '../domain/chat.js';
 import { concludes } from '../domain/conclusion.js';
 import { CRISIS_REPLY, speaksOfSelfHarm } from '../domain/crisis.js';
-import type { PromptCheck } from '../domain/prompt-check.js';
+import type { ExampleResult, PromptCheck } from '../domain/prompt-check.js';
 import type { DraftChoice } from '../domain/prompt-draft.js';
 import { judge, MAX_EXAMPLES, type PromptExample, type Replay, type ReplayedTurn } from '../domain/release-gate.js';
 import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
+import { CheckTimings } from './check-timings.js';
 import { CoachModel } from './ports/coach-model.js';
-import { PromptCheckRepository } from './ports/prompt-check.repository.js';
+import { type CheckClaim, PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptExampleRepository } from './ports/prompt-example.repository.js';
 
 /** Whom the coach talks with in an example. */
 const FIRST_NAME = 'Dana';
 
-/** For a whole check, in system time: what it may cost a provider that is slow. */
-export const CHECK_LIMIT_SECONDS = 900;
+/** A check that broke off so often is not begun again: whatever broke it would do so again. */
+const MOST_ATTEMPTS = 3;
+
+/** Conversations that go on at once: a provider answers several in the time of one. */
+const AT_ONCE = 3;
+
+export const CHECK_DRAFT = 'coach-chat.check-draft';
 
 /**
  * Replays the kept examples against a draft and against what is published, as the product itself would converse. Each
@@ -33,38 +40,81 @@ export class CheckDraft {
     private readonly prompt: AssembleSystemPrompt,
     private readonly model: CoachModel,
     private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+    private readonly timings: CheckTimings,
   ) {}
 
-  /** Never fails for want of a model or of a whole prompt: the check then says so. */
+  /** Rejects for what may pass, so that it is tried again; whatever becomes of it, the check ends and says so. */
   async execute(checkId: string): Promise<void> {
-    const check = await this.checks.find(checkId);
-    if (!check || check.finishedAt) return;
-    const signal = AbortSignal.timeout(CHECK_LIMIT_SECONDS * 1000);
-    check.state = 'running';
-    await this.checks.save(check);
+    const claim = { id: this.ids.uuid(), leaseSeconds: this.timings.leaseSeconds };
+    const check = await this.checks.claim(checkId, claim);
+    if (!check) return;
+    if (check.attempts > MOST_ATTEMPTS) return this.end(check, claim, BROKE_OFF);
+    const lost = new AbortController();
+    const slow = AbortSignal.timeout(this.timings.limitSeconds * 1000);
+    const renewal = setInterval(() => void this.renew(checkId, claim, lost), this.timings.renewalMs);
     try {
-      const { results: examples } = await this.examples.list({ page: 1, size: MAX_EXAMPLES });
-      check.total = examples.length;
-      for (const example of examples) await this.replay(check, example, signal);
-      check.state = 'done';
+      await this.replayAll(check, claim, AbortSignal.any([slow, lost.signal]));
+      await this.end(check, claim, null);
     } catch (error) {
-      if (!(error instanceof DomainError) && !signal.aborted) throw error;
-      check.state = 'broken';
-      check.problem = signal.aborted ? 'The check took too long.' : problemOf(error);
+      if (lost.signal.aborted) return;
+      const problem = slow.aborted ? TOO_SLOW : problemOf(error);
+      if (problem !== null || check.attempts === MOST_ATTEMPTS) await this.end(check, claim, problem ?? BROKE_OFF);
+      else await this.checks.release(checkId, claim);
+      if (problem === null) throw error;
+    } finally {
+      clearInterval(renewal);
     }
-    check.finishedAt = this.clock.now();
-    await this.checks.save(check);
   }
 
-  private async replay(check: PromptCheck, example: PromptExample, signal: AbortSignal): Promise<void> {
-    if (check.results.some(({ exampleId }) => exampleId === example.id)) return;
+  private async end(check: PromptCheck, claim: CheckClaim, problem: string | null): Promise<void> {
+    check.state = problem === null ? 'done' : 'failed';
+    check.problem = problem;
+    check.finishedAt = this.clock.now();
+    await this.checks.save(check, claim);
+  }
+
+  /** A renewal that fails is tried again before the lease is over; the claim is then found lost, or still held. */
+  private async renew(checkId: string, claim: CheckClaim, lost: AbortController): Promise<void> {
+    const isHeld = await this.checks.renew(checkId, claim).catch(() => true);
+    if (!isHeld) lost.abort();
+  }
+
+  private async replayAll(check: PromptCheck, claim: CheckClaim, signal: AbortSignal): Promise<void> {
+    const { results: examples } = await this.examples.list({ page: 1, size: MAX_EXAMPLES });
+    check.total = examples.length;
+    const place = new Map(examples.map(({ id }, index) => [id, index]));
+    check.results = check.results.filter(({ exampleId }) => place.has(exampleId));
+    const left = examples.filter(({ id }) => !check.results.some(({ exampleId }) => exampleId === id));
+    // The first that fails ends the others too.
+    const failed = new AbortController();
+    const whole = AbortSignal.any([signal, failed.signal]);
+    const work = async (): Promise<void> => {
+      for (let example = left.shift(); example; example = left.shift()) {
+        const result = await this.replay(check, example, whole);
+        check.results.push(result);
+        check.results.sort((a, b) => place.get(a.exampleId)! - place.get(b.exampleId)!);
+        if (!(await this.checks.save(check, claim))) throw new Error('The check was taken over.');
+      }
+    };
+    const workers = Array.from({ length: AT_ONCE }, () =>
+      work().catch((error: unknown) => {
+        failed.abort();
+        throw error;
+      }),
+    );
+    // The first to fail tells why; the others are waited for, so that nothing goes on behind a finished check.
+    const outcomes = Promise.allSettled(workers);
+    await Promise.all(workers).finally(() => outcomes);
+  }
+
+  private async replay(check: PromptCheck, example: PromptExample, signal: AbortSignal): Promise<ExampleResult> {
     const current = await this.drafts.of(check.templateId);
     if (current?.id !== check.draftId) throw new DraftGone();
     const draft = await this.converse(example, { templateId: check.templateId }, signal);
     const published = await this.converse(example, null, signal);
     const { id: exampleId, title, messages } = example;
-    check.results.push({ exampleId, title, messages, draft, published });
-    await this.checks.save(check);
+    return { exampleId, title, messages, draft, published };
   }
 
   private async converse(example: PromptExample, draft: DraftChoice | null, signal: AbortSignal): Promise<Replay> {
@@ -86,7 +136,7 @@ export class CheckDraft {
     const { content: prompt, coachName } = await this.prompt.execute({ firstName: FIRST_NAME, turn, draft });
     let reply = '';
     await this.model.reply(
-      { systemPrompt: prompt, lines: [...lines], coachName, firstName: FIRST_NAME, signal },
+      { systemPrompt: prompt, lines: [...lines], coachName, firstName: FIRST_NAME, signal, isPaced: false },
       (piece) => (reply += piece),
     );
     return { reply, prompt };
@@ -102,6 +152,11 @@ class DraftGone extends DomainError {
   }
 }
 
-/** In words for staff: what the provider said is for the log. */
-const problemOf = (error: unknown): string =>
-  error instanceof CoachUnavailable ? 'The model did not answer.' : (error as DomainError).message;
+const BROKE_OFF = 'It broke off several times. What happened is in the log of the server.';
+const TOO_SLOW = 'It took too long.';
+
+/** In words for staff, what the provider said is for the log; null for what is no fault of draft or model. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof CoachUnavailable) return 'The model did not answer.';
+  return error instanceof DomainError ? error.message : null;
+}

@@ -3,7 +3,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import type { PromptTemplate, PromptTemplateText } from '../domain/prompt.js';
+import { type PromptTemplate, type PromptTemplateText, uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
 /** New templates leave room to put one between. */
@@ -30,19 +30,24 @@ export class CreatePromptTemplate {
 
   execute({ authorId, text, reason = null }: NewPromptTemplate): Promise<PromptTemplate> {
     return this.transaction.run(async () => {
+      await this.templates.holdSaves();
       const order = text.order ?? (await this.templates.lastOrder()) + ORDER_STEP;
       const savedAt = this.clock.now();
+      const id = this.ids.uuid();
+      const { templates: before } = await this.templates.active();
+      const made = { ...text, order, id, created: savedAt, lastEdited: savedAt, version: 0 };
+      const release = uncheckedRelease(before, [...before, made]);
       const template = await this.templates.create(
-        this.ids.uuid(),
+        id,
         { ...text, order },
-        { savedAt, savedBy: authorId, reason },
+        { savedAt, savedBy: authorId, reason, release },
       );
       await this.audit.record({
         actorId: authorId,
         at: savedAt,
         action: 'prompt-template.created',
         subject: { kind: 'prompt-template', id: template.id, name: template.name },
-        details: { version: template.version, active: template.isActive },
+        details: { version: template.version, active: template.isActive, published_without_check: release !== null },
       });
       return template;
     });

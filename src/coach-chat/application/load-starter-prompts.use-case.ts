@@ -16,7 +16,7 @@ export class LoadStarterPrompts {
   async execute(): Promise<void> {
     await this.transaction.run(async () => {
       const missing = new Set(await this.templates.neverSaved(STARTER_PROMPTS.map(({ id }) => id)));
-      const save = { savedAt: this.clock.now(), savedBy: null, reason: 'Came with the product' };
+      const save = { savedAt: this.clock.now(), savedBy: null, reason: 'Came with the product', release: null };
       for (const { id, ...text } of STARTER_PROMPTS) {
         if (missing.has(id)) await this.templates.create(id, text, save);
       }

@@ -3,8 +3,13 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { type PromptTemplate, refuseBroken } from '../domain/prompt.js';
-import { ChecksFailed, DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
+import { type PromptTemplate, refuseBroken, type Release } from '../domain/prompt.js';
+import {
+  ChecksFailed,
+  DraftChangedMeanwhile,
+  DraftUnchecked,
+  TemplateChangedMeanwhile,
+} from '../domain/prompt-conflict.errors.js';
 import { failedExamples } from '../domain/prompt-check.js';
 import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
@@ -21,6 +26,8 @@ export interface Publication {
   reason?: string | null;
   /** The author knows that the check has failed, and wants it all the same. */
   despiteFailedCheck?: boolean;
+  /** The author knows that no check of this draft went through, and wants it all the same. */
+  withoutCheck?: boolean;
 }
 
 /** Makes a draft the active text of its template, for every conversation from now on. */
@@ -35,7 +42,7 @@ export class PublishPromptDraft {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, DraftChangedMeanwhile, TemplateChangedMeanwhile, ChecksFailed; InvalidFields for what would break the prompt */
+  /** @throws NotFound, DraftChangedMeanwhile, TemplateChangedMeanwhile, ChecksFailed, DraftUnchecked; InvalidFields for what would break the prompt */
   execute({ authorId, templateId, draftId, baseVersion, ...said }: Publication): Promise<PromptTemplate> {
     const savedAt = this.clock.now();
     return this.transaction.run(async () => {
@@ -49,7 +56,9 @@ export class PublishPromptDraft {
       const check = await this.checks.latestOf(draftId);
       const failed = check?.state === 'done' ? failedExamples(check) : 0;
       if (failed > 0 && !said.despiteFailedCheck) throw new ChecksFailed(failed);
-      const save = { savedAt, savedBy: authorId, reason: said.reason ?? null };
+      if (check?.state !== 'done' && !said.withoutCheck) throw new DraftUnchecked(check?.state ?? 'none');
+      const release: Release = check?.state !== 'done' ? 'unchecked' : failed > 0 ? 'failed' : 'passed';
+      const save = { savedAt, savedBy: authorId, reason: said.reason ?? null, release };
       const change = { content: draft.content, isActive: true };
       const published = (await this.templates.change(templateId, change, save))!;
       await this.drafts.remove(templateId);
@@ -64,6 +73,7 @@ export class PublishPromptDraft {
           check: check === null ? 'none' : check.state,
           failed_examples: failed,
           confirmed_despite_failure: failed > 0,
+          published_without_check: release === 'unchecked',
         },
       });
       return published;

@@ -3,6 +3,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
 /** Takes a template out of the prompt and the list; its versions stay. */
@@ -22,13 +23,16 @@ export class RemovePromptTemplate {
       await this.templates.holdSaves();
       const template = await this.templates.find(id);
       if (!template) throw new NotFound();
-      await this.templates.remove(id, { savedAt, savedBy: authorId, reason: null });
+      const { templates: before } = await this.templates.active();
+      const after = before.filter((other) => other.id !== id);
+      const release = uncheckedRelease(before, after);
+      await this.templates.remove(id, { savedAt, savedBy: authorId, reason: null, release });
       await this.audit.record({
         actorId: authorId,
         at: savedAt,
         action: 'prompt-template.removed',
         subject: { kind: 'prompt-template', id, name: template.name },
-        details: { active: template.isActive },
+        details: { active: template.isActive, published_without_check: release !== null },
       });
     });
   }

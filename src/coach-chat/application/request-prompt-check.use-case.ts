@@ -8,12 +8,13 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import type { PromptCheck } from '../domain/prompt-check.js';
 import { NothingToCheck } from '../domain/prompt-conflict.errors.js';
 import { MAX_EXAMPLES } from '../domain/release-gate.js';
+import { CHECK_DRAFT } from './check-draft.use-case.js';
+import { CheckTimings } from './check-timings.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptExampleRepository } from './ports/prompt-example.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
-
-export const CHECK_DRAFT = 'coach-chat.check-draft';
+import { WATCH_CHECK } from './watch-check.use-case.js';
 
 /** Asks for the kept examples to be replayed against a draft; a worker does it. Asked again meanwhile, it is the same check. */
 @Injectable()
@@ -28,6 +29,7 @@ export class RequestPromptCheck {
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
+    private readonly timings: CheckTimings,
   ) {}
 
   /** @throws NotFound, NothingToCheck */
@@ -53,9 +55,13 @@ export class RequestPromptCheck {
         total: Math.min(count, MAX_EXAMPLES),
         results: [],
         problem: null,
+        attempts: 0,
+        isWorkedOn: false,
       };
       await this.checks.add(check);
-      await this.jobs.send(CHECK_DRAFT, { checkId: check.id });
+      const [checkId, singletonKey] = [check.id, check.id];
+      await this.jobs.send(CHECK_DRAFT, { checkId }, { singletonKey });
+      await this.jobs.send(WATCH_CHECK, { checkId }, { singletonKey, startAfterSeconds: this.timings.watchSeconds });
       await this.audit.record({
         actorId: authorId,
         at: requestedAt,

@@ -3,7 +3,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { type PromptTemplate, refuseBroken } from '../domain/prompt.js';
+import { type PromptTemplate, refuseBroken, uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
 export interface PromptRestoration {
@@ -36,7 +36,10 @@ export class RestorePromptVersion {
       const current = await this.templates.find(templateId);
       if (current?.isActive) refuseBroken(version.content);
       const { name, content, description, order } = version;
-      const save = { savedAt, savedBy: authorId, reason: reason ?? `Restored version ${number}` };
+      const { templates: before } = await this.templates.active();
+      const after = before.map((template) => (template.id === templateId ? { ...template, content } : template));
+      const release = uncheckedRelease(before, after);
+      const save = { savedAt, savedBy: authorId, reason: reason ?? `Restored version ${number}`, release };
       const restored = current
         ? (await this.templates.change(templateId, { name, content, description }, save))!
         : await this.templates.create(templateId, { name, content, description, order, isActive: false }, save);
@@ -45,7 +48,12 @@ export class RestorePromptVersion {
         at: savedAt,
         action: 'prompt-template.restored',
         subject: { kind: 'prompt-template', id: templateId, name },
-        details: { version: restored.version, restored: number, active: restored.isActive },
+        details: {
+          version: restored.version,
+          restored: number,
+          active: restored.isActive,
+          published_without_check: release !== null,
+        },
       });
       return restored;
     });

@@ -4,8 +4,9 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { DraftChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
-import type { PromptDraft } from '../domain/prompt-draft.js';
+import type { PromptTemplate } from '../domain/prompt.js';
+import { DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
+import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
@@ -16,6 +17,8 @@ export interface DraftSave {
   content: string;
   /** The draft that the author started from, null for none; without it the save is made whatever stands now. */
   baseDraftId?: string | null;
+  /** The version of the template that the author started from; without it, what stands now. */
+  baseVersion?: number;
 }
 
 /** Saves the draft of a template. Nothing that is published changes. */
@@ -30,8 +33,8 @@ export class SavePromptDraft {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** @throws NotFound, DraftChangedMeanwhile */
-  execute({ authorId, templateId, content, baseDraftId }: DraftSave): Promise<PromptDraft> {
+  /** @throws NotFound, DraftChangedMeanwhile, TemplateChangedMeanwhile */
+  execute({ authorId, templateId, content, baseDraftId, baseVersion: known }: DraftSave): Promise<PromptDraft> {
     const savedAt = this.clock.now();
     return this.transaction.run(async () => {
       await this.templates.holdSaves();
@@ -41,7 +44,8 @@ export class SavePromptDraft {
       if (baseDraftId !== undefined && (before?.id ?? null) !== baseDraftId && before?.content !== content) {
         throw new DraftChangedMeanwhile(before, content);
       }
-      const baseVersion = before?.baseVersion ?? template.version;
+      if (known !== undefined) await this.refuseToOvertake(template, content, known);
+      const baseVersion = known ?? before?.baseVersion ?? template.version;
       const draft = { id: this.ids.uuid(), templateId, content, baseVersion, savedAt, savedBy: authorId };
       await this.drafts.save(draft);
       await this.audit.record({
@@ -53,5 +57,14 @@ export class SavePromptDraft {
       });
       return draft;
     });
+  }
+
+  /** A draft begun from a text that is no longer the published one would take its place back unseen. */
+  private async refuseToOvertake(current: PromptTemplate, content: string, known: number): Promise<void> {
+    if (current.version === known) return;
+    const base = await this.templates.version(current.id, known);
+    if (base?.content === current.content) return;
+    const latest = await this.templates.version(current.id, current.version);
+    throw new TemplateChangedMeanwhile(current, latest?.savedBy ?? null, asDrafted(current, { content }));
   }
 }

@@ -82,7 +82,7 @@ describe('TakeTurn', () => {
     takeTurn = new TakeTurn(chats, model, assemble, replies, conclusions, limiter, new DirectTransaction(), clock, ids);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
-    const save = { savedAt: clock.now(), savedBy: null, reason: null };
+    const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
     await prompts.create('persona', { ...text, content: '{{ coach_name }}, {{ first_name }}, {{ turn }}' }, save);
   });
 
@@ -283,7 +283,7 @@ describe('TakeTurn', () => {
 
   it('tells of a broken prompt, and asks no model', async () => {
     const text = { name: 'Bad', content: '{{ nope }}', description: '', order: 20, isActive: true };
-    await prompts.create('bad', text, { savedAt: new Date(0), savedBy: null, reason: null });
+    await prompts.create('bad', text, { savedAt: new Date(0), savedBy: null, reason: null, release: null });
     expect((await take()).error).toBeInstanceOf(BrokenPromptTemplate);
     expect(model.requests).toEqual([]);
   });

@@ -11,8 +11,8 @@ export interface ExampleResult {
   published: Replay;
 }
 
-/** `waiting` for a worker, `running`, `done`, or `broken`: it could not be carried through. */
-export type CheckState = 'waiting' | 'running' | 'done' | 'broken';
+/** `waiting` for a worker, `running`, `done`, or `failed`: it could not be carried through. */
+export type CheckState = 'waiting' | 'running' | 'done' | 'failed';
 
 /** The replay of the kept examples against a draft. */
 export interface PromptCheck {
@@ -27,8 +27,12 @@ export interface PromptCheck {
   /** Examples in all, and those that are through so far. */
   total: number;
   results: ExampleResult[];
-  /** Why it is broken, in words for staff. */
+  /** Why it failed, in words for staff. */
   problem: string | null;
+  /** How often a worker has taken it on. */
+  attempts: number;
+  /** A worker is at it, and gave a sign of life lately. */
+  isWorkedOn: boolean;
 }
 
 /** Examples that the draft failed. */

@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
+import type { CheckState } from './prompt-check.js';
 import type { PromptDraft } from './prompt-draft.js';
 import type { PromptTemplate, PromptTemplateText } from './prompt.js';
 
@@ -46,6 +47,26 @@ export class ChecksFailed extends DomainError {
     super('The check of this draft has failed. Publishing it needs your confirmation.');
   }
 }
+
+/** No check of this very draft has gone through, and nobody has said yet that it shall be published all the same. */
+export class DraftUnchecked extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'draft-unchecked';
+
+  constructor(
+    /** How far its last check is; `none`: it was never checked. */
+    readonly check: Exclude<CheckState, 'done'> | 'none',
+  ) {
+    super(`${UNCHECKED[check]} Publishing it needs your confirmation.`);
+  }
+}
+
+const UNCHECKED: Record<DraftUnchecked['check'], string> = {
+  none: 'This draft has not been checked.',
+  waiting: 'The check of this draft has not begun yet.',
+  running: 'The check of this draft is still running.',
+  failed: 'The check of this draft could not be carried through.',
+};
 
 /** There is nothing to try: the draft was published or discarded. */
 export class DraftNotFound extends DomainError {

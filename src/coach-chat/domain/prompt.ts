@@ -33,7 +33,33 @@ export interface PromptVersion extends PromptTemplateText {
   savedBy: string | null;
   /** Why, in the author's words. */
   reason: string | null;
+  /** null: it changed nothing that the coach is told, or it came with the product. */
+  release: Release | null;
 }
+
+/**
+ * What stood between a save and the people whom the coach talks with: `passed`, a check that went well; `failed`, a
+ * check that didn't, and a person who wanted it all the same; `unchecked`, nothing.
+ */
+export type Release = 'passed' | 'failed' | 'unchecked';
+
+/** How a save reaches people that no check came before; null when it changes nothing that the coach is told. */
+export const uncheckedRelease = (
+  before: readonly PromptTemplate[],
+  after: readonly PromptTemplate[],
+): Release | null => (told(before) === told(after) ? null : 'unchecked');
+
+/** All that the coach is told, with nothing filled in. */
+const told = (templates: readonly PromptTemplate[]): string =>
+  inForce(templates)
+    .map(({ content }) => content.trim())
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+const inForce = (templates: readonly PromptTemplate[]): PromptTemplate[] =>
+  templates
+    .filter(({ isActive }) => isActive)
+    .toSorted((a, b) => a.order - b.order || a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1));
 
 /** Whether two states of a template say the same; their place in the prompt takes no part. */
 export const sayTheSame = (one: PromptTemplateText, other: PromptTemplateText): boolean =>
@@ -83,9 +109,7 @@ export function refuseBroken(content: string): void {
  * @throws BrokenPromptTemplate naming the first template and variable that cannot be filled in
  */
 export function assemblePrompt(templates: readonly PromptTemplate[], values: PromptValues): string {
-  return templates
-    .filter(({ isActive }) => isActive)
-    .toSorted((a, b) => a.order - b.order || a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1))
+  return inForce(templates)
     .map((template) => filledIn(template, values).trim())
     .filter((part) => part !== '')
     .join('\n\n');

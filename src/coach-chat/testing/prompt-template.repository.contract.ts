@@ -15,7 +15,12 @@ export function promptTemplateRepositoryContract(
       templates = await repository();
     });
 
-    const save = (minute = 0) => ({ savedAt: new Date(Date.UTC(2027, 0, 4, 10, minute)), savedBy: null, reason: null });
+    const save = (minute = 0) => ({
+      savedAt: new Date(Date.UTC(2027, 0, 4, 10, minute)),
+      savedBy: null,
+      reason: null,
+      release: null,
+    });
     const create = (over: Partial<PromptTemplateText> = {}, minute = 0): Promise<PromptTemplate> => {
       const text = { name: 'Persona', content: 'You are kind.', description: '', order: 10, isActive: true, ...over };
       return inTransaction(() => templates.create(randomUUID(), text, save(minute)));
@@ -101,14 +106,25 @@ export function promptTemplateRepositoryContract(
       await create({ name: 'Method' });
       await inTransaction(async () => {
         await templates.holdSaves();
-        await templates.change(persona.id, { content: 'Be calm.' }, { ...save(5), reason: 'Too loud' });
+        await templates.change(
+          persona.id,
+          { content: 'Be calm.' },
+          { ...save(5), reason: 'Too loud', release: 'unchecked' },
+        );
         await templates.remove(persona.id, save(6));
       });
       const { count, results } = await templates.versions(persona.id, { page: 1, size: 2 });
       expect(count).toBe(3);
       expect(results).toMatchObject([
         { content: 'Be calm.', removed: true },
-        { content: 'Be calm.', removed: false, reason: 'Too loud', savedBy: null, savedAt: save(5).savedAt },
+        {
+          content: 'Be calm.',
+          removed: false,
+          reason: 'Too loud',
+          release: 'unchecked',
+          savedBy: null,
+          savedAt: save(5).savedAt,
+        },
       ]);
       const older = await templates.versions(persona.id, { page: 2, size: 2 });
       expect(older.results).toEqual([await templates.version(persona.id, persona.version)]);

@@ -113,18 +113,21 @@ export function DraftPanel({ template, draft, onEdit, onDiscarded, onPublished }
   );
 }
 
-/** A 409 that can be answered: the check has failed, or someone else published another text meanwhile. */
+/** A 409 that can be answered: there is no check, or it failed, or someone else published another text meanwhile. */
 function questionOf(error: unknown): Question | null {
   if (!(error instanceof HttpError) || error.status !== 409) return null;
-  const { detail, failedExamples, current, savedBy } = error.data as {
+  const { detail, failedExamples, check, current, savedBy } = error.data as {
     detail?: string;
     failedExamples?: number;
+    check?: string;
     current?: Template | null;
     savedBy?: { name: string } | null;
   };
   if (failedExamples) {
     return { text: `${detail} Failed conversations: ${failedExamples}.`, answer: { despiteFailedCheck: true } };
   }
+  if (check)
+    return { text: `${detail} It will be marked as published without a check.`, answer: { withoutCheck: true } };
   if (!current || !('version' in current)) return null;
   const who = savedBy?.name ?? 'Someone else';
   return {

@@ -74,6 +74,7 @@ export interface PublicationWish {
   /** The version that the author knows will be replaced. */
   baseVersion?: number;
   despiteFailedCheck?: boolean;
+  withoutCheck?: boolean;
 }
 
 export const publishDraft = (templateId: string, wish: PublicationWish) =>

@@ -254,14 +254,14 @@ const person = { id: 's', name: 'Sam Staff' };
 describe('versions', () => {
   const version = (number: number, content: string, more: object = {}) => ({
     ...{ number, template_id: 'a', name: 'Persona', content, description: '', order: 10, is_active: true },
-    ...{ removed: false, saved_at: '2027-01-02T10:00:00Z', saved_by: person, reason: null, ...more },
+    ...{ removed: false, saved_at: '2027-01-02T10:00:00Z', saved_by: person, reason: null, release: null, ...more },
   });
 
   beforeEach(() => {
     stored[0] = { ...stored[0]!, content: 'Be kind and calm.', version: 3 };
     const results = [
       version(3, 'Be kind and calm.', { reason: 'Too loud' }),
-      version(2, 'Be loud.'),
+      version(2, 'Be loud.', { release: 'unchecked' }),
       version(1, 'Be kind.', { saved_by: null }),
     ];
     server.on(`GET ${LIST}a/versions/`, { body: { count: 3, next: null, previous: null, results } });
@@ -279,6 +279,7 @@ describe('versions', () => {
     expect(screen.getByText(/Jan 02, 2027.*Sam Staff · Too loud/)).toBeInTheDocument();
     expect(screen.getByText(/Unknown/)).toBeInTheDocument();
     expect(screen.getByText(/Version 3 \(current\)/)).toBeInTheDocument();
+    expect(screen.getAllByText('Published without a check')).toHaveLength(1);
   });
 
   it('show what differs between any two', async () => {
@@ -384,6 +385,23 @@ describe('a draft', () => {
     await user.click(within(question).getByRole('button', { name: 'Publish all the same' }));
     await waitFor(() => expect(field('Content')).toHaveValue('Be calm.'));
     expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument();
+  });
+
+  it('that was not checked is published after a question', async () => {
+    withDraft('Be calm.');
+    server.on(`POST ${LIST}a/draft/publish/`, ({ body }) => {
+      if (!(body as { without_check?: boolean }).without_check) {
+        return { status: 409, body: { detail: 'This draft has not been checked.', check: 'none' } };
+      }
+      stored[0] = { ...stored[0]!, content: 'Be calm.', version: 5 };
+      return { body: stored[0] };
+    });
+    const { user } = await openScreen('?template=a');
+    await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
+    const question = await screen.findByRole('dialog', { name: 'Publish all the same?' });
+    expect(question).toHaveTextContent('marked as published without a check');
+    await user.click(within(question).getByRole('button', { name: 'Publish all the same' }));
+    await waitFor(() => expect(field('Content')).toHaveValue('Be calm.'));
   });
 
   it('that is broken cannot be published', async () => {

@@ -95,6 +95,7 @@ function VersionList({ template, onRestored }: VersionsProps) {
                   {formatMoment(version.savedAt)} · {version.savedBy?.name ?? 'Unknown'}
                   {version.reason && ` · ${version.reason}`}
                 </span>
+                {version.release && <ReleaseMark release={version.release} />}
               </span>
             </label>
             {version.number !== template.version && (
@@ -146,6 +147,21 @@ function VersionList({ template, onRestored }: VersionsProps) {
         </div>
       </Dialog>
     </div>
+  );
+}
+
+const RELEASES: Record<NonNullable<Version['release']>, string> = {
+  passed: 'Check passed',
+  failed: 'Published despite a failed check',
+  unchecked: 'Published without a check',
+};
+
+/** What stood between a version and the people whom the coach talks with. */
+function ReleaseMark({ release }: { release: NonNullable<Version['release']> }) {
+  return (
+    <span className={`block text-sm ${release === 'passed' ? 'text-success-ink' : 'text-warning-ink'}`}>
+      {RELEASES[release]}
+    </span>
   );
 }
 

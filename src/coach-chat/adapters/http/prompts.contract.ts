@@ -22,6 +22,11 @@ export const promptVersionWire = z.object({
   saved_by: person,
   /** In the author's words. */
   reason: z.nullable(z.string()),
+  /**
+   * How it came to those whom the coach talks with: after a check that `passed` or `failed`, or `unchecked`; null: it
+   * changed nothing that the coach is told, or came with the product.
+   */
+  release: z.nullable(z.enum(['passed', 'failed', 'unchecked'])),
 });
 
 /** The 409 of a save whose `base_version` is no longer what stands. */
@@ -94,6 +99,12 @@ export type RatingLine = z.infer<typeof ratingLine>;
 /** The 409 of a publication whose check has failed: the same call with `despite_failed_check` goes through. */
 export const checksFailedWire = z.object({ detail: z.string(), failed_examples: z.number() });
 
+/** The 409 of a publication that no check came before: the same call with `without_check` goes through. */
+export const draftUncheckedWire = z.object({
+  detail: z.string(),
+  check: z.enum(['none', 'waiting', 'running', 'failed']),
+});
+
 /** A row of /api/coach/examples/: a conversation that drafts are checked with. */
 export const promptExampleWire = z.object({
   id: z.string(),
@@ -117,7 +128,7 @@ const replay = z.object({
 export const promptCheckWire = z.object({
   id: z.string(),
   draft: z.string(),
-  state: z.enum(['waiting', 'running', 'done', 'broken']),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
   requested_at: z.string(),
   finished_at: z.nullable(z.string()),
   /** Examples in all; `results` holds those that are through. */
@@ -139,6 +150,7 @@ export const promptCheckWire = z.object({
 export const latestCheckWire = z.object({ check: z.nullable(promptCheckWire) });
 
 export type LatestCheckWire = z.infer<typeof latestCheckWire>;
+export type DraftUncheckedWire = z.infer<typeof draftUncheckedWire>;
 export type ChecksFailedWire = z.infer<typeof checksFailedWire>;
 export type PromptExampleWire = z.infer<typeof promptExampleWire>;
 export type PromptCheckWire = z.infer<typeof promptCheckWire>;

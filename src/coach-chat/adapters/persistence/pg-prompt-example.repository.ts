@@ -30,8 +30,22 @@ export class PgPromptExampleRepository extends PromptExampleRepository {
     await this.examples.insert(example);
   }
 
+  /** One statement, so that of several instances that start at once one adds each. */
+  async addOnce(examples: readonly PromptExample[]): Promise<void> {
+    const given = JSON.stringify(examples);
+    await this.database.query(
+      `with given as (
+         select * from jsonb_to_recordset($1::jsonb) as e(
+           id uuid, title text, messages jsonb, "isCrisis" boolean, created timestamptz, "lastEdited" timestamptz)),
+       shipped as (insert into shipped_prompt_examples (id) select id from given on conflict do nothing returning id)
+       insert into prompt_examples (id, title, messages, is_crisis, created, last_edited)
+       select id, title, messages, "isCrisis", created, "lastEdited" from given where id in (select id from shipped)`,
+      [given],
+    );
+  }
+
   async replace({ id, ...example }: PromptExample): Promise<boolean> {
-    return (await this.examples.update({ id }, example)).affected === 1;
+    return isUUID(id) && (await this.examples.update({ id }, example)).affected === 1;
   }
 
   async remove(id: string): Promise<boolean> {

@@ -5,9 +5,15 @@ import { signUp } from '../../../../test/support/people.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
 import { PromptDraftRepository } from '../../application/ports/prompt-draft.repository.js';
+import { PromptCheckRepository } from '../../application/ports/prompt-check.repository.js';
+import { PromptExampleRepository } from '../../application/ports/prompt-example.repository.js';
 import { PromptTemplateRepository } from '../../application/ports/prompt-template.repository.js';
+import { ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
 import { chatRepositoryContract } from '../../testing/chat.repository.contract.js';
 import { promptDraftRepositoryContract } from '../../testing/prompt-draft.repository.contract.js';
+import { promptCheckRepositoryContract } from '../../testing/prompt-check.repository.contract.js';
+import { promptExampleRepositoryContract } from '../../testing/prompt-example.repository.contract.js';
+import { replyRatingRepositoryContract } from '../../testing/reply-rating.repository.contract.js';
 import { promptTemplateRepositoryContract } from '../../testing/prompt-template.repository.contract.js';
 
 describe('on PostgreSQL', () => {
@@ -39,10 +45,26 @@ describe('on PostgreSQL', () => {
     },
     async () => {
       const text = { name: 'Persona', content: 'x', description: '', order: 1, isActive: true };
-      const save = { savedAt: new Date(), savedBy: null, reason: null };
+      const save = { savedAt: new Date(), savedBy: null, reason: null, release: null };
       const id = randomUUID();
       await app.app.get(Transaction).run(() => app.app.get(PromptTemplateRepository).create(id, text, save));
       return id;
     },
+  );
+
+  promptCheckRepositoryContract(() => app.app.get(PromptCheckRepository));
+
+  promptExampleRepositoryContract(async () => {
+    await app.database.query('delete from prompt_examples');
+    await app.database.query('delete from shipped_prompt_examples');
+    return app.app.get(PromptExampleRepository);
+  });
+
+  replyRatingRepositoryContract(
+    async () => {
+      await app.database.query('delete from reply_ratings');
+      return { chats: app.app.get(ChatRepository), ratings: app.app.get(ReplyRatingRepository) };
+    },
+    async () => (await signUp(app)).id,
   );
 });

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import type { CheckState, ExampleResult } from '../../domain/prompt-check.js';
 
 @Entity('prompt_checks')
-@Check('ck_prompt_checks_state', "state in ('waiting', 'running', 'done', 'broken')")
+@Check('ck_prompt_checks_state', "state in ('waiting', 'running', 'done', 'failed')")
 @Index('ix_prompt_checks_draft', ['draftId', 'requestedAt'])
 @Index('ix_prompt_checks_requested_by', ['requestedBy'])
 export class PromptCheckRow {
@@ -37,4 +37,14 @@ export class PromptCheckRow {
 
   @Column({ type: 'text', nullable: true })
   problem: string | null;
+
+  @Column({ type: 'integer', default: 0 })
+  attempts: number;
+
+  /** Of the attempt that a worker is at. */
+  @Column({ type: 'uuid', nullable: true })
+  claim?: string | null;
+
+  @Column({ name: 'lease_until', type: 'timestamptz', nullable: true })
+  leaseUntil?: Date | null;
 }

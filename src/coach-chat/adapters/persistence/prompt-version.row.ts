@@ -1,6 +1,8 @@
-import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import type { Release } from '../../domain/prompt.js';
 
 @Entity('prompt_versions')
+@Check('ck_prompt_versions_release', "release in ('passed', 'failed', 'unchecked')")
 @Index('ix_prompt_versions_template', ['templateId', 'number'])
 @Index('ix_prompt_versions_saved_by', ['savedBy'])
 export class PromptVersionRow {
@@ -38,4 +40,7 @@ export class PromptVersionRow {
 
   @Column({ type: 'text', nullable: true })
   reason: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  release: Release | null;
 }

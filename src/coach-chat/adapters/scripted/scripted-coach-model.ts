@@ -10,13 +10,15 @@ export class ScriptedCoachModel extends CoachModel {
   }
 
   async reply(
-    { lines, coachName, firstName, signal }: CoachRequest,
+    { lines, coachName, firstName, signal, isPaced = true }: CoachRequest,
     onPiece: (text: string) => void,
   ): Promise<ReplyEnd> {
     const text = coachReply({ lines, coachName, firstName });
-    for (const word of text.match(/\S+\s*/g) ?? []) {
-      onPiece(word);
-      await pause(this.wordMs, undefined, { signal });
+    signal.throwIfAborted();
+    const pieces = isPaced ? (text.match(/\S+\s*/g) ?? []) : [text];
+    for (const piece of pieces) {
+      onPiece(piece);
+      if (isPaced) await pause(this.wordMs, undefined, { signal });
     }
     return { ending: 'whole', model: 'script', inputTokens: null, outputTokens: null };
   }

@@ -9,6 +9,8 @@ export interface CoachRequest {
   firstName: string;
   /** Aborted: nobody wants the reply any more. The model stops at once, and `reply` rejects. */
   signal: AbortSignal;
+  /** false: nobody reads along, so a script need not keep a reader's pace. */
+  isPaced?: boolean;
 }
 
 /** How a reply ended. */

@@ -1,5 +1,5 @@
 import type { PageRequest, Page } from '../../../shared/domain/page.js';
-import type { PromptTemplate, PromptTemplateText, PromptVersion } from '../../domain/prompt.js';
+import type { PromptTemplate, PromptTemplateText, PromptVersion, Release } from '../../domain/prompt.js';
 
 /** Who saves, when, and why. */
 export interface Save {
@@ -7,6 +7,8 @@ export interface Save {
   /** null: the product itself. */
   savedBy: string | null;
   reason: string | null;
+  /** Whether what the coach is told was checked before; null when this changes nothing of it. */
+  release: Release | null;
 }
 
 export interface PromptTemplateFilter {

@@ -1,9 +1,15 @@
 import type {
   ChecksFailedWire,
   DraftConflictWire,
+  DraftUncheckedWire,
   EditConflictWire,
 } from '../../../coach-chat/adapters/http/prompts.contract.js';
-import { ChecksFailed, DraftChangedMeanwhile, TemplateChangedMeanwhile } from '../../../coach-chat/coach-chat.api.js';
+import {
+  ChecksFailed,
+  DraftChangedMeanwhile,
+  DraftUnchecked,
+  TemplateChangedMeanwhile,
+} from '../../../coach-chat/coach-chat.api.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import type { NamedPerson, NamePeople, PersonLookup } from '../../application/name-people.js';
 import { presentDraft, presentTemplate } from './present-prompt.js';
@@ -54,17 +60,18 @@ export class DraftConflict extends DomainError {
   }
 }
 
-/** The check of a draft has failed; said once more, with that knowledge, the publication goes through. */
+/** The check of a draft has failed, or there is none; said once more, with that knowledge, the publication goes through. */
 export class PublicationNeedsConfirmation extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'publication-needs-confirmation';
 
-  constructor(private readonly checks: ChecksFailed) {
-    super(checks.message);
+  constructor(private readonly doubt: ChecksFailed | DraftUnchecked) {
+    super(doubt.message);
   }
 
-  toBody(): ChecksFailedWire {
-    return { detail: this.message, failed_examples: this.checks.failed };
+  toBody(): ChecksFailedWire | DraftUncheckedWire {
+    if (this.doubt instanceof DraftUnchecked) return { detail: this.message, check: this.doubt.check };
+    return { detail: this.message, failed_examples: this.doubt.failed };
   }
 }
 
@@ -76,6 +83,6 @@ export async function withNames(error: unknown, namePeople: NamePeople): Promise
   if (error instanceof DraftChangedMeanwhile) {
     return new DraftConflict(error, await namePeople.execute([error.current?.savedBy ?? null]));
   }
-  if (error instanceof ChecksFailed) return new PublicationNeedsConfirmation(error);
+  if (error instanceof ChecksFailed || error instanceof DraftUnchecked) return new PublicationNeedsConfirmation(error);
   return error;
 }

@@ -27,6 +27,7 @@ export const presentVersion = (version: PromptVersion, person: PersonLookup): Pr
   saved_at: version.savedAt.toISOString(),
   saved_by: person(version.savedBy),
   reason: version.reason,
+  release: version.release,
 });
 
 export const presentDraft = (draft: PromptDraft, person: PersonLookup): PromptDraftWire => ({

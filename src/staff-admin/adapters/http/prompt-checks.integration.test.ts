@@ -5,17 +5,22 @@ import { signInStaff, signUp, withToken } from '../../../../test/support/people.
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import {
   checksFailedWire,
+  draftUncheckedWire,
   latestCheckWire,
   type PromptCheckWire,
   promptExampleWire,
 } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../../coach-chat/application/ports/coach-model.js';
+import { WATCH_CHECK } from '../../../coach-chat/application/watch-check.use-case.js';
+import { STARTER_EXAMPLES } from '../../../coach-chat/domain/starter-examples.js';
 import { CoachUnavailable } from '../../../coach-chat/domain/chat.errors.js';
 
-/** Does as its prompt says: concludes at the fourth message, at once, or not at all; or is away. */
+/** Does as its prompt says: concludes at the fourth message, or at once; or is away, or breaks. */
 class ObedientModel extends CoachModel {
   async reply({ systemPrompt, lines }: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
     if (systemPrompt.includes('Be away.')) throw new CoachUnavailable('10.0.0.1 refused');
+    if (systemPrompt.includes('Break.')) throw new TypeError('a fault of its own');
     const turn = lines.filter(({ role }) => role === 'user').length;
     const last = systemPrompt.includes('Hurry.') ? 1 : 4;
     onPiece(turn >= last ? 'Here is your focus. ' : `What about ${turn}?`);
@@ -57,6 +62,9 @@ describe('the release gate over HTTP', () => {
   /** The check once a worker is through with it. */
   async function checked(id: string): Promise<PromptCheckWire> {
     await check(id).expect(202);
+    return settled(id);
+  }
+  async function settled(id: string): Promise<PromptCheckWire> {
     for (;;) {
       const { body } = await app.http.get(`${path}${id}/draft/check/`).set(staff).expect(200);
       const { check: latest } = latestCheckWire.parse(body);
@@ -68,6 +76,9 @@ describe('the release gate over HTTP', () => {
   const published = async (id: string) =>
     (await app.http.get(`/api/staff/audit/?subject=${id}&action=prompt-draft.published`).set(staff).expect(200)).body
       .results[0]?.details;
+
+  const versions = async (id: string) =>
+    (await app.http.get(`${path}${id}/versions/`).set(staff).expect(200)).body.results;
 
   it('is for staff alone', async () => {
     const member = withToken((await signUp(app)).token);
@@ -148,15 +159,31 @@ describe('the release gate over HTTP', () => {
     expect(await published(id)).toMatchObject({ check: 'done', failed_examples: 1, confirmed_despite_failure: true });
   });
 
-  it('lets a draft that passed, or was never checked, through at once', async () => {
+  it('lets a draft that passed through at once', async () => {
     await keep();
-    const passed = await draftOf('Be calm.');
-    expect(await checked(passed.id)).toMatchObject({ state: 'done', failed: 0 });
-    await publish(passed.id, { draft: passed.draft }).expect(200);
-    expect(await published(passed.id)).toMatchObject({ check: 'done', failed_examples: 0 });
-    const unchecked = await draftOf('Be calm.');
-    await publish(unchecked.id, { draft: unchecked.draft }).expect(200);
-    expect(await published(unchecked.id)).toMatchObject({ check: 'none', confirmed_despite_failure: false });
+    const { id, draft } = await draftOf('Be calm.');
+    expect(await checked(id)).toMatchObject({ state: 'done', failed: 0 });
+    await publish(id, { draft }).expect(200);
+    expect(await published(id)).toMatchObject({ check: 'done', failed_examples: 0, published_without_check: false });
+    expect((await versions(id))[0]).toMatchObject({ release: 'passed' });
+  });
+
+  it('publishes a draft that was never checked after a second confirmation alone, which is on record', async () => {
+    const { id, draft } = await draftOf('Be calm.');
+    const { body } = await publish(id, { draft, despite_failed_check: true }).expect(409);
+    expect(draftUncheckedWire.parse(body)).toMatchObject({ check: 'none' });
+    await publish(id, { draft, without_check: true }).expect(200);
+    expect(await published(id)).toMatchObject({ check: 'none', published_without_check: true });
+    expect((await versions(id))[0]).toMatchObject({ release: 'unchecked' });
+  });
+
+  it('takes no knowledge of a missing check for one of a failed check', async () => {
+    await keep();
+    const { id, draft } = await draftOf('Hurry.');
+    await checked(id);
+    await publish(id, { draft, without_check: true }).expect(409);
+    await publish(id, { draft, despite_failed_check: true }).expect(200);
+    expect((await versions(id))[0]).toMatchObject({ release: 'failed' });
   });
 
   it('asks for a new check once the draft is saved again', async () => {
@@ -173,7 +200,40 @@ describe('the release gate over HTTP', () => {
   ])('says why a check of %j could not be carried through', async (content, problem) => {
     await keep();
     const { id } = await draftOf(content);
-    expect(await checked(id)).toMatchObject({ state: 'broken', problem, results: [] });
+    expect(await checked(id)).toMatchObject({ state: 'failed', problem, results: [] });
+  });
+
+  it('is one check for two who ask at once', async () => {
+    await keep();
+    const { id } = await draftOf('Be calm.');
+    const answers = await Promise.all([check(id), check(id), check(id)]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    await settled(id);
+  });
+
+  it('is carried through by another worker where one has died', async () => {
+    await keep();
+    const { id, draft } = await draftOf('Be calm.');
+    const dead = [randomUUID(), id, draft, new Date(), [], randomUUID()];
+    await app.database.query(
+      `insert into prompt_checks (id, template_id, draft_id, state, requested_at, total, results, attempts, claim, lease_until)
+       values ($1, $2, $3, 'running', $4, 1, to_jsonb($5::text[]), 1, $6, clock_timestamp())`,
+      dead,
+    );
+    await app.app.get(JobQueue).send(WATCH_CHECK, { checkId: dead[0] });
+    expect(await settled(id)).toMatchObject({ id: dead[0], state: 'done', total: 1 });
+  });
+
+  it('ends, with a reason, after a fault that does not pass, and can be asked for again', async () => {
+    await keep();
+    const { id } = await draftOf('Break.');
+    const first = await checked(id);
+    expect(first).toMatchObject({ state: 'failed', problem: expect.stringMatching(/broke off several times/) });
+    expect(app.logs.join('')).toContain('a fault of its own');
+    const { body } = await check(id).expect(202);
+    expect(body.id).not.toBe(first.id);
+    await settled(id);
   });
 
   it('has nothing to check without an example or a draft', async () => {
@@ -181,4 +241,26 @@ describe('the release gate over HTTP', () => {
     await check(id).expect(409, { detail: 'There is no example conversation to check a draft with.' });
     await check(randomUUID()).expect(404);
   });
+});
+
+it('a draft is checked at once on a fresh installation, with what came with the product', async () => {
+  const app = await startApp();
+  const staff = withToken((await signInStaff(app)).token);
+  const get = async (path: string) => (await app.http.get(path).set(staff).expect(200)).body;
+  expect((await get('/api/coach/examples/')).count).toBe(STARTER_EXAMPLES.length);
+  const [template] = (await get('/api/coach/prompt-templates/?search=Style')).results;
+  const url = `/api/coach/prompt-templates/${template.id}/draft/`;
+  await app.http
+    .put(url)
+    .set(staff)
+    .send({ content: `${template.content} Be brief.` })
+    .expect(200);
+  await app.http.post(`${url}check/`).set(staff).expect(202);
+  let check: PromptCheckWire | null = null;
+  while (!check?.finished_at) {
+    await pause(50);
+    ({ check } = latestCheckWire.parse(await get(`${url}check/`)));
+  }
+  expect(check).toMatchObject({ state: 'done', total: STARTER_EXAMPLES.length, failed: 0 });
+  await app.close();
 });

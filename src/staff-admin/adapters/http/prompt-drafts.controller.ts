@@ -50,11 +50,12 @@ export class PromptDraftsController {
   @Put('prompt-templates/:id/draft')
   async save(
     @Param('id') templateId: string,
-    @Body() { content, base_draft: baseDraftId }: PromptDraftDto,
+    @Body() { content, base_draft: baseDraftId, base_version }: PromptDraftDto,
     @CurrentPrincipal() { userId: authorId }: Principal,
   ): Promise<PromptDraftWire> {
     try {
-      return await this.present(await this.saveDraft.execute({ authorId, templateId, content, baseDraftId }));
+      const saving = { authorId, templateId, content, baseDraftId, baseVersion: base_version ?? undefined };
+      return await this.present(await this.saveDraft.execute(saving));
     } catch (error) {
       throw await withNames(error, this.namePeople);
     }
@@ -80,6 +81,7 @@ export class PromptDraftsController {
       baseVersion: body.base_version ?? undefined,
       reason: body.reason || null,
       despiteFailedCheck: body.despite_failed_check ?? false,
+      withoutCheck: body.without_check ?? false,
     };
     try {
       return presentTemplate(await this.publishDraft.execute(publication));

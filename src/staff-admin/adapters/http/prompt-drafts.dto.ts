@@ -12,6 +12,11 @@ export class PromptDraftDto {
   @IsOptional()
   @IsUUID(undefined, { message: 'Please enter the id of a draft' })
   base_draft?: string | null;
+
+  /** The version of the template that the author has read. Without it, whatever is published counts as read. */
+  @IsOptional()
+  @Checked((value) => (Number.isSafeInteger(value) ? null : 'Please enter a whole number'))
+  base_version?: number;
 }
 
 export class PublicationDto {
@@ -31,4 +36,9 @@ export class PublicationDto {
   @IsOptional()
   @Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'))
   despite_failed_check?: boolean;
+
+  /** The author knows that no check of this draft has gone through. */
+  @IsOptional()
+  @Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'))
+  without_check?: boolean;
 }

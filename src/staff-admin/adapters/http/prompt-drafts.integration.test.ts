@@ -42,7 +42,11 @@ describe('drafts of the prompt over HTTP', () => {
         .expect(201)
     ).body;
   const save = (id: string, body: object, who = staff) => app.http.put(`${path}${id}/draft/`).set(who).send(body);
-  const publish = (id: string, body: object) => app.http.post(`${path}${id}/draft/publish/`).set(staff).send(body);
+  const publish = (id: string, body: object) =>
+    app.http
+      .post(`${path}${id}/draft/publish/`)
+      .set(staff)
+      .send({ without_check: true, ...body });
   const read = (id: string) => app.http.get(`${path}${id}/`).set(staff);
   const prompt = async (query = '') =>
     (await app.http.get(`/api/system-prompt/${query}`).set(staff).expect(200)).body.content;
@@ -173,6 +177,17 @@ describe('drafts of the prompt over HTTP', () => {
       yours: { content: 'Mine.', is_active: true },
     });
     await publish(made.id, { draft: draft.id, base_version: theirs.version }).expect(200);
+  });
+
+  it('begun from a text that was replaced meanwhile are shown both, unless that is known', async () => {
+    const made = await create();
+    const theirs = (await app.http.patch(`${path}${made.id}/`).set(other).send({ content: 'Theirs.' }).expect(200))
+      .body;
+    const mine = { content: 'Mine.', base_draft: null, base_version: made.version };
+    const { body } = await save(made.id, mine).expect(409);
+    expect(editConflictWire.parse(body)).toMatchObject({ current: theirs, yours: { content: 'Mine.' } });
+    const { body: draft } = await save(made.id, { ...mine, base_version: theirs.version }).expect(200);
+    expect(draft).toMatchObject({ base_version: theirs.version });
   });
 
   it('are published beside a change that left the content alone', async () => {

@@ -133,6 +133,33 @@ describe('versions of the prompt over HTTP', () => {
       .expect(400, { content: ['An active template must not name {{ nobody }}'] });
   });
 
+  it('mark what came to members without a check, by whatever call', async () => {
+    const made = await create();
+    const url = `${path}${made.id}/`;
+    const releases = async () => (await versions(made.id)).results.map(({ release }: { release: string }) => release);
+    await change(made.id, { name: 'Tone', description: 'How' }).expect(200);
+    await change(made.id, { content: 'Be calm.' }).expect(200);
+    await change(made.id, { is_active: false }).expect(200);
+    await change(made.id, { content: 'Be loud.' }).expect(200);
+    await app.http.put(url).set(staff).send({ name: 'Tone', content: 'Be loud.', is_active: true }).expect(200);
+    await app.http.post(`${url}versions/${made.version}/restore/`).set(staff).expect(200);
+    await app.http.delete(url).set(staff).expect(204);
+    const [un, no] = ['unchecked', null];
+    expect(await releases()).toEqual([un, un, un, no, un, un, no, un]);
+    const marks = (await audit(`subject=${made.id}`)).map(
+      ({ details }: { details: { published_without_check: boolean } }) => details.published_without_check,
+    );
+    expect(marks).toEqual([true, true, true, false, true, true, false, true]);
+  });
+
+  it('mark another order of what the coach is told, and no other one', async () => {
+    const [one, two] = [await create({ order: 5_000 }), await create({ content: 'Ask.', order: 5_010 })];
+    await change(one.id, { order: 5_001 }).expect(200);
+    await change(two.id, { order: 4_999 }).expect(200);
+    expect((await versions(one.id)).results[0]).toMatchObject({ release: null });
+    expect((await versions(two.id)).results[0]).toMatchObject({ release: 'unchecked' });
+  });
+
   it('and every deed about them is on record, which nobody can change', async () => {
     const made = await create();
     await change(made.id, { content: 'Be calm.' }, other).expect(200);

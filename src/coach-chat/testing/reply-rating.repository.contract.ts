@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ChatRepository } from '../application/ports/chat.repository.js';
+import type { ReplyRatingRepository } from '../application/ports/reply-rating.repository.js';
+import type { Chat, Message } from '../domain/chat.js';
+import type { ReplyRating } from '../domain/rating.js';
+
+interface Records {
+  chats: ChatRepository;
+  ratings: ReplyRatingRepository;
+}
+
+/** What every `ReplyRatingRepository` does; it begins with none. `aPerson` makes a person, and tells the id. */
+export function replyRatingRepositoryContract(records: () => Promise<Records>, aPerson: () => Promise<string>): void {
+  describe('a record of ratings', () => {
+    let chats: ChatRepository;
+    let ratings: ReplyRatingRepository;
+    let chat: Chat;
+    let messages: Message[];
+
+    beforeEach(async () => {
+      ({ chats, ratings } = await records());
+      const created = new Date(Date.UTC(2027, 0, 4));
+      const [id, userId] = [randomUUID(), await aPerson()];
+      chat = { id, userId, mode: 'sandbox', created, concludedAt: null, replying: false };
+      await chats.open(chat, { replyId: randomUUID(), leaseSeconds: 15 });
+      const counted = { model: 'm-1', inputTokens: 1, outputTokens: 1 };
+      messages = ['Hello', 'Tell me MORE.', 'I delegate badly', 'Since when?'].map((content, index) => ({
+        id: randomUUID(),
+        role: index % 2 ? 'assistant' : 'user',
+        content,
+        created,
+        making: index % 2 ? { ending: 'whole', promptVersion: 7, ...counted } : null,
+      }));
+      for (const message of messages) await chats.append(id, message);
+    });
+
+    const rating = (place: number, over: Partial<ReplyRating> = {}): ReplyRating => ({
+      id: randomUUID(),
+      chatId: chat.id,
+      messageId: messages[place - 1]!.id,
+      verdict: 'bad',
+      correctedReply: null,
+      note: null,
+      ratedAt: new Date(Date.UTC(2027, 0, 4, 10, place)),
+      ratedBy: chat.userId,
+      ...over,
+    });
+    const save = async (place: number, over: Partial<ReplyRating> = {}): Promise<ReplyRating> => {
+      const given = rating(place, over);
+      return { ...given, id: await ratings.save(given) };
+    };
+    const ids = async (filter: Parameters<ReplyRatingRepository['list']>[0]) =>
+      (await ratings.list(filter, { page: 1, size: 25 })).results.map(({ id }) => id);
+
+    it('keeps a rating beside its reply and what made it', async () => {
+      const saved = await save(2, { correctedReply: 'Which moment?', note: 'Vague' });
+      const rated = { ...saved, reply: 'Tell me MORE.', position: 2, promptVersion: 7, model: 'm-1' };
+      expect(await ratings.find(saved.id)).toEqual(rated);
+      expect(await ratings.list({}, { page: 1, size: 25 })).toEqual({ count: 1, results: [rated] });
+      for (const id of [randomUUID(), 'no-uuid']) expect(await ratings.find(id)).toBeNull();
+    });
+
+    it('lets a later one of the same person for the same reply take its place, under its id', async () => {
+      const first = await save(2);
+      const again = await save(2, { verdict: 'good' });
+      const other = await save(2, { ratedBy: await aPerson(), ratedAt: new Date(Date.UTC(2027, 0, 5)) });
+      expect(again.id).toBe(first.id);
+      expect(await ratings.find(first.id)).toMatchObject({ verdict: 'good' });
+      expect(await ids({})).toEqual([other.id, first.id]);
+    });
+
+    it('lists newest first, a page at a time, by verdict and by words', async () => {
+      const [older, newer] = [await save(2, { verdict: 'good' }), await save(4, { note: 'Too 100% vague' })];
+      expect(await ids({})).toEqual([newer.id, older.id]);
+      expect(await ratings.list({}, { page: 2, size: 1 })).toMatchObject({ count: 2, results: [{ id: older.id }] });
+      expect(await ids({ verdict: 'good' })).toEqual([older.id]);
+      expect(await ids({ search: 'more TELL' })).toEqual([older.id]);
+      expect(await ids({ search: '100%' })).toEqual([newer.id]);
+      expect(await ids({ search: '_' })).toEqual([]);
+    });
+
+    it('tells them oldest first with the conversation before each, so many at once', async () => {
+      const [older, newer] = [await save(2), await save(4, { verdict: 'good' })];
+      const [first] = await ratings.examples({}, null, 1);
+      expect(first).toMatchObject({ id: older.id, conversation: [{ role: 'user', content: 'Hello' }] });
+      const rest = await ratings.examples({}, first!, 25);
+      expect(rest.map(({ id, conversation }) => [id, conversation.length])).toEqual([[newer.id, 3]]);
+      expect(await ratings.examples({ verdict: 'good' }, null, 25)).toHaveLength(1);
+      expect(await ratings.examples({}, rest[0]!, 25)).toEqual([]);
+    });
+  });
+}
