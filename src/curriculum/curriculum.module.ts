@@ -46,6 +46,7 @@ import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
 import { ReadContent } from './application/read-content.use-case.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
+import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
 import { UploadMedia } from './application/upload-media.use-case.js';
 
 export const curriculumRows = [ContentItemRow, ContentVersionRow, CurriculumRow, CurriculumItemRow];
@@ -77,6 +78,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
     PlannablePractices,
     ReadCurriculum,
     ReadPractice,
+    SteerCurriculum,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration] },
     FindMedia,
@@ -95,7 +97,16 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
       inject: [Configuration],
     },
   ],
-  exports: [BeginCurriculum, BuildCurriculum, CurriculumDelivery, MarkItem, ReadContent, ReadCurriculum, UploadMedia],
+  exports: [
+    BeginCurriculum,
+    BuildCurriculum,
+    CurriculumDelivery,
+    MarkItem,
+    ReadContent,
+    ReadCurriculum,
+    SteerCurriculum,
+    UploadMedia,
+  ],
 })
 export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(

@@ -33,12 +33,13 @@ export class BeginCurriculum {
     await this.build({ curriculumId: running?.id ?? (await this.add(userId, chatId)), chatId });
   }
 
-  /** A curriculum that failed is tried again. */
-  async again(curriculumId: string): Promise<void> {
+  /** A curriculum that failed is tried again. @returns false for one that did not fail, or is being tried already */
+  async again(curriculumId: string): Promise<boolean> {
     const curriculum = await this.curricula.lock(curriculumId);
-    if (curriculum?.state !== 'failed') return;
+    if (curriculum?.state !== 'failed') return false;
     await this.curricula.save(retried(curriculum), curriculum);
     await this.build({ curriculumId, chatId: curriculum.chatId });
+    return true;
   }
 
   private async add(userId: string, chatId: string): Promise<string> {

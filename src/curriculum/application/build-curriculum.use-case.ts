@@ -3,7 +3,8 @@ import { ChatTranscripts } from '../../coach-chat/coach-chat.api.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
-import { type Curriculum, failed, filled, replanned } from '../domain/curriculum.js';
+import { type Curriculum, failed, filled, isRunning, replanned } from '../domain/curriculum.js';
+import { ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
 import { PersonAround } from './person-around.js';
 import { PlannablePractices } from './plannable-practices.js';
@@ -41,16 +42,28 @@ export class BuildCurriculum {
     await this.record(curriculumId, chatId, plan);
   }
 
-  /** Staff want what is left planned once more, from the same conversation. */
-  async again(curriculumId: string): Promise<void> {
+  /**
+   * Staff want what is left planned once more, from the same conversation. What ended meanwhile, or was planned from a
+   * newer conversation, stays as it is.
+   * @param alongside what belongs in the same transaction
+   * @throws ReplanFailed, and the plan stays as it was
+   */
+  async again(curriculumId: string, alongside?: (replanned: Curriculum) => Promise<void>): Promise<void> {
     const curriculum = await this.curricula.find(curriculumId);
-    if (curriculum?.state !== 'active' && curriculum?.state !== 'paused') return;
-    const conversation = (await this.transcripts.byId(curriculum.chatId))?.messages ?? [];
-    const plan = await this.planner.plan(conversation, await this.practices.all());
-    await this.transaction.run(async () => {
-      const locked = await this.curricula.lock(curriculumId);
-      if (locked) await this.replan(locked, plan);
-    });
+    if (!curriculum || !isRunning(curriculum)) return;
+    const transcript = await this.transcripts.byId(curriculum.chatId);
+    if (!transcript) throw new ReplanFailed('The conversation that it was made from is gone.');
+    const practices = await this.practices.all();
+    try {
+      const plan = await this.planner.plan(transcript.messages, practices);
+      await this.transaction.run(async () => {
+        const locked = await this.curricula.lock(curriculumId);
+        if (!locked || !isRunning(locked) || locked.chatId !== curriculum.chatId) return;
+        await alongside?.(await this.replan(locked, plan));
+      });
+    } catch (error) {
+      throw error instanceof CatalogueTooSmall ? new ReplanFailed(error.message) : error;
+    }
   }
 
   private async record(curriculumId: string, chatId: string, plan: Plan | Failure): Promise<void> {
@@ -73,9 +86,11 @@ export class BuildCurriculum {
     });
   }
 
-  private async replan(curriculum: Curriculum, plan: Plan): Promise<void> {
+  private async replan(curriculum: Curriculum, plan: Plan): Promise<Curriculum> {
     const surroundings = await this.around.surroundings(curriculum.userId, curriculum.preferences);
-    await this.curricula.save(replanned(curriculum, plan, surroundings), curriculum);
+    const changed = replanned(curriculum, plan, surroundings);
+    await this.curricula.save(changed, curriculum);
+    return changed;
   }
 }
 

@@ -60,6 +60,13 @@ export class CurriculumDelivery {
     await this.changes.ofSentItem(itemId, (curriculum) => curricula.retaken(curriculum, itemId));
   }
 
+  /** One item of this person's plan, which stays as it is until the caller's transaction ends; null for any other. */
+  async holdItem(userId: string, itemId: string): Promise<curricula.CurriculumItem | null> {
+    const curriculum = await this.repository.lockOfItem(itemId);
+    if (curriculum?.userId !== userId) return null;
+    return curriculum.items.find(({ id }) => id === itemId) ?? null;
+  }
+
   /** How things stand for a text about this item; null when the person has no curriculum (any more). */
   async standing(userId: string, itemId: string): Promise<Standing | null> {
     const curriculum = await this.repository.ofUser(userId);

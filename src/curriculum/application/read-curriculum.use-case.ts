@@ -9,6 +9,12 @@ export interface TitledCurriculum {
   titles: Map<string, string>;
 }
 
+/** What staff see beside that. */
+export interface StaffCurriculum extends TitledCurriculum {
+  /** By item id, the version of its practice that the catalogue has now. */
+  latestVersions: Map<string, number>;
+}
+
 @Injectable()
 export class ReadCurriculum {
   constructor(private readonly curricula: CurriculumRepository) {}
@@ -23,6 +29,12 @@ export class ReadCurriculum {
   /** Null when the person has none. */
   stateOf(userId: string): Promise<CurriculumState | null> {
     return this.curricula.stateOf(userId);
+  }
+
+  /** @throws NotFound when the person has none */
+  async forStaff(userId: string): Promise<StaffCurriculum> {
+    const titled = await this.execute(userId);
+    return { ...titled, latestVersions: await this.curricula.latestVersions(titled.curriculum.id) };
   }
 
   async titled(curriculum: Curriculum): Promise<TitledCurriculum> {

@@ -1,11 +1,13 @@
 import { arrange, visitNumbers } from './arrangement.js';
-import { DEFAULT_PER_WEEK, type Focus, type Plan, type Quote } from './plan.js';
+import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, type Quote } from './plan.js';
 import type { Plannable } from './plan.js';
 import { primarySkill, type Skill } from './practice.js';
 import { type Occasion, Reasons } from './reasons.js';
 
 /** What a planner has made out of a conversation; everything else about a plan follows from it and the catalogue. */
 export interface Understanding {
+  /** Whose it is. */
+  planner: PlannerName;
   problem: string;
   general: boolean;
   /** Two to four, strongest first, weights adding up to 1. `because` is written by the product where it is missing. */
@@ -27,7 +29,7 @@ export function composePlan(
   practices: readonly Plannable[],
   perWeek: number = DEFAULT_PER_WEEK,
 ): Plan {
-  const { problem, general, quotes, related } = understanding;
+  const { planner, problem, general, quotes, related } = understanding;
   const reasons = new Reasons(quotes);
   const focus: Focus[] = understanding.focus.map(({ skill, weight, because }) => ({
     skill,
@@ -46,7 +48,7 @@ export function composePlan(
     const reason = written ?? reasons.forItem(item);
     return { practice: practice.number, skill, stage: practice.stage, reason };
   });
-  return { problem, general, focus, quotes, related, items };
+  return { planner, problem, general, focus, quotes, related, items };
 }
 
 /** Shares of any positive scores as hundredths that add up to exactly 1, in the order given; none is below 0.01. */

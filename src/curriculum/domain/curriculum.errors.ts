@@ -48,6 +48,32 @@ export class NothingElseFits extends DomainError {
   }
 }
 
+/** For staff: the plan stays as it was. */
+export class ReplanFailed extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'replan-failed';
+
+  constructor(reason: string) {
+    super(`The plan stays as it was. ${reason}`);
+  }
+}
+
+/** For staff: what they want needs a plan that runs. */
+export class PlanNotRunning extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'plan-not-running';
+
+  constructor(state: 'building' | 'finished' | 'failed') {
+    super(WHY_NOT_RUNNING[state]);
+  }
+}
+
+const WHY_NOT_RUNNING = {
+  building: 'This plan is still being made.',
+  finished: 'This plan is finished.',
+  failed: 'This plan could not be made. Plan it again first.',
+};
+
 /** Building, failed and finished ones take no change of this kind. */
 export class CurriculumNotRunning extends DomainError {
   readonly kind = 'conflict';

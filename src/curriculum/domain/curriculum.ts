@@ -1,12 +1,14 @@
 import { arrange, visitNumbers } from './arrangement.js';
 import { CannotSwap, ItemAlreadyDone, ItemNotFound, NothingElseFits } from './curriculum.errors.js';
-import { type Focus, PLAN_ITEMS, type Plan, type Plannable, type Quote, whyNotNext } from './plan.js';
+import { type Focus, PLAN_ITEMS, type Plan, type Plannable, type PlannerName, type Quote, whyNotNext } from './plan.js';
 import { primarySkill, type Skill, STAGES, type Stage } from './practice.js';
 import { inOrder, type Preferences } from './preferences.js';
 import { Reasons } from './reasons.js';
 import { endOfDay, type Opening, slotsAfter } from './schedule.js';
 
 export type CurriculumState = 'building' | 'active' | 'paused' | 'finished' | 'failed';
+
+export type PausedBy = 'person' | 'staff';
 
 /**
  * `scheduled` waits for its moment; `sending` is in a sender's hands; `sent`, `delivered` and `undeliverable` are what the
@@ -42,8 +44,12 @@ export interface Curriculum {
   chatId: string;
   created: Date;
   state: CurriculumState;
+  /** Whose pause it is; null while it is not paused. */
+  pausedBy: PausedBy | null;
   /** Why it could not be built, for staff; null otherwise. */
   failure: string | null;
+  /** Who planned it last; null before it is built, and for one that was built before this was kept. */
+  planner: PlannerName | null;
   problem: string;
   general: boolean;
   focus: Focus[];
@@ -55,6 +61,9 @@ export interface Curriculum {
   /** Always 52 once it is built, by position. */
   items: CurriculumItem[];
 }
+
+/** Whether practices go out, or would but for a pause. */
+export const isRunning = ({ state }: Pick<Curriculum, 'state'>): boolean => state === 'active' || state === 'paused';
 
 /** What changes need to know beside the curriculum. */
 export interface Surroundings {
@@ -71,7 +80,9 @@ export const REFLECTION_MAX_CHARACTERS = 4_000;
 export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'created' | 'preferences'>): Curriculum => ({
   ...start,
   state: 'building',
+  pausedBy: null,
   failure: null,
+  planner: null,
   problem: '',
   general: false,
   focus: [],
@@ -83,7 +94,7 @@ export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'crea
 
 /** The plan is there: the first text goes as soon as the window is open, the others at their slots. */
 export function filled(curriculum: Curriculum, plan: Plan, newId: () => string, around: Surroundings): Curriculum {
-  const { problem, general, focus, quotes, related } = plan;
+  const { planner, problem, general, focus, quotes, related } = plan;
   const items = plan.items.map(({ practice, skill, stage, reason }, i) => ({
     id: newId(),
     position: i + 1,
@@ -103,6 +114,7 @@ export function filled(curriculum: Curriculum, plan: Plan, newId: () => string, 
     ...curriculum,
     state: 'active' as const,
     failure: null,
+    planner,
     problem,
     general,
     focus,
@@ -204,11 +216,12 @@ export function later(curriculum: Curriculum, itemId: string, around: Surroundin
 export const shifted = (curriculum: Curriculum, around: Surroundings): Curriculum =>
   scheduled(withoutDueMoments(curriculum), around);
 
-export const paused = (curriculum: Curriculum): Curriculum =>
-  curriculum.state === 'active' ? withoutDueMoments({ ...curriculum, state: 'paused' }) : curriculum;
+/** Paused once is paused, whoever comes second. */
+export const paused = (curriculum: Curriculum, by: PausedBy = 'person'): Curriculum =>
+  curriculum.state === 'active' ? withoutDueMoments({ ...curriculum, state: 'paused', pausedBy: by }) : curriculum;
 
 export const resumed = (curriculum: Curriculum, around: Surroundings): Curriculum =>
-  curriculum.state === 'paused' ? shifted({ ...curriculum, state: 'active' }, around) : curriculum;
+  curriculum.state === 'paused' ? shifted({ ...curriculum, state: 'active', pausedBy: null }, around) : curriculum;
 
 /** Other days, another hour or another zone, for all that has not gone yet. */
 export function prefer(curriculum: Curriculum, preferences: Preferences, around: Surroundings): Curriculum {
@@ -222,8 +235,8 @@ export function prefer(curriculum: Curriculum, preferences: Preferences, around:
 
 /** A new plan for what is left; what has been sent, done or skipped stays as it is. */
 export function replanned(curriculum: Curriculum, plan: Plan, around: Surroundings): Curriculum {
-  const { problem, general, focus, quotes, related } = plan;
-  const planned = { ...curriculum, problem, general, focus, quotes, related };
+  const { planner, problem, general, focus, quotes, related } = plan;
+  const planned = { ...curriculum, planner, problem, general, focus, quotes, related };
   const waiting = curriculum.items.filter(({ state }) => state === 'scheduled');
   const kept = curriculum.items.filter(({ state }) => state !== 'scheduled');
   const relevance = new Map(plan.items.map(({ practice }, i) => [practice, 1 - i / PLAN_ITEMS]));
@@ -381,7 +394,7 @@ function finishedIfOver(curriculum: Curriculum): Curriculum {
   const over =
     curriculum.items.length > 0 && curriculum.items.every(({ state }) => state !== 'scheduled' && state !== 'sending');
   return over && (curriculum.state === 'active' || curriculum.state === 'paused')
-    ? { ...curriculum, state: 'finished' }
+    ? { ...curriculum, state: 'finished', pausedBy: null }
     : curriculum;
 }
 

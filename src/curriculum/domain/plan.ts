@@ -15,6 +15,9 @@ export const FOCUS_SKILLS = { min: 2, max: 4 } as const;
 /** A practice comes again after four weeks at the earliest. */
 export const REVISIT_WEEKS = 4;
 
+/** Who judged what the plan is about: a model, or full-text ranking alone, also where a model gave no fit answer. */
+export type PlannerName = 'model' | 'ranking';
+
 /** A skill that the plan is about. */
 export interface Focus {
   skill: Skill;
@@ -41,6 +44,7 @@ export interface PlannedItem {
 
 /** Half a year of practices for one person. */
 export interface Plan {
+  planner: PlannerName;
   /** In the person's own words. */
   problem: string;
   /** The conversation said too little for a plan of one's own; the problem says so too. */

@@ -38,6 +38,7 @@ export const aPlan = (main: Skill = 'delegation', second: Skill = 'coaching-othe
   ];
   return composePlan(
     {
+      planner: 'ranking',
       problem: 'I end up doing it all myself.',
       general: false,
       focus,

@@ -91,9 +91,10 @@ export function curriculumRepositoryContract(
       expect(next!.getTime()).toBeLessThanOrEqual(curriculum.items[0]!.dueAt!.getTime());
     });
 
-    it('gives every item a title', async () => {
+    it('gives every item a title, and the version that the catalogue has', async () => {
       const titles = await repository.titles(curriculum.id);
-      expect(curriculum.items.filter(({ id }) => !titles.get(id))).toEqual([]);
+      const versions = await repository.latestVersions(curriculum.id);
+      expect(curriculum.items.filter(({ id }) => !titles.get(id) || !versions.get(id))).toEqual([]);
     });
 
     it('forgets a person', async () => {

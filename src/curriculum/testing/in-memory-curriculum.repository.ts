@@ -58,6 +58,11 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     return new Map(items.map(({ id, contentNumber }) => [id, `Practice ${contentNumber}`]));
   }
 
+  async latestVersions(curriculumId: string): Promise<Map<string, number>> {
+    const items = this.kept.get(curriculumId)?.items ?? [];
+    return new Map(items.map(({ id }) => [id, 1]));
+  }
+
   async nextDueAt(): Promise<Date | null> {
     return this.waiting()[0]?.dueAt ?? null;
   }

@@ -71,6 +71,25 @@ export const practiceWire = z.object({
 /** Whether there is a curriculum, for who may not see it too (no membership any more); null: none. */
 export const curriculumStateWire = z.object({ state: z.nullable(curriculumWire.shape.state) });
 
+/** The same for staff. */
+export const staffCurriculumWire = z.extend(curriculumWire, {
+  created: z.iso.datetime(),
+  /** Whose pause it is; null while it is not paused. */
+  paused_by: z.nullable(z.enum(['person', 'staff'])),
+  /** Why it could not be built; null otherwise. */
+  failure: z.nullable(z.string()),
+  /** Who planned it last: a model, or full-text ranking alone; null where that is not known. */
+  planner: z.nullable(z.enum(['model', 'ranking'])),
+  items: z.array(
+    z.extend(curriculumItemWire, {
+      /** What was sent; null before. */
+      content_version: z.nullable(z.number()),
+      /** What the catalogue has now. */
+      latest_version: z.nullable(z.number()),
+    }),
+  ),
+});
+
 export type SkillWire = z.infer<typeof skillWire>;
 export type WeekdayWire = z.infer<typeof weekdayWire>;
 export type PreferencesWire = z.infer<typeof preferencesWire>;
@@ -78,6 +97,7 @@ export type CurriculumItemWire = z.infer<typeof curriculumItemWire>;
 export type CurriculumWire = z.infer<typeof curriculumWire>;
 export type PracticeWire = z.infer<typeof practiceWire>;
 export type CurriculumStateWire = z.infer<typeof curriculumStateWire>;
+export type StaffCurriculumWire = z.infer<typeof staffCurriculumWire>;
 
 /** PATCH /api/curriculum/ */
 export interface CurriculumChangesBody {

@@ -1,7 +1,7 @@
-import type { TitledCurriculum } from '../../application/read-curriculum.use-case.js';
+import type { StaffCurriculum, TitledCurriculum } from '../../application/read-curriculum.use-case.js';
 import type { ContentMatter } from '../../domain/content-item.js';
 import type { Preferences } from '../../domain/preferences.js';
-import type { CurriculumWire, PracticeWire, PreferencesWire } from './curriculum.contract.js';
+import type { CurriculumWire, PracticeWire, PreferencesWire, StaffCurriculumWire } from './curriculum.contract.js';
 
 export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): CurriculumWire => ({
   id: curriculum.id,
@@ -34,6 +34,24 @@ export const presentPractice = ({
   contentNumber: number;
   content: ContentMatter;
 }): PracticeWire => ({ content_number: contentNumber, asset, title, text, asset_link: assetLink });
+
+export function presentStaffCurriculum(found: StaffCurriculum): StaffCurriculumWire {
+  const { curriculum, latestVersions } = found;
+  const sentVersions = new Map(curriculum.items.map(({ id, contentVersion }) => [id, contentVersion]));
+  const { items, ...wire } = presentCurriculum(found);
+  return {
+    ...wire,
+    created: curriculum.created.toISOString(),
+    paused_by: curriculum.pausedBy,
+    failure: curriculum.failure,
+    planner: curriculum.planner,
+    items: items.map((item) => ({
+      ...item,
+      content_version: sentVersions.get(item.id) ?? null,
+      latest_version: latestVersions.get(item.id) ?? null,
+    })),
+  };
+}
 
 const presentPreferences = ({ weekdays, hour, minute, timeZone }: Preferences): PreferencesWire => ({
   weekdays,

@@ -87,6 +87,7 @@ export function understandingOf(answer: Answer, otherwise: Understanding): Under
   for (const [number, value] of picked) relevance.set(number, value);
   const quotes = answer.quotes.length > 0 ? answer.quotes : otherwise.quotes;
   return {
+    planner: 'model',
     problem: answer.problem,
     general: answer.general,
     focus,

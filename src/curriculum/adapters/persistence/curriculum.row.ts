@@ -4,6 +4,7 @@ import type { Weekday } from '../../domain/preferences.js';
 
 @Entity('curricula')
 @Index('ix_curricula_user', ['userId', 'created'])
+@Index('ix_curricula_state', ['state', 'userId'])
 @Index('uq_curricula_unfinished', ['userId'], { unique: true, where: "state <> 'finished'" })
 export class CurriculumRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_curricula' })
@@ -23,8 +24,14 @@ export class CurriculumRow {
   @Column('text')
   state: Curriculum['state'];
 
+  @Column('text', { name: 'paused_by', nullable: true })
+  pausedBy: Curriculum['pausedBy'];
+
   @Column('text', { nullable: true })
   failure: string | null;
+
+  @Column('text', { nullable: true })
+  planner: Curriculum['planner'];
 
   @Column('text')
   problem: string;

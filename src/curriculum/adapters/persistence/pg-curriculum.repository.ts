@@ -89,6 +89,16 @@ export class PgCurriculumRepository extends CurriculumRepository {
     return new Map(rows.map(({ id, title }) => [id, title]));
   }
 
+  async latestVersions(curriculumId: string): Promise<Map<string, number>> {
+    const rows = await this.database.query<{ id: string; version: number }>(
+      `select item.id, content.version from curriculum_items item
+       join content_items content on content.content_number = item.content_number
+       where item.curriculum_id = $1`,
+      [curriculumId],
+    );
+    return new Map(rows.map(({ id, version }) => [id, version]));
+  }
+
   async nextDueAt(): Promise<Date | null> {
     const [row] = await this.database.query<{ due_at: Date }>(
       'select due_at from curriculum_items where due_at is not null order by due_at limit 1',

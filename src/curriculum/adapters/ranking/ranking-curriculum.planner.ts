@@ -57,6 +57,7 @@ export class RankingCurriculumPlanner extends CurriculumPlanner {
     const heard = new Map([...evidence].map(([skill, value]) => [skill, value / strongest]));
     const phrases = anyPhrases(conversation, reading);
     return {
+      planner: 'ranking',
       problem: general ? generalProblem(phrases[0]) : problem,
       general,
       focus,

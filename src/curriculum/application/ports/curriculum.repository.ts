@@ -23,6 +23,8 @@ export abstract class CurriculumRepository {
 
   /** Titles by item id: what was sent keeps the title that it had. */
   abstract titles(curriculumId: string): Promise<Map<string, string>>;
+  /** By item id, the version of its practice that the catalogue has now. */
+  abstract latestVersions(curriculumId: string): Promise<Map<string, number>>;
 
   /** When the next item of an active curriculum falls due; null when none waits. */
   abstract nextDueAt(): Promise<Date | null>;

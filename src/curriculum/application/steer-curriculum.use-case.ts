@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { type Curriculum, paused, resumed, type Surroundings } from '../domain/curriculum.js';
+import { PlanNotRunning } from '../domain/curriculum.errors.js';
+import { BeginCurriculum } from './begin-curriculum.use-case.js';
+import { BuildCurriculum } from './build-curriculum.use-case.js';
+import { PersonAround } from './person-around.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+
+export interface SteerInput {
+  userId: string;
+  /** The member of staff. */
+  actorId: string;
+}
+
+/**
+ * Staff look after one person's plan. What changes is on record under their name, which tells it from what the person
+ * does; a deed that changes nothing, because it was done before, leaves no record.
+ */
+@Injectable()
+export class SteerCurriculum {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly around: PersonAround,
+    private readonly begin: BeginCurriculum,
+    private readonly build: BuildCurriculum,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws NotFound, PlanNotRunning */
+  pause(input: SteerInput): Promise<void> {
+    return this.change(input, 'curriculum.paused', (curriculum) => paused(curriculum, 'staff'));
+  }
+
+  /** Ends anyone's pause, the person's own included. @throws NotFound, PlanNotRunning */
+  resume(input: SteerInput): Promise<void> {
+    return this.change(input, 'curriculum.resumed', resumed);
+  }
+
+  /**
+   * Plans anew what was not sent yet; one that failed is built again, by a job. Takes as long as the planner: 25 s at most.
+   * @throws NotFound, PlanNotRunning when it is finished, ReplanFailed
+   */
+  async replan({ userId, actorId }: SteerInput): Promise<void> {
+    const curriculum = await this.curricula.ofUser(userId);
+    if (!curriculum) throw new NotFound();
+    const { id, state } = curriculum;
+    if (state === 'finished') throw new PlanNotRunning(state);
+    if (state !== 'failed') {
+      await this.build.again(id, (replanned) => this.record(actorId, 'curriculum.replanned', replanned));
+      return;
+    }
+    await this.transaction.run(async () => {
+      if (await this.begin.again(id)) await this.record(actorId, 'curriculum.rebuilt', curriculum);
+    });
+  }
+
+  private change(
+    { userId, actorId }: SteerInput,
+    action: string,
+    change: (curriculum: Curriculum, around: Surroundings) => Curriculum,
+  ): Promise<void> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.curricula.lockOfUser(userId);
+      if (!curriculum) throw new NotFound();
+      const { state, preferences } = curriculum;
+      if (state !== 'active' && state !== 'paused') throw new PlanNotRunning(state);
+      const changed = change(curriculum, await this.around.surroundings(userId, preferences));
+      if (changed === curriculum) return;
+      await this.curricula.save(changed, curriculum);
+      await this.record(actorId, action, changed);
+    });
+  }
+
+  /** Under the person's id, where everything stands that staff did for them. */
+  private record(actorId: string, action: string, { id, userId, planner, items }: Curriculum): Promise<void> {
+    const waiting = items.filter(({ state }) => state === 'scheduled').length;
+    return this.audit.record({
+      actorId,
+      at: this.clock.now(),
+      action,
+      subject: { kind: 'user', id: userId, name: `User ${userId}` },
+      details: { curriculum: id, not_sent_yet: waiting, ...(planner && { planner }) },
+    });
+  }
+}
