@@ -19,6 +19,7 @@ import { TwilioTextSender } from './adapters/twilio/twilio-text.sender.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
 import { DeliverDueTexts } from './application/deliver-due-texts.task.js';
 import { ListTexts } from './application/list-texts.use-case.js';
+import { PlanNews } from './application/plan-news.js';
 import { PlaceDueTexts } from './application/place-due-texts.js';
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
@@ -28,6 +29,7 @@ import { PracticeMessage } from './application/practice-message.js';
 import { ProductVoice } from './application/product-voice.js';
 import { ReceiveText } from './application/receive-text.use-case.js';
 import { RecordReceipt } from './application/record-receipt.use-case.js';
+import { ResendPractice } from './application/resend-practice.use-case.js';
 import { RetryText } from './application/retry-text.use-case.js';
 import { SendDecisions } from './application/send-decisions.js';
 import { SendText } from './application/send-text.js';
@@ -39,9 +41,11 @@ const application = [
   DeliverDueTexts,
   ListTexts,
   PlaceDueTexts,
+  PlanNews,
   PracticeMessage,
   ReceiveText,
   RecordReceipt,
+  ResendPractice,
   RetryText,
   SendDecisions,
   SendText,
@@ -69,7 +73,7 @@ const application = [
       inject: [Configuration, Clock],
     },
   ],
-  exports: [ListTexts, RetryText],
+  exports: [ListTexts, ResendPractice, RetryText],
 })
 export class TextingModule implements OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import type { Text } from '../domain/text.js';
-import { type StaffText, type TextFilter, TextRepository } from './ports/text.repository.js';
+import { type StaffTextPage, type TextFilter, TextRepository } from './ports/text.repository.js';
 
 /** Texts with the decision about each: a person's own, or everyone's for staff. Newest first. */
 @Injectable()
@@ -12,7 +12,7 @@ export class ListTexts {
     return this.texts.ofUser(userId, page);
   }
 
-  all(filter: TextFilter, page: PageRequest): Promise<Page<StaffText>> {
+  all(filter: TextFilter, page: PageRequest): Promise<StaffTextPage> {
     return this.texts.list(filter, page);
   }
 }

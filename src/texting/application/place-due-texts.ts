@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery, type DueItem } from '../../curriculum/curriculum.api.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import { decidedText } from '../domain/decided-text.js';
 import { PracticeMessage } from './practice-message.js';
 import { TextRepository } from './ports/text.repository.js';
 import { SendDecisions } from './send-decisions.js';
@@ -34,41 +35,14 @@ export class PlaceDueTexts {
   private async place({ id: itemId, userId, contentNumber }: DueItem, now: Date): Promise<void> {
     // After an outage several are due at once: one goes, the others wait for the next slots.
     if (await this.texts.isBusy(userId, new Date(now.getTime() - LEAST_BETWEEN))) return this.delivery.withheld(itemId);
-    const {
-      decision: { kind, ...decision },
-      to,
-    } = await this.decisions.about(userId, itemId);
-    const withheld = kind === 'withhold';
-    const message = withheld
+    const { decision, to } = await this.decisions.about({ userId, itemId, resend: false });
+    const withheld = decision.kind === 'withhold';
+    const { contentVersion, body, secretBody } = withheld
       ? await this.messages.withoutLink(userId, contentNumber)
-      : await this.messages.compose(userId, contentNumber);
-    await this.texts.add(
-      {
-        id: this.ids.uuid(),
-        userId,
-        itemId,
-        contentNumber,
-        contentVersion: message.contentVersion,
-        to,
-        body: message.body,
-        state: withheld ? 'withheld' : 'queued',
-        rule: decision.rule,
-        localTime: decision.localTime,
-        timeZone: decision.timeZone,
-        timeZoneSource: decision.timeZoneSource,
-        consentVersion: decision.consentVersion,
-        decidedAt: decision.decidedAt,
-        created: now,
-        tries: 0,
-        firstTriedAt: null,
-        nextTryAt: withheld ? null : 'until' in decision ? decision.until : now,
-        uncertain: false,
-        sentAt: null,
-        providerId: null,
-        providerCode: null,
-      },
-      message.secretBody,
-    );
+      : await this.messages.compose(userId, { contentNumber });
+    const id = this.ids.uuid();
+    const about = { id, userId, itemId, contentNumber, contentVersion, resend: false, to, body, created: now };
+    await this.texts.add(decidedText(about, decision), secretBody);
     if (withheld) await this.delivery.withheld(itemId);
   }
 }

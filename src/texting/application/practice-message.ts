@@ -21,8 +21,15 @@ export class PracticeMessage {
     private readonly voice: ProductVoice,
   ) {}
 
-  async compose(userId: string, contentNumber: number): Promise<ComposedPractice> {
-    const { version, line } = await this.latest(contentNumber);
+  /** @param practice without a version, as the catalogue has it now */
+  async compose(
+    userId: string,
+    { contentNumber, contentVersion }: { contentNumber: number; contentVersion?: number },
+  ): Promise<ComposedPractice> {
+    const { version, line } =
+      contentVersion === undefined
+        ? await this.latest(contentNumber)
+        : await this.asSent(contentNumber, contentVersion);
     const { path } = await this.issueLink.execute({ userId, contentNumber, version });
     const secretBody = composeMessage(line, this.voice.publicUrl + path);
     return { contentVersion: version, body: maskTokens(secretBody), secretBody };
@@ -33,6 +40,12 @@ export class PracticeMessage {
     const { version, line } = await this.latest(contentNumber);
     const link = `${this.voice.publicUrl}/content/${contentNumber}?user=${userId}&token=${MASK}`;
     return { contentVersion: version, body: composeMessage(line, link), secretBody: null };
+  }
+
+  private async asSent(contentNumber: number, version: number): Promise<{ version: number; line: string }> {
+    const matter = await this.readContent.execute(contentNumber, version);
+    if (!matter) throw new Error(`There is no version ${version} of item ${contentNumber}.`);
+    return { version, line: matter.textMessage };
   }
 
   private async latest(contentNumber: number): Promise<{ version: number; line: string }> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { saysMore } from '../domain/text.js';
+import { PlanNews } from './plan-news.js';
 import { type Receipt, TextRepository } from './ports/text.repository.js';
 
 /** Writes down what the carrier says of a text that went. Late, repeated and unordered words change nothing. */
@@ -10,7 +10,7 @@ import { type Receipt, TextRepository } from './ports/text.repository.js';
 export class RecordReceipt {
   constructor(
     private readonly texts: TextRepository,
-    private readonly delivery: CurriculumDelivery,
+    private readonly news: PlanNews,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -28,9 +28,7 @@ export class RecordReceipt {
     const text = await this.texts.byProviderId(providerId);
     if (!text) return false;
     if (!saysMore(receipt.state, text.state)) return true;
-    await (receipt.state === 'delivered'
-      ? this.delivery.delivered(text.itemId)
-      : this.delivery.undeliverable(text.itemId));
+    await (receipt.state === 'delivered' ? this.news.delivered(text) : this.news.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);
     return true;
   }

@@ -4,7 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { FindTextConsent, FindUser, type UserAccount } from '../../users/users.api.js';
 import { decideSending, type SendDecision, type SendFacts, standingReason } from '../domain/send-decision.js';
 import { windowZones } from '../domain/send-window.js';
-import type { SendRule } from '../domain/text.js';
+import type { SendRule, Text } from '../domain/text.js';
 import { SuppressionList } from './ports/suppression.list.js';
 
 /** Gathers what a decision about a text rests on, as things stand now, and makes it. */
@@ -18,8 +18,15 @@ export class SendDecisions {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the decision, and the number that the person has now */
-  async about(userId: string, itemId: string): Promise<{ decision: SendDecision; to: string }> {
+  /**
+   * @param resend staff want it sent once more: then it is wanted, whatever became of the item
+   * @returns the decision, and the number that the person has now
+   */
+  async about({
+    userId,
+    itemId,
+    resend,
+  }: Pick<Text, 'userId' | 'itemId' | 'resend'>): Promise<{ decision: SendDecision; to: string }> {
     const account = await this.users.execute(userId);
     const standing = await this.delivery.standing(userId, itemId);
     const facts = await this.factsAbout(userId, account);
@@ -27,7 +34,7 @@ export class SendDecisions {
       ...facts,
       now: this.clock.now(),
       paused: standing?.paused ?? false,
-      wanted: standing?.wanted ?? false,
+      wanted: resend || (standing?.wanted ?? false),
       zones: windowZones({
         declared: standing?.timeZone ?? null,
         browser: account?.timeZone ?? null,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { linkIn } from '../domain/message.js';
 import { nextTry } from '../domain/retry-schedule.js';
 import type { SendDecision } from '../domain/send-decision.js';
+import { PlanNews } from './plan-news.js';
 import { type ClaimedText, TextRepository } from './ports/text.repository.js';
 import { type AcceptedText, type OutgoingText, TextSender } from './ports/text.sender.js';
 import { SuppressionList } from './ports/suppression.list.js';
@@ -25,7 +25,7 @@ export class SendText {
     private readonly sender: TextSender,
     private readonly decisions: SendDecisions,
     private readonly suppressions: SuppressionList,
-    private readonly delivery: CurriculumDelivery,
+    private readonly news: PlanNews,
     private readonly receipts: RecordReceipt,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class SendText {
       if (known === 'unclear') return this.tryLater(claimed, { uncertain: true, providerCode: text.providerCode });
       if (known) return this.went(claimed, known);
     }
-    const { decision, to } = await this.decisions.about(text.userId, text.itemId);
+    const { decision, to } = await this.decisions.about(text);
     if (decision.kind === 'withhold') return this.withhold(claimed, decision);
     if (decision.kind === 'defer') return this.defer(claimed, decision);
     if (await this.texts.beginTry(claimed, to, decision, this.clock.now(), LEASE_SECONDS))
@@ -72,11 +72,10 @@ export class SendText {
   }
 
   private went(claimed: ClaimedText, { providerId, state, code }: AcceptedText): Promise<void> {
-    const { itemId, contentVersion } = claimed.text;
     const sentAt = this.clock.now();
     return this.transaction.run(async () => {
       await this.texts.lockProviderId(providerId);
-      await this.delivery.sent(itemId, contentVersion, sentAt);
+      await this.news.sent(claimed.text, sentAt);
       const gone = {
         state: 'sent' as const,
         sentAt,
@@ -94,7 +93,7 @@ export class SendText {
 
   private withhold(claimed: ClaimedText, { kind: _, ...decision }: SendDecision): Promise<void> {
     return this.transaction.run(async () => {
-      await this.delivery.withheld(claimed.text.itemId);
+      await this.news.withheld(claimed.text);
       await this.texts.settle(claimed, { ...decision, state: 'withheld', nextTryAt: null, uncertain: false });
     });
   }
@@ -105,7 +104,7 @@ export class SendText {
 
   private optOut(claimed: ClaimedText, to: string, providerCode: string): Promise<void> {
     return this.transaction.run(async () => {
-      await this.delivery.withheld(claimed.text.itemId);
+      await this.news.withheld(claimed.text);
       await this.suppressions.add(to, 'provider', this.clock.now());
       const outcome = { state: 'withheld' as const, rule: 'opted-out' as const, providerCode, nextTryAt: null };
       await this.texts.settle(claimed, outcome);
@@ -127,7 +126,7 @@ export class SendText {
     answer: { uncertain?: boolean; providerCode: string | null },
   ): Promise<void> {
     return this.transaction.run(async () => {
-      await this.delivery.undeliverable(claimed.text.itemId);
+      await this.news.undeliverable(claimed.text);
       await this.texts.settle(claimed, { ...answer, state, nextTryAt: null });
     });
   }

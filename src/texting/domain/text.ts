@@ -42,6 +42,8 @@ export interface Text extends DecisionRecord {
   itemId: string;
   contentNumber: number;
   contentVersion: number;
+  /** Staff had a practice that was sent already sent once more: the plan hears nothing of it. */
+  resend: boolean;
   /** E.164, or empty where the person has no number. */
   to: string;
   /** What it says, with the link's token masked. */

@@ -1,4 +1,5 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
+import type { SendRule } from './text.js';
 
 export class TextNotRetryable extends DomainError {
   readonly kind = 'conflict';
@@ -8,6 +9,35 @@ export class TextNotRetryable extends DomainError {
     super('Only a text that was given up or not delivered can be tried again.');
   }
 }
+
+/** For staff. */
+export class PracticeNotSent extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'practice-not-sent';
+
+  constructor() {
+    super('Only a practice that was sent, and not skipped since, can be sent once more.');
+  }
+}
+
+/** For staff: the person must not be texted now, and waiting would not change that. */
+export class PersonCannotBeTexted extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'person-cannot-be-texted';
+
+  constructor(readonly rule: SendRule) {
+    super(WHY_NOT[rule] ?? 'This person cannot be texted now.');
+  }
+}
+
+const WHY_NOT: Partial<Record<SendRule, string>> = {
+  'no-consent': 'Not sent: this person has not agreed to texts.',
+  'no-phone-number': 'Not sent: this person has no phone number.',
+  'opted-out': 'Not sent: this number has opted out of texts.',
+  'no-membership': 'Not sent: this person has no active membership.',
+  paused: 'Not sent: this plan is paused.',
+  'no-common-hour': 'Not sent: the time zones that this person may be in share no hour between 8 AM and 9 PM.',
+};
 
 export class AnotherTextWaits extends DomainError {
   readonly kind = 'conflict';

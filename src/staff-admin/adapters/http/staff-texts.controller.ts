@@ -1,13 +1,14 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { StaffOnly } from '../../../auth-tokens/access.api.js';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
-import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
-import type { StaffTextWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';
+import type { StaffTextsWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';
 import { presentStaffText, presentText } from '../../../texting/presentation.api.js';
-import { ListTexts, RetryText } from '../../../texting/texting.api.js';
-import { filterText } from './query.js';
+import { ListTexts, RetryText, type TextFilter } from '../../../texting/texting.api.js';
+import { daySpan, filterText, zoneText } from './query.js';
+
+type Filters = Partial<Record<'state' | 'search' | 'member' | 'from' | 'to' | 'time_zone', unknown>>;
 
 /** Every text, with why it went or didn't; those that were given up can be tried again. */
 @StaffOnly()
@@ -20,19 +21,28 @@ export class StaffTextsController {
   ) {}
 
   @Get()
-  async list(
-    @Req() request: Request,
-    @Query('state') state: unknown,
-    @Query('search') search: unknown,
-  ): Promise<PageWire<StaffTextWire>> {
+  async list(@Req() request: Request, @Query() filters: Filters): Promise<StaffTextsWire> {
     const page = pageRequest(request);
-    const found = await this.listTexts.all({ state: filterText(state), search: filterText(search) }, page);
-    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentStaffText);
+    const found = await this.listTexts.all(filterOf(filters), page);
+    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
+    return { ...pageWire(found, address, presentStaffText), totals: found.totals };
   }
 
   @Post(':id/retry')
   @HttpCode(200)
-  async retry(@Param('id') id: string): Promise<TextWire> {
-    return presentText(await this.retryText.execute(id));
+  async retry(@Param('id') textId: string, @CurrentPrincipal() { userId }: Principal): Promise<TextWire> {
+    return presentText(await this.retryText.execute({ textId, actorId: userId }));
   }
+}
+
+/** @throws InvalidFields */
+function filterOf({ state, search, member, from, to, time_zone }: Filters): TextFilter {
+  const zone = zoneText(time_zone);
+  return {
+    state: filterText(state),
+    search: filterText(search),
+    userId: filterText(member),
+    from: daySpan(from, zone, 'from')?.from,
+    before: daySpan(to, zone, 'to')?.before,
+  };
 }

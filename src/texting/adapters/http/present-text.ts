@@ -21,7 +21,10 @@ export const presentStaffText = (text: StaffText): StaffTextWire => ({
   ...presentText(text),
   user: text.userId,
   person_name: text.personName,
+  item_id: text.itemId,
   content_number: text.contentNumber,
+  content_version: text.contentVersion,
+  resend: text.resend,
   tries: text.tries,
   next_try_at: text.nextTryAt?.toISOString() ?? null,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 
 export const textState = z.enum(['queued', 'sending', 'sent', 'delivered', 'undeliverable', 'withheld', 'dead']);
 
@@ -34,9 +35,24 @@ export type TextWire = z.infer<typeof textWire>;
 export const staffTextWire = z.extend(textWire, {
   user: z.string(),
   person_name: z.string(),
+  /** The item of the person's plan that it brings. */
+  item_id: z.string(),
   content_number: z.number(),
+  content_version: z.number(),
+  /** Staff had it sent once more. */
+  resend: z.boolean(),
   tries: z.number(),
   next_try_at: z.nullable(z.string()),
 });
 
+/**
+ * GET /api/staff/texts/. Filters: `state`, `search` over name and number, `member` (an id), `from` and `to` (days as
+ * `2026-11-24`, both included, of the zone in `time_zone`, else UTC).
+ */
+export const staffTextsWire = z.extend(pageWire(staffTextWire), {
+  /** How many there are of each state; all filters but `state` count. */
+  totals: z.record(textState, z.number()),
+});
+
+export type StaffTextsWire = z.infer<typeof staffTextsWire>;
 export type StaffTextWire = z.infer<typeof staffTextWire>;

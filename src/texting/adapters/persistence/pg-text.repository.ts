@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SelectQueryBuilder } from 'typeorm';
 import { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
@@ -6,16 +7,20 @@ import { Runtime } from '../../../shared/shared.module.js';
 import {
   type ClaimedText,
   type Receipt,
-  type StaffText,
+  type StaffTextPage,
   type TextFilter,
   type TextOutcome,
   TextRepository,
+  type TextSelection,
 } from '../../application/ports/text.repository.js';
-import type { DecisionRecord, Text, TextState } from '../../domain/text.js';
+import { type DecisionRecord, type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
 import { TextReceiptRow } from './text-receipt.row.js';
 import { TextRow } from './text.row.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** No person has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const WAITING = `state in ('queued', 'sending')`;
 /** States in which a text may still go, so that what it says is kept. */
@@ -153,10 +158,18 @@ export class PgTextRepository extends TextRepository {
 
   async isBusy(userId: string, since: Date): Promise<boolean> {
     const [row] = await this.database.query<{ busy: boolean }>(
-      `select exists (select from texts where user_id = $1 and (${WAITING} or sent_at > $2)) as busy`,
+      `select exists (select from texts where user_id = $1 and not resend and (${WAITING} or sent_at > $2)) as busy`,
       [userId, since],
     );
     return row!.busy;
+  }
+
+  async hasWaiting(userId: string): Promise<boolean> {
+    const [row] = await this.database.query<{ waiting: boolean }>(
+      `select exists (select from texts where user_id = $1 and ${WAITING}) as waiting`,
+      [userId],
+    );
+    return row!.waiting;
   }
 
   async lastRecipient(to: string): Promise<string | null> {
@@ -177,27 +190,44 @@ export class PgTextRepository extends TextRepository {
     return { count, results: rows.map(toDomain) };
   }
 
-  async list({ state, search = '' }: TextFilter, page: PageRequest): Promise<Page<StaffText>> {
-    const words = search.toLowerCase().replaceAll('\0', '').split(/\s+/).filter(Boolean);
-    const query = this.database.manager
-      .createQueryBuilder(TextRow, 'text')
-      .innerJoin('users', 'person', 'person.id = text.userId')
-      .where(state === undefined ? 'true' : 'text.state = :state', { state })
-      .andWhere(
-        `(select coalesce(bool_and(strpos(lower(concat_ws(' ', person.first_name, person.last_name, text.to)), word) > 0), true)
-          from unnest(:words::text[]) word)`,
-        { words },
-      );
-    const count = await query.getCount();
+  async list({ state, ...selection }: TextFilter, page: PageRequest): Promise<StaffTextPage> {
+    const counted = await this.selected(selection)
+      .select('text.state', 'state')
+      .addSelect('count(*)::int', 'count')
+      .groupBy('text.state')
+      .getRawMany<{ state: TextState; count: number }>();
+    const totals = Object.fromEntries(TEXT_STATES.map((name) => [name, 0])) as Record<TextState, number>;
+    for (const row of counted) totals[row.state] = row.count;
+    const count = Object.entries(totals).reduce(
+      (sum, [name, n]) => (state === undefined || state === name ? sum + n : sum),
+      0,
+    );
+    if (count === 0) return { count, totals, results: [] };
+    const query = this.selected(selection).innerJoin('users', 'named', 'named.id = text.userId');
+    if (state !== undefined) query.andWhere('text.state = :state', { state });
     const { entities, raw } = await query
-      .addSelect(`person.first_name || ' ' || person.last_name`, 'person_name')
+      .addSelect(`named.first_name || ' ' || named.last_name`, 'person_name')
       .orderBy('text.created', 'DESC')
       .addOrderBy('text.id', 'DESC')
       .limit(page.size)
       .offset(offsetOf(page))
       .getRawAndEntities<{ person_name: string }>();
     const results = entities.map((row, i) => ({ ...toDomain(row), personName: raw[i]!.person_name.trim() }));
-    return { count, results };
+    return { count, totals, results };
+  }
+
+  private selected({ userId, from, before, search = '' }: TextSelection): SelectQueryBuilder<TextRow> {
+    const query = this.database.manager.createQueryBuilder(TextRow, 'text').where('true');
+    if (userId !== undefined) query.andWhere('text.userId = :userId', { userId: UUID.test(userId) ? userId : NOBODY });
+    if (from) query.andWhere('text.created >= :from', { from });
+    if (before) query.andWhere('text.created < :before', { before });
+    const words = search.toLowerCase().replaceAll('\0', '').split(/\s+/).filter(Boolean);
+    if (words.length === 0) return query;
+    return query.innerJoin('users', 'person', 'person.id = text.userId').andWhere(
+      `(select bool_and(strpos(lower(concat_ws(' ', person.first_name, person.last_name, text.to)), word) > 0)
+        from unnest(:words::text[]) word)`,
+      { words },
+    );
   }
 
   async allOfUser(userId: string): Promise<Text[]> {

@@ -31,6 +31,9 @@ export class TextRow {
   @Column('integer', { name: 'content_version' })
   contentVersion: number;
 
+  @Column('boolean', { default: false })
+  resend: boolean;
+
   @Column('text', { name: 'to_number' })
   to: string;
 

@@ -20,10 +20,23 @@ export interface StaffText extends Text {
   personName: string;
 }
 
-export interface TextFilter {
-  state?: string;
+/** Which texts; every part that is given must hold. */
+export interface TextSelection {
+  userId?: string;
+  /** When it was decided that they are to go or not: from, and before. */
+  from?: Date;
+  before?: Date;
   /** Every word must be part of the person's name or of the number. */
   search?: string;
+}
+
+export interface TextFilter extends TextSelection {
+  state?: string;
+}
+
+/** A page of texts, and how many of each state the selection has, whatever state was asked for. */
+export interface StaffTextPage extends Page<StaffText> {
+  totals: Record<TextState, number>;
 }
 
 /** What a sender may write down about its text. */
@@ -75,14 +88,16 @@ export abstract class TextRepository {
 
   /** Texts that wait to go to this number are decided about anew at `now`. */
   abstract hurry(to: string, now: Date): Promise<void>;
-  /** Whether a text to this person waits, or went after `since`. */
+  /** Whether a text of this person's plan waits, or went after `since`; what staff had sent once more does not count. */
   abstract isBusy(userId: string, since: Date): Promise<boolean>;
+  /** Whether any text to this person waits or is on its way. */
+  abstract hasWaiting(userId: string): Promise<boolean>;
   /** Whom the last text to this number was meant for. */
   abstract lastRecipient(to: string): Promise<string | null>;
 
   /** Newest first. */
   abstract ofUser(userId: string, page: PageRequest): Promise<Page<Text>>;
-  abstract list(filter: TextFilter, page: PageRequest): Promise<Page<StaffText>>;
+  abstract list(filter: TextFilter, page: PageRequest): Promise<StaffTextPage>;
   abstract allOfUser(userId: string): Promise<Text[]>;
   abstract eraseOfUser(userId: string): Promise<void>;
 }

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
+import type { Text } from '../domain/text.js';
+
+type Sent = Pick<Text, 'itemId' | 'contentVersion' | 'resend'>;
+
+/** What a plan hears of its texts. Of one that staff had sent once more it hears nothing: its item went before. */
+@Injectable()
+export class PlanNews {
+  constructor(private readonly delivery: CurriculumDelivery) {}
+
+  async sent({ itemId, contentVersion, resend }: Sent, at: Date): Promise<void> {
+    if (!resend) await this.delivery.sent(itemId, contentVersion, at);
+  }
+
+  async delivered({ itemId, resend }: Sent): Promise<void> {
+    if (!resend) await this.delivery.delivered(itemId);
+  }
+
+  async undeliverable({ itemId, resend }: Sent): Promise<void> {
+    if (!resend) await this.delivery.undeliverable(itemId);
+  }
+
+  async withheld({ itemId, resend }: Sent): Promise<void> {
+    if (!resend) await this.delivery.withheld(itemId);
+  }
+
+  /** One that was not delivered is tried again. */
+  async retaken({ itemId, resend }: Sent): Promise<void> {
+    if (!resend) await this.delivery.retaken(itemId);
+  }
+}
