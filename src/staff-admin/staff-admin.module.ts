@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
+import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { TextingModule } from '../texting/texting.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditController } from './adapters/http/audit.controller.js';
+import { MembersController } from './adapters/http/members.controller.js';
 import { PromptChecksController } from './adapters/http/prompt-checks.controller.js';
 import { PromptDraftsController } from './adapters/http/prompt-drafts.controller.js';
 import { PromptExamplesController } from './adapters/http/prompt-examples.controller.js';
@@ -12,15 +14,20 @@ import { RatingsController } from './adapters/http/ratings.controller.js';
 import { StaffTextsController } from './adapters/http/staff-texts.controller.js';
 import { SystemPromptController } from './adapters/http/system-prompt.controller.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
+import { PgMemberQueries } from './adapters/persistence/pg-member.queries.js';
+import { FindMember } from './application/find-member.use-case.js';
 import { ListAudit } from './application/list-audit.use-case.js';
+import { ListMembers } from './application/list-members.use-case.js';
 import { NamePeople } from './application/name-people.js';
 import { AuditQueries } from './application/ports/audit.queries.js';
+import { MemberQueries } from './application/ports/member.queries.js';
 
 /** The HTTP face of what staff edit and look up. It owns no rules: it calls the other rooms' use cases. */
 @Module({
-  imports: [CoachChatModule, TextingModule, UsersModule],
+  imports: [CoachChatModule, CurriculumModule, TextingModule, UsersModule],
   controllers: [
     AuditController,
+    MembersController,
     PromptDraftsController,
     PromptTemplatesController,
     PromptVersionsController,
@@ -30,6 +37,13 @@ import { AuditQueries } from './application/ports/audit.queries.js';
     StaffTextsController,
     SystemPromptController,
   ],
-  providers: [{ provide: AuditQueries, useClass: PgAuditQueries }, ListAudit, NamePeople],
+  providers: [
+    FindMember,
+    ListAudit,
+    ListMembers,
+    NamePeople,
+    { provide: AuditQueries, useClass: PgAuditQueries },
+    { provide: MemberQueries, useClass: PgMemberQueries },
+  ],
 })
 export class StaffAdminModule {}

@@ -100,6 +100,13 @@ const ROUTES: Record<string, Access> = {
   'GET /api/coach/ratings/export': 'staff',
   'POST /api/coach/ratings': 'staff',
   'GET /api/staff/audit': 'staff',
+  'GET /api/staff/members': 'staff',
+  'GET /api/staff/members/:id': 'staff',
+  'GET /api/staff/members/:id/curriculum': 'staff',
+  'POST /api/staff/members/:id/curriculum/replan': 'staff',
+  'POST /api/staff/members/:id/curriculum/pause': 'staff',
+  'POST /api/staff/members/:id/curriculum/resume': 'staff',
+  'POST /api/staff/members/:id/curriculum/items/:itemId/resend': 'staff',
   'GET /api/staff/texts': 'staff',
   'POST /api/staff/texts/:id/retry': 'staff',
 };

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { pageWire } from '../../../shared/adapters/http/page.contract.js';
+import { textState } from '../../../texting/adapters/http/texts.contract.js';
+
+const moment = z.iso.datetime();
+
+/**
+ * A person with an account, as staff see them: a row of GET /api/staff/members/, and GET /api/staff/members/{id}/.
+ * Filters: `search` over name, e-mail address and number, `plan` (a state, or `none`), `membership` (a state),
+ * `suppressed` (`true` or `false`).
+ */
+export const memberWire = z.object({
+  id: z.string(),
+  created: moment,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  /** E.164, or empty. */
+  phone_number: z.string(),
+  /** The browser's word. */
+  time_zone: z.nullable(z.string()),
+  is_staff: z.boolean(),
+  membership: z.object({
+    state: z.enum(['none', 'trialing', 'active', 'ending', 'past-due', 'ended']),
+    /** Null while the access has no end in sight, and when there never was any. */
+    access_until: z.nullable(moment),
+    current_period_end: z.nullable(moment),
+    end_reason: z.nullable(z.string()),
+  }),
+  /** The latest; null when there never was one. */
+  plan: z.nullable(
+    z.object({
+      id: z.string(),
+      state: z.enum(['building', 'active', 'paused', 'finished', 'failed']),
+      paused_by: z.nullable(z.enum(['person', 'staff'])),
+      /** Of the practice that comes next, else of the last one; null without practices. */
+      week: z.nullable(z.number()),
+      weeks: z.nullable(z.number()),
+      sent: z.number(),
+      done: z.number(),
+      /** When the next text is due, or tried again. */
+      next_text_at: z.nullable(moment),
+      /** The person's own choice. */
+      time_zone: z.string(),
+    }),
+  ),
+  texting: z.object({
+    consent_version: z.nullable(z.string()),
+    consent_at: z.nullable(moment),
+    /** The number has opted out; `reply`: to us, `provider`: the provider says so. */
+    suppressed: z.nullable(z.object({ at: moment, source: z.enum(['reply', 'provider']) })),
+    last_text: z.nullable(z.object({ state: textState, at: moment })),
+  }),
+});
+
+export const membersWire = pageWire(memberWire);
+
+export type MemberWire = z.infer<typeof memberWire>;

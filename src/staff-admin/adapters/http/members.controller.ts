@@ -1,0 +1,91 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import type { StaffCurriculumWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
+import { ReadCurriculum, SteerCurriculum } from '../../../curriculum/curriculum.api.js';
+import { presentStaffCurriculum } from '../../../curriculum/presentation.api.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import type { TextWire } from '../../../texting/adapters/http/texts.contract.js';
+import { presentText } from '../../../texting/presentation.api.js';
+import { ResendPractice } from '../../../texting/texting.api.js';
+import { FindMember } from '../../application/find-member.use-case.js';
+import { ListMembers } from '../../application/list-members.use-case.js';
+import type { MemberWire } from './members.contract.js';
+import { presentMember } from './present-member.js';
+import { filterFlag, filterText } from './query.js';
+
+/** People with an account, how it stands with them, and what staff can do about their plans. */
+@StaffOnly()
+@Controller('api/staff/members')
+export class MembersController {
+  constructor(
+    private readonly listMembers: ListMembers,
+    private readonly findMember: FindMember,
+    private readonly readCurriculum: ReadCurriculum,
+    private readonly steer: SteerCurriculum,
+    private readonly resendPractice: ResendPractice,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  async list(
+    @Req() request: Request,
+    @Query('search') search: unknown,
+    @Query('plan') plan: unknown,
+    @Query('membership') membership: unknown,
+    @Query('suppressed') suppressed: unknown,
+  ): Promise<PageWire<MemberWire>> {
+    const page = pageRequest(request);
+    const filter = {
+      search: filterText(search),
+      plan: filterText(plan),
+      membership: filterText(membership),
+      suppressed: filterFlag(suppressed),
+    };
+    const found = await this.listMembers.execute(filter, page);
+    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentMember);
+  }
+
+  @Get(':id')
+  async find(@Param('id') id: string): Promise<MemberWire> {
+    return presentMember(await this.findMember.execute(id));
+  }
+
+  @Get(':id/curriculum')
+  async curriculum(@Param('id') userId: string): Promise<StaffCurriculumWire> {
+    return presentStaffCurriculum(await this.readCurriculum.forStaff(userId));
+  }
+
+  @Post(':id/curriculum/replan')
+  @HttpCode(200)
+  async replan(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
+    await this.steer.replan({ userId, actorId: staff.userId });
+    return this.curriculum(userId);
+  }
+
+  @Post(':id/curriculum/pause')
+  @HttpCode(200)
+  async pause(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
+    await this.steer.pause({ userId, actorId: staff.userId });
+    return this.curriculum(userId);
+  }
+
+  @Post(':id/curriculum/resume')
+  @HttpCode(200)
+  async resume(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
+    await this.steer.resume({ userId, actorId: staff.userId });
+    return this.curriculum(userId);
+  }
+
+  @Post(':id/curriculum/items/:itemId/resend')
+  @HttpCode(200)
+  async resend(
+    @Param('id') userId: string,
+    @Param('itemId') itemId: string,
+    @CurrentPrincipal() staff: Principal,
+  ): Promise<TextWire> {
+    return presentText(await this.resendPractice.execute({ userId, itemId, actorId: staff.userId }));
+  }
+}

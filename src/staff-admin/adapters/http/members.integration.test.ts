@@ -1,0 +1,405 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { ChatTranscripts } from '../../../coach-chat/coach-chat.api.js';
+import {
+  type StaffCurriculumWire,
+  staffCurriculumWire,
+} from '../../../curriculum/adapters/http/curriculum.contract.js';
+import { CurriculumPlanner } from '../../../curriculum/application/ports/curriculum-planner.js';
+import { BeginCurriculum, CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
+import { CatalogueTooSmall } from '../../../curriculum/domain/arrangement.js';
+import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.contract.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
+import type { StaffTextsWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';
+import type { AuditEntryWire } from './audit.contract.js';
+import { memberWire, membersWire, type MemberWire } from './members.contract.js';
+
+const CHAT = '0190c0de-0000-7000-8000-000000000001';
+const transcripts = { byId: async (id: string) => ({ id, messages: DELEGATING }) };
+/** Monday, 10:15 in New York. */
+const MONDAY = new Date('2026-11-23T15:15:00Z');
+const WEEK = 604_800_000;
+const NOBODY = '5b1a5f5e-0000-4000-8000-000000000000';
+
+let lastNumber = 100;
+const aNumber = () => `+1212555${String(++lastNumber).padStart(4, '0')}`;
+
+describe('members, as staff see them', () => {
+  let product: RunningApp;
+  let staff: { id: string; header: { Authorization: string } };
+
+  beforeAll(async () => {
+    product = await startApp({
+      environment: { CLOCK: 'virtual' },
+      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
+    });
+    await move({ now: MONDAY.toISOString() });
+    const { id, token } = await signInStaff(product);
+    staff = { id, header: withToken(token) };
+  });
+  afterAll(() => product.close());
+
+  const move = (body: object) => product.http.post('/sandbox/clock/').send(body).expect(200);
+  const advance = (duration: string) => move({ advance: duration });
+  /** The next Monday, 10:15 in New York: each test has a week of its own. */
+  async function toMonday() {
+    const passed = product.app.get(Clock).now().getTime() - MONDAY.getTime();
+    await move({ now: new Date(MONDAY.getTime() + Math.ceil(passed / WEEK) * WEEK).toISOString() });
+  }
+
+  const get = async (path: string) => (await product.http.get(`/api/staff/${path}`).set(staff.header).expect(200)).body;
+  const post = (path: string) => product.http.post(`/api/staff/${path}`).set(staff.header);
+  const conclude = (userId: string) =>
+    product.app.get(Transaction).run(() => product.app.get(BeginCurriculum).execute({ userId, chatId: CHAT }));
+  const pay = (userId: string, accessUntil = 'infinity', phase = 'active') =>
+    product.database.query(
+      `insert into memberships (user_id, provider, phase, access_until) values ($1, 'sandbox', $3, $2)
+       on conflict (user_id) do update set access_until = excluded.access_until, phase = excluded.phase`,
+      [userId, accessUntil, phase],
+    );
+  const suppress = (phone: string) =>
+    product.database.query(`insert into text_suppressions (phone_number, source, added_at) values ($1, 'reply', $2)`, [
+      phone,
+      MONDAY,
+    ]);
+
+  /** Someone who has paid; what staff see and do is under `members/{id}/`. */
+  async function aMember(part: object = {}) {
+    const phone = aNumber();
+    const { id, token } = await signUp(product, { phone_number: phone, time_zone: 'America/New_York', ...part });
+    await pay(id);
+    const curriculum = async () => (await get(`members/${id}/curriculum/`)) as StaffCurriculumWire;
+    return {
+      id,
+      phone,
+      token,
+      curriculum,
+      row: async () => (await get(`members/${id}/`)) as MemberWire,
+      steer: (what: string) => post(`members/${id}/curriculum/${what}/`),
+      item: async (position: number) => (await curriculum()).items[position - 1]!,
+      resend: async (position: number, status = 200) => {
+        const item = (await curriculum()).items[position - 1]!;
+        return (await post(`members/${id}/curriculum/items/${item.id}/resend/`).expect(status)).body as TextWire;
+      },
+      texts: async () => ((await get(`texts/?member=${id}`)) as StaffTextsWire).results,
+      deeds: async () =>
+        ((await get(`audit/?subject=${id}`)).results as AuditEntryWire[]).map(({ action }) => action).reverse(),
+      patch: (body: object) => product.http.patch('/api/curriculum/').set(withToken(token)).send(body).expect(200),
+    };
+  }
+  type TestMember = Awaited<ReturnType<typeof aMember>>;
+
+  async function built(member: TestMember) {
+    let curriculum = await member.curriculum();
+    while (curriculum.state === 'building') curriculum = await member.curriculum();
+    return curriculum;
+  }
+
+  /** The same with a plan whose first text has gone. */
+  async function aPractisingMember(part: object = {}) {
+    const member = await aMember(part);
+    await conclude(member.id);
+    await built(member);
+    await advance('PT1S');
+    return member;
+  }
+
+  describe('the list', () => {
+    it('shows who they are, their membership, plan, next text and what keeps texts from them', async () => {
+      await toMonday();
+      const member = await aPractisingMember({ first_name: 'Mina', last_name: 'Marker', email: 'Mina@list.example' });
+      const { count, results } = await get('members/?search=mina%20marker');
+      expect(count).toBe(1);
+      expect(memberWire.safeParse(results[0]).error).toBeUndefined();
+      const { items } = await member.curriculum();
+      expect(results[0]).toMatchObject({
+        id: member.id,
+        email: 'Mina@list.example',
+        phone_number: member.phone,
+        is_staff: false,
+        membership: { state: 'active', access_until: null },
+        plan: {
+          state: 'active',
+          week: 1,
+          weeks: items.at(-1)!.week,
+          sent: 1,
+          done: 0,
+          next_text_at: items[1]!.due_at,
+          time_zone: 'America/New_York',
+        },
+        texting: { consent_version: expect.any(String), suppressed: null, last_text: { state: 'sent' } },
+      });
+      expect(await member.row()).toEqual(results[0]);
+    });
+
+    it('is searched by name, e-mail address and number, every word of it', async () => {
+      const member = await aMember({ first_name: 'Quirin', last_name: 'Quast', email: 'q@search.example' });
+      for (const search of [
+        'quirin',
+        'QUAST quirin',
+        '@search.example',
+        member.phone.slice(2),
+        `quast ${member.phone}`,
+      ])
+        expect((await get(`members/?search=${encodeURIComponent(search)}`)).results).toMatchObject([{ id: member.id }]);
+      expect((await get('members/?search=quirin%20nobody')).count).toBe(0);
+    });
+
+    it('is filtered by the state of plan and membership and by opt-out, all at once', async () => {
+      await toMonday();
+      const tag = 'Filterson';
+      const [none, running, paused, finished, lapsed] = [
+        await aMember({ last_name: tag }),
+        await aPractisingMember({ last_name: tag }),
+        await aPractisingMember({ last_name: tag }),
+        await aPractisingMember({ last_name: tag }),
+        await aMember({ last_name: tag }),
+      ];
+      await paused.steer('pause').expect(200);
+      await product.database.query(`update curricula set state = 'finished' where user_id = $1`, [finished.id]);
+      await pay(lapsed.id, '2026-01-01T00:00:00Z', 'past-due');
+      await suppress(running.phone);
+      const ids = async (query: string) => {
+        const page = await get(`members/?search=${tag}&${query}`);
+        expect(membersWire.safeParse(page).error).toBeUndefined();
+        return (page.results as MemberWire[]).map(({ id }) => id);
+      };
+      expect(await ids('plan=none')).toEqual([lapsed.id, none.id]);
+      expect(await ids('plan=active')).toEqual([running.id]);
+      expect(await ids('plan=paused')).toEqual([paused.id]);
+      expect(await ids('plan=finished')).toEqual([finished.id]);
+      expect(await ids('plan=nonsense')).toEqual([]);
+      expect(await ids('membership=ended')).toEqual([lapsed.id]);
+      expect(await ids('membership=past-due')).toEqual([]);
+      expect(await ids('membership=active&plan=none')).toEqual([none.id]);
+      expect(await ids('suppressed=true')).toEqual([running.id]);
+      expect(await ids('suppressed=false&membership=active')).toEqual([finished.id, paused.id, none.id]);
+    });
+
+    it('comes a page at a time, and tells how many there are', async () => {
+      for (const first_name of ['One', 'Two', 'Three']) await aMember({ first_name, last_name: 'Pageman' });
+      const first = await get('members/?search=pageman&page_size=2');
+      expect(first).toMatchObject({ count: 3, previous: null, next: expect.stringContaining('page=2') });
+      const second = await get('members/?search=pageman&page_size=2&page=2');
+      expect(second.results).toMatchObject([{ first_name: 'One' }]);
+      await product.http.get('/api/staff/members/?search=pageman&page_size=2&page=3').set(staff.header).expect(404);
+      await product.http.get('/api/staff/members/?page=0').set(staff.header).expect(404);
+    });
+
+    it('takes whatever is searched for', async () => {
+      for (const search of ["' or 1=1 --", '%', '\\', '\0', '🙂'.repeat(500)])
+        await product.http.get('/api/staff/members/').query({ search }).set(staff.header).expect(200);
+    });
+
+    it('knows nothing of unknown people', async () => {
+      for (const id of [NOBODY, 'nonsense']) {
+        for (const path of [`members/${id}/`, `members/${id}/curriculum/`])
+          await product.http.get(`/api/staff/${path}`).set(staff.header).expect(404, { detail: 'Not found.' });
+        for (const what of ['pause', 'resume', 'replan', `items/${NOBODY}/resend`])
+          await post(`members/${id}/curriculum/${what}/`).expect(404);
+      }
+    });
+  });
+
+  describe('a plan', () => {
+    it('is shown with who planned it and the versions that were sent', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      const curriculum = await member.curriculum();
+      expect(staffCurriculumWire.safeParse(curriculum).error).toBeUndefined();
+      expect(curriculum).toMatchObject({ state: 'active', planner: 'ranking', failure: null, paused_by: null });
+      expect(curriculum.items.slice(0, 2)).toMatchObject([
+        { content_version: 1, latest_version: 1 },
+        { content_version: null, latest_version: 1 },
+      ]);
+    });
+
+    it('is paused and resumed once, on record, whoever asks again', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      const answers = await Promise.all([member.steer('pause'), member.steer('pause')]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[0]!.body).toMatchObject({ state: 'paused', paused_by: 'staff' });
+      await advance('P14D');
+      expect(await member.texts()).toHaveLength(1);
+      const resumed = await member.steer('resume').expect(200);
+      expect(resumed.body).toMatchObject({ state: 'active', paused_by: null });
+      await member.steer('resume').expect(200);
+      expect(await member.deeds()).toEqual(['curriculum.paused', 'curriculum.resumed']);
+      await advance('P2D');
+      expect(await member.texts()).toHaveLength(2);
+    });
+
+    it('tells the person’s own pause from that of staff', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      await member.patch({ state: 'paused' });
+      expect(await member.steer('pause').expect(200)).toMatchObject({ body: { paused_by: 'person' } });
+      expect(await member.deeds()).toEqual([]);
+      await member.steer('resume').expect(200);
+      const [entry] = (await get(`audit/?subject=${member.id}`)).results as AuditEntryWire[];
+      expect(entry).toMatchObject({ action: 'curriculum.resumed', actor: { id: staff.id }, subject: { kind: 'user' } });
+      expect(JSON.stringify(entry)).not.toContain(member.phone);
+    });
+
+    it('is planned anew where nothing was sent yet, and keeps everything else', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      const call = (path: string, body = {}) =>
+        product.http.post(`/api/curriculum/items/${path}/`).set(withToken(member.token)).send(body).expect(200);
+      await call(`${(await member.item(1)).id}/done`, { reflection: 'It went well.' });
+      await call(`${(await member.item(3)).id}/skip`);
+      const before = await member.curriculum();
+      await product.app.get(Transaction).run(async () => {
+        await product.database.query('update curriculum_items set reason = $1, skill = $2 where id = $3', [
+          'Outdated.',
+          'influence',
+          before.items[9]!.id,
+        ]);
+      });
+      const { body: after } = await member.steer('replan').expect(200);
+      expect(after.items).toHaveLength(52);
+      expect(after.items.map(({ id }: { id: string }) => id)).toEqual(before.items.map(({ id }) => id));
+      expect(after.items[0]).toEqual(before.items[0]);
+      expect(after.items[2]).toEqual(before.items[2]);
+      expect(after.items[9].reason).not.toBe('Outdated.');
+      const skipped = before.items[2]!.content_number;
+      expect(after.items.filter((item: { content_number: number }) => item.content_number === skipped)).toHaveLength(1);
+      expect(await member.deeds()).toEqual(['curriculum.replanned']);
+    });
+
+    it('stays whole when it is planned anew twice at once, while a text is on its way', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      const second = await member.item(2);
+      const [taken] = await Promise.all([
+        product.app.get(CurriculumDelivery).takeDue(new Date(second.due_at!), 100),
+        ...[1, 2, 3].map(() => member.steer('replan').expect(200)),
+        member.steer('pause').expect(200),
+      ]);
+      const { items } = await member.curriculum();
+      expect(items).toHaveLength(52);
+      expect(new Set(items.map(({ position }) => position)).size).toBe(52);
+      const sending = items.filter(({ state }) => state === 'sending');
+      expect(sending.map(({ id }) => id)).toEqual(
+        taken.filter(({ userId }) => userId === member.id).map(({ id }) => id),
+      );
+    });
+
+    it('stays as it is when it cannot be planned anew', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      const before = await member.curriculum();
+      const planner = jest
+        .spyOn(product.app.get(CurriculumPlanner), 'plan')
+        .mockRejectedValue(new CatalogueTooSmall(7));
+      const answer = await member.steer('replan').expect(409);
+      planner.mockRestore();
+      expect(answer.body.detail).toBe('The plan stays as it was. The catalogue has practices for 7 of 52 items only.');
+      expect(await member.curriculum()).toEqual(before);
+      expect(await member.deeds()).toEqual([]);
+    });
+
+    it('that failed says why, and is built when staff ask for it', async () => {
+      await toMonday();
+      const member = await aMember();
+      const planner = jest
+        .spyOn(product.app.get(CurriculumPlanner), 'plan')
+        .mockRejectedValue(new CatalogueTooSmall(7));
+      await conclude(member.id);
+      expect(await built(member)).toMatchObject({
+        state: 'failed',
+        failure: 'The catalogue has practices for 7 of 52 items only.',
+        items: [],
+      });
+      await member.steer('pause').expect(409, { detail: 'This plan could not be made. Plan it again first.' });
+      planner.mockRestore();
+      const answers = await Promise.all([member.steer('replan'), member.steer('replan')]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await built(member)).toMatchObject({ state: 'active', failure: null });
+      expect(await member.deeds()).toContain('curriculum.rebuilt');
+      expect((await member.deeds()).filter((deed) => deed === 'curriculum.rebuilt')).toHaveLength(1);
+    });
+
+    it('that is over takes no change', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      await product.database.query(`update curricula set state = 'finished' where user_id = $1`, [member.id]);
+      for (const what of ['pause', 'resume', 'replan'])
+        await member.steer(what).expect(409, { detail: 'This plan is finished.' });
+    });
+  });
+
+  describe('a practice that was sent', () => {
+    it('is sent once more as it was, with a decision of its own, and the plan does not move', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      const before = await member.curriculum();
+      await advance('PT1H');
+      const text = await member.resend(1);
+      expect(text).toMatchObject({ state: 'queued', rule: 'allowed', to: member.phone });
+      expect(text.body).toMatch(/token=\*\*\*/);
+      await advance('PT1S');
+      const [again, first] = await member.texts();
+      expect(again).toMatchObject({ id: text.id, state: 'sent', resend: true, item_id: first!.item_id });
+      expect(again!.content_version).toBe(first!.content_version);
+      expect(again!.decided_at > first!.decided_at).toBe(true);
+      expect(await member.curriculum()).toEqual(before);
+      expect(await member.deeds()).toEqual(['text.resent']);
+      await advance('P1D');
+      expect(await member.item(2)).toMatchObject({ state: 'sent', sent_at: before.items[1]!.due_at });
+    });
+
+    it('is sent once more only once at a time', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      const { id } = await member.item(1);
+      const ask = () => post(`members/${member.id}/curriculum/items/${id}/resend/`);
+      const answers = await Promise.all([ask(), ask(), ask()]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      expect(await member.deeds()).toEqual(['text.resent']);
+      await advance('PT1S');
+      expect(await member.texts()).toHaveLength(2);
+    });
+
+    it('waits for the window at night', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      await advance('PT11H30M');
+      expect(await member.resend(1)).toMatchObject({ state: 'queued', rule: 'outside-window' });
+      await advance('PT11H');
+      expect(await member.texts()).toMatchObject([
+        { state: 'sent', resend: true, local_time: expect.stringMatching(/T08:00:00$/) },
+        { resend: false },
+      ]);
+    });
+
+    it.each<[string, (member: TestMember) => Promise<unknown>, string]>([
+      ['has opted out', ({ phone }) => suppress(phone), 'Not sent: this number has opted out of texts.'],
+      [
+        'has no membership any more',
+        ({ id }) => pay(id, '2026-01-01T00:00:00Z'),
+        'Not sent: this person has no active membership.',
+      ],
+      ['has paused', ({ patch }) => patch({ state: 'paused' }), 'Not sent: this plan is paused.'],
+    ])('is not sent again to someone who %s', async (_, change, detail) => {
+      await toMonday();
+      const member = await aPractisingMember();
+      await change(member);
+      expect(await member.resend(1, 409)).toEqual({ detail });
+      expect(await member.texts()).toHaveLength(1);
+      expect(await member.deeds()).toEqual([]);
+    });
+
+    it('must have been sent, and be this person’s', async () => {
+      await toMonday();
+      const [member, other] = [await aPractisingMember(), await aPractisingMember()];
+      await member.resend(2, 409);
+      const { id } = await other.item(1);
+      await post(`members/${member.id}/curriculum/items/${id}/resend/`).expect(404);
+      await post(`members/${member.id}/curriculum/items/nonsense/resend/`).expect(404);
+    });
+  });
+});

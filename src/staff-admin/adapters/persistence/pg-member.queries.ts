@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import {
+  type Member,
+  type MemberFilter,
+  type MemberMembership,
+  type MemberPlan,
+  MemberQueries,
+} from '../../application/ports/member.queries.js';
+
+/** `$1` is the present moment. A grace or a last period that has run out is an end, whatever the provider said last. */
+const MEMBERSHIP_STATE = `
+  case when m.access_until is null then 'none' when m.access_until > $1 then m.phase else 'ended' end`;
+
+/** What is known of each of the few people on a page, each look-up by an index. */
+const DETAILS = `
+  left join memberships m on m.user_id = u.id
+  left join text_suppressions s on s.phone_number = u.phone_number
+  left join lateral (
+    select id, state, paused_by, time_zone from curricula where user_id = u.id order by created desc, id desc limit 1
+  ) plan on true
+  left join lateral (
+    select min(week) filter (where state in ('scheduled', 'sending')) as week, max(week) as weeks,
+      count(*) filter (where sent_at is not null)::int as sent, count(*) filter (where state = 'done')::int as done,
+      min(due_at) as due_at
+    from curriculum_items where curriculum_id = plan.id
+  ) progress on true
+  left join lateral (
+    select min(next_try_at) as at from texts where user_id = u.id and state in ('queued', 'sending')
+  ) waiting on true
+  left join lateral (
+    select state, coalesce(sent_at, created) as at from texts where user_id = u.id order by created desc, id desc limit 1
+  ) last_text on true`;
+
+const COLUMNS = `
+  u.id, u.created, u.first_name, u.last_name, u.email, u.phone_number, u.time_zone, u.is_staff,
+  u.text_consent_at, u.text_consent_version,
+  ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason,
+  plan.id as plan_id, plan.state as plan_state, plan.paused_by, plan.time_zone as plan_time_zone,
+  progress.week, progress.weeks, progress.sent, progress.done, least(progress.due_at, waiting.at) as next_text_at,
+  s.added_at as suppressed_at, s.source as suppressed_by,
+  last_text.state as last_text_state, last_text.at as last_text_at`;
+
+/** A person's latest curriculum is their unfinished one, if there is one. */
+const PLAN_CONDITIONS: Record<string, string> = {
+  none: 'not exists (select from curricula c where c.user_id = u.id)',
+  finished: `exists (select from curricula c where c.user_id = u.id and c.state = 'finished')
+    and not exists (select from curricula c where c.user_id = u.id and c.state <> 'finished')`,
+};
+const HAS_PLAN_IN_STATE = (parameter: string) =>
+  `exists (select from curricula c where c.user_id = u.id and c.state = ${parameter})`;
+
+const SUPPRESSED = 'exists (select from text_suppressions s where s.phone_number = u.phone_number)';
+
+@Injectable()
+export class PgMemberQueries extends MemberQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async list(filter: MemberFilter, page: PageRequest): Promise<Page<Member>> {
+    const { where, parameters } = conditions(filter, this.clock.now());
+    const [size, offset] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`];
+    // The count comes with every row, and alone when the page is empty.
+    const rows = await this.database.query<FoundMember & { count: number; id: string | null }>(
+      `with matching as (
+         select u.id, u.created from users u left join memberships m on m.user_id = u.id where ${where}
+       ), page as (
+         select id from matching order by created desc, id desc limit ${size} offset ${offset}
+       ), total as (
+         select count(*)::int as count from matching
+       )
+       select total.count, found.* from total left join (
+         select ${COLUMNS} from page join users u on u.id = page.id ${DETAILS}
+       ) found on true
+       order by found.created desc, found.id desc`,
+      [...parameters, page.size, offsetOf(page)],
+    );
+    return { count: rows[0]!.count, results: rows.filter(({ id }) => id !== null).map(toMember) };
+  }
+
+  async find(id: string): Promise<Member | null> {
+    if (!isUUID(id)) return null;
+    const [row] = await this.database.query<FoundMember>(`select ${COLUMNS} from users u ${DETAILS} where u.id = $2`, [
+      this.clock.now(),
+      id,
+    ]);
+    return row ? toMember(row) : null;
+  }
+}
+
+function conditions({ search = '', plan, membership, suppressed }: MemberFilter, now: Date) {
+  const parameters: unknown[] = [now];
+  const given = (value: unknown) => `$${parameters.push(value)}`;
+  // The present moment is a parameter of every query, used or not; PostgreSQL wants to know its type.
+  const all = ['$1::timestamptz is not null'];
+  const words = search.toLowerCase().replaceAll('\0', '').split(/\s+/).filter(Boolean);
+  if (words.length > 0)
+    all.push(
+      `(select bool_and(strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number)), word) > 0)
+        from unnest(${given(words)}::text[]) word)`,
+    );
+  if (plan !== undefined) all.push(PLAN_CONDITIONS[plan] ?? HAS_PLAN_IN_STATE(given(plan)));
+  if (membership !== undefined) all.push(`${MEMBERSHIP_STATE} = ${given(membership)}`);
+  if (suppressed !== undefined) all.push(suppressed ? SUPPRESSED : `not ${SUPPRESSED}`);
+  return { where: all.map((condition) => `(${condition})`).join(' and '), parameters };
+}
+
+interface FoundMember {
+  id: string;
+  created: Date;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone_number: string;
+  time_zone: string | null;
+  is_staff: boolean;
+  text_consent_at: Date | null;
+  text_consent_version: string | null;
+  membership_state: MemberMembership['state'];
+  /** PostgreSQL's `infinity` travels as JavaScript's. */
+  access_until: Date | number | null;
+  period_end: Date | null;
+  end_reason: MemberMembership['endReason'];
+  plan_id: string | null;
+  plan_state: MemberPlan['state'];
+  paused_by: MemberPlan['pausedBy'];
+  plan_time_zone: string;
+  week: number | null;
+  weeks: number | null;
+  sent: number;
+  done: number;
+  next_text_at: Date | null;
+  suppressed_at: Date | null;
+  suppressed_by: 'reply' | 'provider';
+  last_text_state: NonNullable<Member['texting']['lastText']>['state'];
+  last_text_at: Date | null;
+}
+
+const toMember = (row: FoundMember): Member => ({
+  id: row.id,
+  created: row.created,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  timeZone: row.time_zone,
+  isStaff: row.is_staff,
+  membership: {
+    state: row.membership_state,
+    accessUntil: typeof row.access_until === 'number' ? 'open-ended' : row.access_until,
+    periodEnd: row.period_end,
+    endReason: row.end_reason,
+  },
+  plan: row.plan_id === null ? null : toPlan(row, row.plan_id),
+  texting: {
+    consentVersion: row.text_consent_version,
+    consentAt: row.text_consent_at,
+    suppressed: row.suppressed_at && { at: row.suppressed_at, source: row.suppressed_by },
+    lastText: row.last_text_at && { state: row.last_text_state, at: row.last_text_at },
+  },
+});
+
+const toPlan = (row: FoundMember, id: string): MemberPlan => ({
+  id,
+  state: row.plan_state,
+  pausedBy: row.paused_by,
+  week: row.week ?? row.weeks,
+  weeks: row.weeks,
+  sent: row.sent,
+  done: row.done,
+  nextTextAt: row.next_text_at,
+  timeZone: row.plan_time_zone,
+});

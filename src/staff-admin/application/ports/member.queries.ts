@@ -1,0 +1,73 @@
+import type { CurriculumState, PausedBy } from '../../../curriculum/domain/curriculum.js';
+import type { AccessUntil, EndReason, MembershipPhase } from '../../../payments/domain/membership.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { TextState } from '../../../texting/domain/text.js';
+
+/** A person with an account, as the rooms together know them now. */
+export interface Member {
+  id: string;
+  created: Date;
+  firstName: string;
+  lastName: string;
+  email: string;
+  /** E.164, or empty. */
+  phoneNumber: string;
+  /** The browser's word; null when it gave none. */
+  timeZone: string | null;
+  isStaff: boolean;
+  membership: MemberMembership;
+  /** The latest; null when there never was one. */
+  plan: MemberPlan | null;
+  texting: MemberTexting;
+}
+
+export interface MemberMembership {
+  /** `none`: never paid. */
+  state: MembershipPhase;
+  accessUntil: AccessUntil;
+  periodEnd: Date | null;
+  endReason: EndReason | null;
+}
+
+export interface MemberPlan {
+  id: string;
+  state: CurriculumState;
+  pausedBy: PausedBy | null;
+  /** Of the practice that comes next, else of the last one; null without practices. */
+  week: number | null;
+  weeks: number | null;
+  /** Practices that went out, and those that were done. */
+  sent: number;
+  done: number;
+  /** When the next text is due, or tried again; null when none waits. */
+  nextTextAt: Date | null;
+  timeZone: string;
+}
+
+export interface MemberTexting {
+  /** Wording of the consent; null when there is none. */
+  consentVersion: string | null;
+  consentAt: Date | null;
+  /** When the number opted out, and how that came to be known; null when it did not. */
+  suppressed: { at: Date; source: 'reply' | 'provider' } | null;
+  /** What became of the latest text. */
+  lastText: { state: TextState; at: Date } | null;
+}
+
+/** Every part that is given must hold. */
+export interface MemberFilter {
+  /** Every word must be part of a name, the e-mail address or the phone number. */
+  search?: string;
+  /** A `CurriculumState`, or `none`. Of another word there is nobody. */
+  plan?: string;
+  /** A `MembershipPhase`. */
+  membership?: string;
+  suppressed?: boolean;
+}
+
+export abstract class MemberQueries {
+  /** Newest first; one query a page. */
+  abstract list(filter: MemberFilter, page: PageRequest): Promise<Page<Member>>;
+  /** null for an unknown id, well formed or not. */
+  abstract find(id: string): Promise<Member | null>;
+}
