@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
+import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import { AuthTokensModule } from './auth-tokens/auth-tokens.module.js';
 import { CoachChatModule } from './coach-chat/coach-chat.module.js';
 import type { Configuration } from './config/configuration.js';
@@ -31,6 +32,7 @@ export class AppModule {
         CoachChatModule,
         TextingModule,
         StaffAdminModule,
+        ApiDocsModule.with(configuration),
       ],
     };
   }

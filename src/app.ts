@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { ApiDocument } from './api-docs/adapters/http/api-document.js';
 import { Configuration } from './config/configuration.js';
 import { rows } from './rows.js';
 import { Ticker } from './shared/adapters/clock/ticker.js';
@@ -41,6 +42,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.useWebSocketAdapter(new FrameWsAdapter(app));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter());
+  app.get(ApiDocument).describes(app);
 }
 
 /** Starts what works by itself: jobs, and what falls due. After `app.init()`. */

@@ -1,14 +1,22 @@
 import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiBody } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
+import {
+  userWithTokenWire,
+  userWire,
+  type UserWithTokenWire,
+  type UserWire,
+} from '../../../users/adapters/http/users.contract.js';
 import { presentUserWithToken, presentUser } from '../../../users/presentation.api.js';
-import type { UserWithTokenWire, UserWire } from '../../../users/adapters/http/users.contract.js';
 import { Public } from '../../access.api.js';
 import { ConfirmPasswordReset } from '../../application/confirm-password-reset.use-case.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
 import type { LoggedIn } from '../../application/log-in.use-case.js';
 import { RequestPasswordReset } from '../../application/request-password-reset.use-case.js';
-import { ConfirmPasswordResetDto, RequestPasswordResetDto } from './auth-tokens.dto.js';
+import { ConfirmPasswordResetDto, LogInDto, RequestPasswordResetDto } from './auth-tokens.dto.js';
 import { givenToken } from './given-token.js';
 import { PasswordGuard } from './password.guard.js';
 
@@ -25,6 +33,10 @@ export class LogInController {
   @UseGuards(PasswordGuard)
   @Post('login')
   @HttpCode(200)
+  @ApiBody({ type: LogInDto })
+  @Answers(200, userWithTokenWire)
+  @Answers(400, messagesWire)
+  @Answers(429)
   logIn(@Req() { user: { account, session } }: { user: LoggedIn }): UserWithTokenWire {
     return presentUserWithToken(account, session);
   }
@@ -32,6 +44,7 @@ export class LogInController {
   /** Ends the token that came along, if it is one. */
   @Post('logout')
   @HttpCode(204)
+  @Answers(204)
   async logOut(@Req() request: Request): Promise<void> {
     const token = givenToken(request);
     if (token) await this.endTokens.execute({ token });
@@ -39,6 +52,8 @@ export class LogInController {
 
   @Post('password/reset')
   @HttpCode(204)
+  @Answers(204)
+  @Answers(429)
   async requestReset(
     @Body() { email }: RequestPasswordResetDto,
     @ClientAddress() clientAddress: string,
@@ -48,6 +63,8 @@ export class LogInController {
 
   @Post('password/reset/confirm/:userId/:token')
   @HttpCode(200)
+  @Answers(200, userWire)
+  @Answers(400, nonFieldErrorWire)
   async confirmReset(
     @Param('userId') userId: string,
     @Param('token') token: string,

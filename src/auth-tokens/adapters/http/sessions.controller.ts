@@ -1,6 +1,7 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
@@ -9,7 +10,7 @@ import { EndTokens } from '../../application/end-tokens.use-case.js';
 import { ListSessions } from '../../application/list-sessions.use-case.js';
 import { deviceName } from '../../domain/device-name.js';
 import type { Session } from '../../domain/session.js';
-import type { CurrentSessionWire, SessionWire } from './auth-tokens.contract.js';
+import { currentSessionWire, sessionWire, type CurrentSessionWire, type SessionWire } from './auth-tokens.contract.js';
 
 /** The devices on which a person is signed in. */
 @Controller('api/tokens')
@@ -22,12 +23,14 @@ export class SessionsController {
 
   /** What the caller's own session may do; the one thing here that a link session may ask. */
   @Get('current')
+  @Answers(200, currentSessionWire)
   current(@CurrentPrincipal() { tokenId, restricted }: Principal): CurrentSessionWire {
     return { id: tokenId, kind: restricted ? 'link' : 'full' };
   }
 
   @OwnAccountOnly()
   @Get()
+  @AnswersPage(sessionWire)
   async list(@CurrentPrincipal() caller: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
     const page = pageRequest(request);
     const sessions = await this.listSessions.execute(caller.userId, page);
@@ -39,6 +42,7 @@ export class SessionsController {
   @OwnAccountOnly()
   @Delete(':id')
   @HttpCode(204)
+  @Answers(204)
   async end(@CurrentPrincipal() { userId }: Principal, @Param('id') tokenId: string): Promise<void> {
     if ((await this.endTokens.execute({ userId, tokenId })) === 0) throw new NotFound();
   }
@@ -47,6 +51,7 @@ export class SessionsController {
   @OwnAccountOnly()
   @Post('end-all')
   @HttpCode(204)
+  @Answers(204)
   async endAll(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     await this.endTokens.execute({ userId });
   }

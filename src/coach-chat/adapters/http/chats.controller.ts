@@ -2,13 +2,15 @@ import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ListChats } from '../../application/list-chats.use-case.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
 import { asRead, type Chat, type ChatMode } from '../../domain/chat.js';
-import { chatMode, type ChatWire, type TranscriptWire } from './coach-chat.contract.js';
+import { chatWire, transcriptWire, chatMode, type ChatWire, type TranscriptWire } from './coach-chat.contract.js';
 
 /** The caller's own chats; nobody is told of another's. */
 @Controller('api/coach/chats')
@@ -20,6 +22,8 @@ export class ChatsController {
   ) {}
 
   @Get()
+  @AnswersPage(chatWire, { mode: chatMode })
+  @Answers(400, fieldErrorsWire)
   async list(
     @Req() request: Request,
     @Query('mode') mode: unknown,
@@ -31,6 +35,7 @@ export class ChatsController {
   }
 
   @Get(':chatId')
+  @Answers(200, transcriptWire)
   async read(@Param('chatId') chatId: string, @CurrentPrincipal() { userId }: Principal): Promise<TranscriptWire> {
     return presentTranscript(await this.readTranscript.execute({ chatId, userId }));
   }

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { practiceWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
 import { userWithTokenWire } from '../../../users/adapters/http/users.contract.js';
 
+/** Whose link it is, and its token; in the query or in the body. */
+export const contentLinkBody = z.object({ user: z.string(), token: z.string() });
+
 /** What a content link shows, and the person whom it signs in. */
 export const contentViewWire = z.extend(practiceWire, { user: userWithTokenWire });
 

@@ -1,10 +1,12 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Public } from '../../../auth-tokens/access.api.js';
+import { Answers, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import { problemWire } from '../../../shared/adapters/http/error.contract.js';
 import { presentUserWithToken } from '../../../users/presentation.api.js';
 import { OpenContentLink } from '../../application/open-content-link.use-case.js';
 import { ContentLinkIncomplete, ContentLinkInvalid } from '../../domain/content-links.errors.js';
-import type { ContentViewWire } from './content-links.contract.js';
+import { contentLinkBody, contentViewWire, type ContentViewWire } from './content-links.contract.js';
 
 interface Client {
   address: string;
@@ -18,6 +20,10 @@ export class ContentLinksController {
   constructor(private readonly openLink: OpenContentLink) {}
 
   @Get(':content')
+  @Filters(contentLinkBody.shape)
+  @Answers(200, contentViewWire)
+  @Answers(400)
+  @Answers(429)
   get(
     @Param('content') content: string,
     @Query() query: Record<string, unknown>,
@@ -29,6 +35,9 @@ export class ContentLinksController {
 
   @Post(':content')
   @HttpCode(200)
+  @Takes('application/json', contentLinkBody)
+  @Answers(200, contentViewWire)
+  @Answers(429)
   post(
     @Param('content') content: string,
     @Body() body: Record<string, unknown>,

@@ -100,12 +100,13 @@ export type CurriculumStateWire = z.infer<typeof curriculumStateWire>;
 export type StaffCurriculumWire = z.infer<typeof staffCurriculumWire>;
 
 /** PATCH /api/curriculum/ */
-export interface CurriculumChangesBody {
-  preferences?: Partial<PreferencesWire>;
-  state?: 'active' | 'paused';
-}
+export const curriculumChangesBody = z.object({
+  preferences: z.optional(z.partial(preferencesWire)),
+  state: z.optional(z.enum(['active', 'paused'])),
+});
 
-/** POST /api/curriculum/items/{id}/done/; at most 4,000 characters. */
-export interface ItemDoneBody {
-  reflection?: string;
-}
+/** POST /api/curriculum/items/{id}/done/ */
+export const itemDoneBody = z.object({ reflection: z.optional(z.string().check(z.maxLength(4_000))) });
+
+export type CurriculumChangesBody = z.infer<typeof curriculumChangesBody>;
+export type ItemDoneBody = z.infer<typeof itemDoneBody>;

@@ -1,12 +1,22 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.api.js';
+import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ChangeCurriculum, type ChangeCurriculumInput } from '../../application/change-curriculum.use-case.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
 import { ReadCurriculum } from '../../application/read-curriculum.use-case.js';
 import { ReadPractice } from '../../application/read-practice.use-case.js';
 import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
-import type { CurriculumStateWire, CurriculumWire, PracticeWire } from './curriculum.contract.js';
+import {
+  curriculumChangesBody,
+  type CurriculumStateWire,
+  curriculumStateWire,
+  type CurriculumWire,
+  curriculumWire,
+  itemDoneBody,
+  type PracticeWire,
+  practiceWire,
+} from './curriculum.contract.js';
 import { presentCurriculum, presentPractice } from './present-curriculum.js';
 
 type Fields = Record<string, unknown> | undefined;
@@ -22,28 +32,41 @@ export class CurriculumController {
   ) {}
 
   @Get()
+  @Answers(200, curriculumWire)
+  @Answers(403)
+  @Answers(404)
   async read(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
     return presentCurriculum(await this.readCurriculum.execute(memberOf(caller)));
   }
 
   /** For everyone who is signed in: whether there is a plan to come (back) to. */
   @Get('state')
+  @Answers(200, curriculumStateWire)
   async state(@CurrentPrincipal() { userId }: Principal): Promise<CurriculumStateWire> {
     return { state: await this.readCurriculum.stateOf(userId) };
   }
 
   @Get('items/:id')
+  @Answers(200, practiceWire)
+  @Answers(403)
   async practice(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<PracticeWire> {
     return presentPractice(await this.readPractice.execute(memberOf(caller), itemId));
   }
 
   @Patch()
+  @Takes('application/json', curriculumChangesBody)
+  @Answers(200, curriculumWire)
+  @Answers(404)
+  @Answers(409)
   async change(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
     return this.present(this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(body) }));
   }
 
   @Post('items/:id/done')
   @HttpCode(200)
+  @Takes('application/json', itemDoneBody)
+  @Answers(200, curriculumWire)
+  @Answers(409)
   async done(
     @CurrentPrincipal() caller: Principal,
     @Param('id') itemId: string,
@@ -54,12 +77,16 @@ export class CurriculumController {
 
   @Post('items/:id/skip')
   @HttpCode(200)
+  @Answers(200, curriculumWire)
+  @Answers(409)
   async skip(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.present(this.markItem.skip({ userId: memberOf(caller), itemId }));
   }
 
   @Post('items/:id/swap')
   @HttpCode(200)
+  @Answers(200, curriculumWire)
+  @Answers(409)
   async swap(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
     return this.present(this.markItem.swap({ userId: memberOf(caller), itemId }));
   }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Public } from '../../../auth-tokens/access.api.js';
+import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { FindMedia } from '../../application/find-media.use-case.js';
 
@@ -18,6 +19,10 @@ export class MediaController {
   constructor(private readonly findMedia: FindMedia) {}
 
   @Get(':key')
+  @Answers(200, '*/*')
+  @Answers(206, '*/*')
+  @Answers(304)
+  @Answers(416, '*/*')
   async file(@Param('key') key: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const found = await this.findMedia.execute(key);
     if (!found) throw new NotFound();

@@ -1,8 +1,10 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { Public } from '../../../auth-tokens/access.api.js';
+import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { ProviderEventReader } from '../../application/ports/provider-event.reader.js';
 import { ReceiveProviderEvent } from '../../application/receive-provider-event.use-case.js';
+import { webhookReceiptWire, type WebhookReceiptWire } from './payments.contract.js';
 
 /** The provider's door. The body is kept raw (body-parsers.ts), because the signature covers its bytes. */
 @Public()
@@ -15,10 +17,13 @@ export class PaymentWebhookController {
 
   @Post()
   @HttpCode(200)
+  @Takes('application/json')
+  @Answers(200, webhookReceiptWire)
+  @Answers(404)
   async receiveEvent(
     @Req() request: Request,
     @Headers('stripe-signature') signature: string | undefined,
-  ): Promise<{ received: true }> {
+  ): Promise<WebhookReceiptWire> {
     const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     await this.receive.execute(this.reader.read(rawBody, signature));
     return { received: true };

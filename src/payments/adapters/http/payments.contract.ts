@@ -31,3 +31,8 @@ export const membershipWire = z.object({
 });
 
 export type MembershipWire = z.infer<typeof membershipWire>;
+
+/** What the provider is told once its event is stored. */
+export const webhookReceiptWire = z.object({ received: z.literal(true) });
+
+export type WebhookReceiptWire = z.infer<typeof webhookReceiptWire>;

@@ -1,12 +1,20 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { CurrentPrincipal, OwnAccountOnly, type Principal } from '../../../auth-tokens/access.api.js';
+import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
 import { OpenPortal } from '../../application/open-portal.use-case.js';
 import { SettleCheckout } from '../../application/settle-checkout.use-case.js';
 import { StartCheckout } from '../../application/start-checkout.use-case.js';
 import { ViewMembership } from '../../application/view-membership.use-case.js';
 import { presentMembership } from './membership.presenter.js';
-import type { CheckoutSessionWire, MembershipWire, PortalSessionWire } from './payments.contract.js';
+import {
+  checkoutSessionWire,
+  membershipWire,
+  portalSessionWire,
+  type CheckoutSessionWire,
+  type MembershipWire,
+  type PortalSessionWire,
+} from './payments.contract.js';
 
 /** A waiting page asks every few seconds, and each time the provider is asked: one a second over 5 minutes is plenty. */
 const RECONCILE_LIMIT: RateLimit = { name: 'payments-reconcile', points: 300, seconds: 300 };
@@ -24,6 +32,9 @@ export class PaymentsController {
   @Post('create-checkout-session')
   @OwnAccountOnly()
   @HttpCode(200)
+  @Answers(200, checkoutSessionWire)
+  @Answers(409)
+  @Answers(502)
   createCheckoutSession(@CurrentPrincipal() { userId, account }: Principal): Promise<CheckoutSessionWire> {
     return this.startCheckout.execute({ userId, email: account.email });
   }
@@ -31,6 +42,9 @@ export class PaymentsController {
   @Post('create-portal-session')
   @OwnAccountOnly()
   @HttpCode(200)
+  @Answers(200, portalSessionWire)
+  @Answers(409)
+  @Answers(502)
   createPortalSession(@CurrentPrincipal() { userId }: Principal): Promise<PortalSessionWire> {
     return this.openPortal.execute({ userId });
   }
@@ -38,6 +52,9 @@ export class PaymentsController {
   /** For the page that the person comes back to from paying: the membership, compared with the provider just now. */
   @Post('reconcile')
   @HttpCode(200)
+  @Answers(200, membershipWire)
+  @Answers(429)
+  @Answers(502)
   async reconcile(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
     await this.limiter.consume(RECONCILE_LIMIT, userId);
     await this.settleCheckout.execute({ userId });
@@ -45,6 +62,7 @@ export class PaymentsController {
   }
 
   @Get('membership')
+  @Answers(200, membershipWire)
   async membership(@CurrentPrincipal() { userId }: Principal): Promise<MembershipWire> {
     return presentMembership(await this.viewMembership.execute({ userId }));
   }

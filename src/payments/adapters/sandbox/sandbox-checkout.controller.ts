@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Redirect, Res } f
 import type { Response } from 'express';
 import { Public } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { SandboxBilling } from './sandbox-billing.js';
 import { SandboxLedger } from './sandbox-ledger.js';
 import { checkoutPage, closedCheckoutPage } from './sandbox-pages.js';
@@ -19,6 +20,8 @@ export class SandboxCheckoutController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-store')
+  @Answers(200, 'text/html')
+  @Answers(404, 'text/html')
   async page(@Param('session') session: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const checkout = await this.ledger.findCheckout(session);
     if (checkout?.state === 'open')
@@ -35,6 +38,8 @@ export class SandboxCheckoutController {
   @Post('pay')
   @HttpCode(303)
   @Redirect()
+  @Takes('application/x-www-form-urlencoded')
+  @Answers(303)
   async pay(
     @Param('session') session: string,
     @Body() body: { next_payment_fails?: unknown } | undefined,
@@ -50,6 +55,7 @@ export class SandboxCheckoutController {
   @Post('cancel')
   @HttpCode(303)
   @Redirect()
+  @Answers(303)
   cancel(): { url: string; statusCode: number } {
     return { url: `${this.config.publicUrl}/checkout-cancelled`, statusCode: 303 };
   }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Header, HttpCode, Param, Post, Redirect, Res } f
 import type { Response } from 'express';
 import { Public } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { type PortalAction, SandboxBilling } from './sandbox-billing.js';
 import { SandboxLedger } from './sandbox-ledger.js';
 import { closedPortalPage, portalPage } from './sandbox-pages.js';
@@ -21,6 +22,8 @@ export class SandboxPortalController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-store')
+  @Answers(200, 'text/html')
+  @Answers(404, 'text/html')
   async page(@Param('session') session: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const home = `${this.config.publicUrl}/account`;
     const portal = await this.ledger.findPortal(session);
@@ -36,6 +39,8 @@ export class SandboxPortalController {
   @Post()
   @HttpCode(303)
   @Redirect()
+  @Takes('application/x-www-form-urlencoded')
+  @Answers(303)
   async act(
     @Param('session') session: string,
     @Body() body: { action?: unknown } | undefined,

@@ -1,15 +1,38 @@
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { isEmail, ValidateBy } from 'class-validator';
+import { isEmail, IsOptional, ValidateBy } from 'class-validator';
 
-/** A field with one message at a time: `complain` says what is wrong with the value, or null. */
-export const Checked = (complain: (value: unknown) => string | null): PropertyDecorator =>
-  ValidateBy({
-    name: 'checked',
-    validator: {
-      validate: (value) => complain(value) === null,
-      defaultMessage: (check) => complain(check?.value) ?? '',
-    },
-  });
+/**
+ * A field with one message at a time: `complain` says what is wrong with the value, or null.
+ * @param shape what the API's description says of the field
+ */
+export const Checked = (complain: (value: unknown) => string | null, shape: ApiPropertyOptions): PropertyDecorator =>
+  both(
+    ApiProperty(shape),
+    ValidateBy({
+      name: 'checked',
+      validator: {
+        validate: (value) => complain(value) === null,
+        defaultMessage: (check) => complain(check?.value) ?? '',
+      },
+    }),
+  );
+
+/** A field that may be absent or null, and is then not looked at. Stands above the others. */
+export const Optional = (): PropertyDecorator => both(IsOptional(), ApiProperty({ required: false, nullable: true }));
+
+export const Flag = (): PropertyDecorator =>
+  Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'), { type: 'boolean' });
+
+/** @param limits both included; without them whatever a number holds exactly */
+export const WholeNumber = ({ min, max }: { min?: number; max?: number } = {}): PropertyDecorator =>
+  Checked(
+    (value) =>
+      Number.isSafeInteger(value) && (value as number) >= (min ?? -Infinity) && (value as number) <= (max ?? Infinity)
+        ? null
+        : 'Please enter a whole number',
+    { type: 'integer', minimum: min, maximum: max },
+  );
 
 /** Text on one line: control characters and runs of white space become one space, and none stays at the ends. */
 export const SingleLine = (): PropertyDecorator =>
@@ -19,36 +42,44 @@ export const SingleLine = (): PropertyDecorator =>
 export const RequiredText = (missing: string, maxLength: number): PropertyDecorator =>
   both(
     SingleLine(),
-    Checked((value) => {
-      if (typeof value !== 'string' || value === '') return missing;
-      return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
-    }),
+    Checked(
+      (value) => {
+        if (typeof value !== 'string' || value === '') return missing;
+        return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
+      },
+      { type: 'string', minLength: 1, maxLength },
+    ),
   );
 
 /** A valid address of at most 254 characters, local part 64, labels 63 (specification, section 5; the library's limits). */
 export const EmailAddress = (): PropertyDecorator =>
   both(
     SingleLine(),
-    Checked((value) => (isEmail(value) ? null : 'Please enter a valid email')),
+    Checked((value) => (isEmail(value) ? null : 'Please enter a valid email'), { type: 'string', format: 'email' }),
   );
 
 /** A password that is compared, not chosen: its only rule is that it is there. */
 export const GivenPassword = (maxLength: number, missing = 'Please enter your password'): PropertyDecorator =>
-  Checked((value) => {
-    if (typeof value !== 'string' || value === '') return missing;
-    return value.length > maxLength ? tooLong(maxLength) : null;
-  });
+  Checked(
+    (value) => {
+      if (typeof value !== 'string' || value === '') return missing;
+      return value.length > maxLength ? tooLong(maxLength) : null;
+    },
+    { type: 'string', format: 'password', minLength: 1, maxLength },
+  );
 
 /** A password that is chosen. @param tooShort the message of the form that asks */
 export const NewPassword = (rule: { min: number; max: number }, tooShort: string): PropertyDecorator =>
-  Checked((value) => {
-    if (typeof value !== 'string' || value.length < rule.min) return tooShort;
-    return value.length > rule.max ? tooLong(rule.max) : null;
-  });
+  Checked(
+    (value) => {
+      if (typeof value !== 'string' || value.length < rule.min) return tooShort;
+      return value.length > rule.max ? tooLong(rule.max) : null;
+    },
+    { type: 'string', format: 'password', minLength: rule.min, maxLength: rule.max },
+  );
 
 const tooLong = (maxLength: number): string => `Please enter a password with at most ${maxLength} characters`;
 
-const both =
-  (...decorators: PropertyDecorator[]): PropertyDecorator =>
-  (target, property) =>
-    decorators.forEach((decorate) => decorate(target, property));
+function both(...decorators: PropertyDecorator[]): PropertyDecorator {
+  return (target, property) => decorators.forEach((decorate) => decorate(target, property));
+}

@@ -1,5 +1,7 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { Database } from '../persistence/database.js';
+import { Answers } from './answers.decorator.js';
+import { healthWire, type HealthWire } from './health.contract.js';
 import { Public } from './public.decorator.js';
 
 @Public()
@@ -9,13 +11,16 @@ export class HealthController {
 
   /** The process is up. */
   @Get('healthz')
-  health(): { status: 'ok' } {
+  @Answers(200, healthWire)
+  health(): HealthWire {
     return { status: 'ok' };
   }
 
   /** The database answers and its schema is up to date. */
   @Get('readyz')
-  async readiness(): Promise<{ status: 'ok' }> {
+  @Answers(200, healthWire)
+  @Answers(503)
+  async readiness(): Promise<HealthWire> {
     const ready = await this.database.dataSource
       .showMigrations()
       .then((pending) => !pending)

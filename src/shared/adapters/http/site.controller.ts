@@ -1,7 +1,8 @@
 import { Controller, Get } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers } from './answers.decorator.js';
 import { Public } from './public.decorator.js';
-import type { SiteWire } from './site.contract.js';
+import { siteWire, type SiteWire } from './site.contract.js';
 
 @Controller('api/site')
 export class SiteController {
@@ -9,6 +10,7 @@ export class SiteController {
 
   @Public()
   @Get()
+  @Answers(200, siteWire)
   site(): SiteWire {
     const { coachName, coachPhoneNumber, supportEmail, twilio } = this.config;
     return {

@@ -1,4 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { Answers } from '../http/answers.decorator.js';
 import { Public } from '../http/public.decorator.js';
 import { SANDBOX_STYLE } from './page.js';
 
@@ -7,6 +8,7 @@ export class SandboxStyleController {
   @Public()
   @Get('sandbox.css')
   @Header('Content-Type', 'text/css; charset=utf-8')
+  @Answers(200, 'text/css')
   style(): string {
     return SANDBOX_STYLE;
   }

@@ -5,8 +5,10 @@ import { InvalidFields } from '../../domain/domain-error.js';
 import { TimeTravel } from '../clock/time-travel.js';
 import { TimedTaskRunner } from '../clock/timed-task-runner.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
+import { Answers, Takes } from '../http/answers.decorator.js';
 import { Public } from '../http/public.decorator.js';
 import { escapeHtml, sandboxPage } from './page.js';
+import { clockMoveBody, clockWire, type ClockWire } from './virtual-clock.contract.js';
 
 /** Further than any demonstration goes; a typo must not keep the product busy for hours. */
 const FARTHEST = Duration.fromObject({ years: 5 });
@@ -22,17 +24,21 @@ export class VirtualClockController {
   ) {}
 
   @Get('now')
-  now(): { now: string } {
+  @Answers(200, clockWire)
+  now(): ClockWire {
     return { now: this.clock.now().toISOString() };
   }
 
   @Post()
   @HttpCode(200)
+  @Takes('application/json', clockMoveBody)
+  @Answers(200, clockWire)
+  @Answers(303)
   async move(
     @Body() body: unknown,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<{ now: string } | undefined> {
+  ): Promise<ClockWire | undefined> {
     const reached = await this.travel.to((now) => target(now, body));
     if (!request.is('urlencoded')) return { now: reached.toISOString() };
     response.redirect(303, '/sandbox/clock');
@@ -42,6 +48,7 @@ export class VirtualClockController {
   @Get()
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-store')
+  @Answers(200, 'text/html')
   async page(): Promise<string> {
     const now = this.clock.now();
     const nextText = await this.tasks.nextDueAt('texting.');

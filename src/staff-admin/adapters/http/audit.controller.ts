@@ -1,13 +1,15 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import * as z from 'zod/mini';
 import { StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { ListAudit } from '../../application/list-audit.use-case.js';
 import { NamePeople, type PersonLookup } from '../../application/name-people.js';
 import type { AuditEntry } from '../../application/ports/audit.queries.js';
-import type { AuditEntryWire } from './audit.contract.js';
+import { auditEntryWire, type AuditEntryWire } from './audit.contract.js';
 import { filterText } from './query.js';
 
 /** What staff did, newest first. */
@@ -21,6 +23,7 @@ export class AuditController {
   ) {}
 
   @Get()
+  @AnswersPage(auditEntryWire, { action: z.string(), actor: z.string(), subject: z.string() })
   async list(
     @Req() request: Request,
     @Query('action') action: unknown,

@@ -1,18 +1,23 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
-import type { StaffCurriculumWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
+import {
+  type StaffCurriculumWire,
+  staffCurriculumWire,
+} from '../../../curriculum/adapters/http/curriculum.contract.js';
 import { ReadCurriculum, SteerCurriculum } from '../../../curriculum/curriculum.api.js';
 import { presentStaffCurriculum } from '../../../curriculum/presentation.api.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
-import type { TextWire } from '../../../texting/adapters/http/texts.contract.js';
+import { type TextWire, textWire } from '../../../texting/adapters/http/texts.contract.js';
 import { presentText } from '../../../texting/presentation.api.js';
 import { ResendPractice } from '../../../texting/texting.api.js';
 import { FindMember } from '../../application/find-member.use-case.js';
 import { ListMembers } from '../../application/list-members.use-case.js';
-import type { MemberWire } from './members.contract.js';
+import { type MemberWire, memberWire, membersWire } from './members.contract.js';
 import { presentMember } from './present-member.js';
 import { filterFlag, filterText } from './query.js';
 
@@ -30,6 +35,12 @@ export class MembersController {
   ) {}
 
   @Get()
+  @AnswersPage(membersWire, {
+    search: z.string(),
+    plan: z.string(),
+    membership: z.string(),
+    suppressed: z.enum(['true', 'false']),
+  })
   async list(
     @Req() request: Request,
     @Query('search') search: unknown,
@@ -49,17 +60,21 @@ export class MembersController {
   }
 
   @Get(':id')
+  @Answers(200, memberWire)
   async find(@Param('id') id: string): Promise<MemberWire> {
     return presentMember(await this.findMember.execute(id));
   }
 
   @Get(':id/curriculum')
+  @Answers(200, staffCurriculumWire)
   async curriculum(@Param('id') userId: string): Promise<StaffCurriculumWire> {
     return presentStaffCurriculum(await this.readCurriculum.forStaff(userId));
   }
 
   @Post(':id/curriculum/replan')
   @HttpCode(200)
+  @Answers(200, staffCurriculumWire)
+  @Answers(409)
   async replan(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.replan({ userId, actorId: staff.userId });
     return this.curriculum(userId);
@@ -67,6 +82,8 @@ export class MembersController {
 
   @Post(':id/curriculum/pause')
   @HttpCode(200)
+  @Answers(200, staffCurriculumWire)
+  @Answers(409)
   async pause(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.pause({ userId, actorId: staff.userId });
     return this.curriculum(userId);
@@ -74,6 +91,8 @@ export class MembersController {
 
   @Post(':id/curriculum/resume')
   @HttpCode(200)
+  @Answers(200, staffCurriculumWire)
+  @Answers(409)
   async resume(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.resume({ userId, actorId: staff.userId });
     return this.curriculum(userId);
@@ -81,6 +100,8 @@ export class MembersController {
 
   @Post(':id/curriculum/items/:itemId/resend')
   @HttpCode(200)
+  @Answers(200, textWire)
+  @Answers(409)
   async resend(
     @Param('id') userId: string,
     @Param('itemId') itemId: string,

@@ -1,6 +1,11 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
-import type { LatestCheckWire, PromptCheckWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import {
+  promptCheckWire,
+  latestCheckWire,
+  type LatestCheckWire,
+  type PromptCheckWire,
+} from '../../../coach-chat/adapters/http/prompts.contract.js';
 import {
   failedExamples,
   type PromptCheck,
@@ -8,6 +13,7 @@ import {
   type Replay,
   RequestPromptCheck,
 } from '../../../coach-chat/coach-chat.api.js';
+import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 
 /** The replay of the kept conversations against a draft. It takes a while: POST asks for it, GET tells how far it is. */
 @StaffOnly()
@@ -19,6 +25,7 @@ export class PromptChecksController {
   ) {}
 
   @Get()
+  @Answers(200, latestCheckWire)
   async read(@Param('id') templateId: string): Promise<LatestCheckWire> {
     const check = await this.readCheck.execute(templateId);
     return { check: check && present(check) };
@@ -26,6 +33,8 @@ export class PromptChecksController {
 
   @Post()
   @HttpCode(202)
+  @Answers(202, promptCheckWire)
+  @Answers(409)
   async request(
     @Param('id') templateId: string,
     @CurrentPrincipal() { userId: authorId }: Principal,

@@ -1,6 +1,5 @@
-import { IsOptional } from 'class-validator';
 import { MAX_EXAMPLE_MESSAGES } from '../../../coach-chat/coach-chat.api.js';
-import { Checked, RequiredText } from '../../../shared/adapters/http/fields.js';
+import { Checked, Flag, Optional, RequiredText } from '../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
 
 const TITLE_MAX_LENGTH = 100;
@@ -11,11 +10,16 @@ export class PromptExampleDto {
   @RequiredText(REQUIRED, TITLE_MAX_LENGTH)
   title: string;
 
-  @Checked(messagesFault)
+  @Checked(messagesFault, {
+    type: 'array',
+    items: { type: 'string', minLength: 1, maxLength: MESSAGE_MAX_LENGTH },
+    minItems: 1,
+    maxItems: MAX_EXAMPLE_MESSAGES,
+  })
   messages: string[];
 
-  @IsOptional()
-  @Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'))
+  @Optional()
+  @Flag()
   is_crisis?: boolean;
 }
 

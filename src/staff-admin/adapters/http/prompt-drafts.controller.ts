@@ -1,8 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
-import type { PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import type { PromptDraftWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { promptTemplateWire, type PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import {
+  checksFailedWire,
+  draftConflictWire,
+  draftUncheckedWire,
+  editConflictWire,
+  promptDraftWire,
+  type PromptDraftWire,
+} from '../../../coach-chat/adapters/http/prompts.contract.js';
 import {
   DiscardPromptDraft,
   ListPromptDrafts,
@@ -12,6 +19,7 @@ import {
   SavePromptDraft,
 } from '../../../coach-chat/coach-chat.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../application/name-people.js';
@@ -34,6 +42,7 @@ export class PromptDraftsController {
   ) {}
 
   @Get('prompt-drafts')
+  @AnswersPage(promptDraftWire)
   async list(@Req() request: Request): Promise<PageWire<PromptDraftWire>> {
     const page = pageRequest(request);
     const found = await this.listDrafts.execute(page);
@@ -43,11 +52,14 @@ export class PromptDraftsController {
   }
 
   @Get('prompt-templates/:id/draft')
+  @Answers(200, promptDraftWire)
   async read(@Param('id') templateId: string): Promise<PromptDraftWire> {
     return this.present(await this.readDraft.execute(templateId));
   }
 
   @Put('prompt-templates/:id/draft')
+  @Answers(200, promptDraftWire)
+  @Answers(409, draftConflictWire)
   async save(
     @Param('id') templateId: string,
     @Body() { content, base_draft: baseDraftId, base_version }: PromptDraftDto,
@@ -63,12 +75,19 @@ export class PromptDraftsController {
 
   @Delete('prompt-templates/:id/draft')
   @HttpCode(204)
+  @Answers(204)
   async discard(@Param('id') templateId: string, @CurrentPrincipal() { userId: authorId }: Principal): Promise<void> {
     await this.discardDraft.execute({ authorId, templateId });
   }
 
   @Post('prompt-templates/:id/draft/publish')
   @HttpCode(200)
+  @Answers(200, promptTemplateWire)
+  @Answers(409, editConflictWire)
+  @Answers(409, draftConflictWire)
+  @Answers(409, checksFailedWire)
+  @Answers(409, draftUncheckedWire)
+  @Answers(409)
   async publish(
     @Param('id') templateId: string,
     @Body() body: PublicationDto,

@@ -1,5 +1,5 @@
-import { IsOptional, IsUUID } from 'class-validator';
-import { Checked } from '../../../shared/adapters/http/fields.js';
+import { isUUID } from 'class-validator';
+import { Checked, Flag, Optional, WholeNumber } from '../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
 import { CONTENT_MAX_LENGTH, Reason, Text } from './prompt-templates.dto.js';
 
@@ -9,36 +9,36 @@ export class PromptDraftDto {
   content: string;
 
   /** The draft that the author started from; null: there was none. Without it, whatever stands is replaced. */
-  @IsOptional()
-  @IsUUID(undefined, { message: 'Please enter the id of a draft' })
+  @Optional()
+  @Checked((value) => (isUUID(value) ? null : 'Please enter the id of a draft'), { type: 'string', format: 'uuid' })
   base_draft?: string | null;
 
   /** The version of the template that the author has read. Without it, whatever is published counts as read. */
-  @IsOptional()
-  @Checked((value) => (Number.isSafeInteger(value) ? null : 'Please enter a whole number'))
+  @Optional()
+  @WholeNumber()
   base_version?: number;
 }
 
 export class PublicationDto {
   /** The draft that the author has read. */
-  @IsUUID(undefined, { message: REQUIRED })
+  @Checked((value) => (isUUID(value) ? null : REQUIRED), { type: 'string', format: 'uuid' })
   draft: string;
 
   /** The version that the author knows will be replaced, where that is newer than the draft's own. */
-  @IsOptional()
-  @Checked((value) => (Number.isSafeInteger(value) ? null : 'Please enter a whole number'))
+  @Optional()
+  @WholeNumber()
   base_version?: number;
 
   @Reason()
   reason?: string;
 
   /** The author knows that the check of this draft has failed. */
-  @IsOptional()
-  @Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'))
+  @Optional()
+  @Flag()
   despite_failed_check?: boolean;
 
   /** The author knows that no check of this draft has gone through. */
-  @IsOptional()
-  @Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'))
+  @Optional()
+  @Flag()
   without_check?: boolean;
 }

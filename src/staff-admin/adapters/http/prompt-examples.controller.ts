@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
-import type { PromptExampleWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { promptExampleWire, type PromptExampleWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
 import {
   KeepPromptExample,
   ListPromptExamples,
@@ -9,6 +9,7 @@ import {
   RemovePromptExample,
 } from '../../../coach-chat/coach-chat.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { PromptExampleDto } from './prompt-checks.dto.js';
@@ -25,6 +26,7 @@ export class PromptExamplesController {
   ) {}
 
   @Get()
+  @AnswersPage(promptExampleWire)
   async list(@Req() request: Request): Promise<PageWire<PromptExampleWire>> {
     const page = pageRequest(request);
     const found = await this.listExamples.execute(page);
@@ -32,11 +34,13 @@ export class PromptExamplesController {
   }
 
   @Post()
+  @Answers(201, promptExampleWire)
   create(@Body() body: PromptExampleDto, @CurrentPrincipal() staff: Principal): Promise<PromptExampleWire> {
     return this.keep(null, body, staff);
   }
 
   @Put(':id')
+  @Answers(200, promptExampleWire)
   replace(
     @Param('id') id: string,
     @Body() body: PromptExampleDto,
@@ -47,6 +51,7 @@ export class PromptExamplesController {
 
   @Delete(':id')
   @HttpCode(204)
+  @Answers(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() { userId: authorId }: Principal): Promise<void> {
     await this.removeExample.execute({ authorId, id });
   }

@@ -1,7 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
-import type { PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { promptTemplateWire, type PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { editConflictWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
 import {
   ChangePromptTemplate,
   CreatePromptTemplate,
@@ -11,13 +13,14 @@ import {
   RemovePromptTemplate,
 } from '../../../coach-chat/coach-chat.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../application/name-people.js';
 import { withNames } from './edit-conflict.js';
 import { presentTemplate as present } from './present-prompt.js';
-import { filterFlag, filterText } from './query.js';
 import { PromptTemplateChangesDto, PromptTemplateDto } from './prompt-templates.dto.js';
+import { filterFlag, filterText } from './query.js';
 
 /** The parts of the coach's system prompt. One that names an unknown variable is stored; using the prompt then tells. */
 @StaffOnly()
@@ -34,6 +37,7 @@ export class PromptTemplatesController {
   ) {}
 
   @Get()
+  @AnswersPage(promptTemplateWire, { search: z.string(), is_active: z.enum(['true', 'false']) })
   async list(
     @Req() request: Request,
     @Query('search') search: unknown,
@@ -48,6 +52,7 @@ export class PromptTemplatesController {
   }
 
   @Post()
+  @Answers(201, promptTemplateWire)
   async create(@Body() body: PromptTemplateDto, @CurrentPrincipal() staff: Principal): Promise<PromptTemplateWire> {
     return present(
       await this.createTemplate.execute({ authorId: staff.userId, text: whole(body), reason: body.reason || null }),
@@ -55,11 +60,14 @@ export class PromptTemplatesController {
   }
 
   @Get(':id')
+  @Answers(200, promptTemplateWire)
   async read(@Param('id') id: string): Promise<PromptTemplateWire> {
     return present(await this.readTemplate.execute(id));
   }
 
   @Patch(':id')
+  @Answers(200, promptTemplateWire)
+  @Answers(409, editConflictWire)
   async change(
     @Param('id') id: string,
     @Body() body: PromptTemplateChangesDto,
@@ -70,6 +78,8 @@ export class PromptTemplatesController {
 
   /** Without an order the template keeps its place. */
   @Put(':id')
+  @Answers(200, promptTemplateWire)
+  @Answers(409, editConflictWire)
   async replace(
     @Param('id') id: string,
     @Body() body: PromptTemplateDto,
@@ -80,6 +90,7 @@ export class PromptTemplatesController {
 
   @Delete(':id')
   @HttpCode(204)
+  @Answers(204)
   async remove(@Param('id') id: string, @CurrentPrincipal() staff: Principal): Promise<void> {
     await this.removeTemplate.execute({ authorId: staff.userId, id });
   }

@@ -1,7 +1,13 @@
 import { PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional } from 'class-validator';
-import { Checked, RequiredText, SingleLine } from '../../../shared/adapters/http/fields.js';
+import {
+  Checked,
+  Flag,
+  Optional,
+  RequiredText,
+  SingleLine,
+  WholeNumber,
+} from '../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
 
 const NAME_MAX_LENGTH = 100;
@@ -14,19 +20,20 @@ const REASON_MAX_LENGTH = 500;
 /** Text over several lines. PostgreSQL cannot hold NUL. */
 export const Text = (maxLength: number, missing: string | null): PropertyDecorator => {
   const withoutNul = Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
-  const checked = Checked((value) => {
-    if (typeof value !== 'string') return missing ?? 'Please enter text';
-    if (missing !== null && value.trim() === '') return missing;
-    return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
-  });
+  const checked = Checked(
+    (value) => {
+      if (typeof value !== 'string') return missing ?? 'Please enter text';
+      if (missing !== null && value.trim() === '') return missing;
+      return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
+    },
+    { type: 'string', minLength: missing === null ? undefined : 1, maxLength },
+  );
   return (target, property) => [withoutNul, checked].forEach((decorate) => decorate(target, property));
 };
 
-const isOrder = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) <= ORDER_MAX;
-
 /** Why something is saved; empty is none. */
 export const Reason = (): PropertyDecorator => (target, property) =>
-  [SingleLine(), IsOptional(), Text(REASON_MAX_LENGTH, null)].forEach((decorate) => decorate(target, property));
+  [SingleLine(), Optional(), Text(REASON_MAX_LENGTH, null)].forEach((decorate) => decorate(target, property));
 
 /** `name` and `content` are required; the others have defaults. */
 export class PromptTemplateDto {
@@ -36,21 +43,21 @@ export class PromptTemplateDto {
   @Text(CONTENT_MAX_LENGTH, REQUIRED)
   content: string;
 
-  @IsOptional()
+  @Optional()
   @Text(DESCRIPTION_MAX_LENGTH, null)
   description?: string;
 
-  @IsOptional()
-  @Checked((value) => (isOrder(value) ? null : 'Please enter a whole number'))
+  @Optional()
+  @WholeNumber({ min: -ORDER_MAX, max: ORDER_MAX })
   order?: number;
 
-  @IsOptional()
-  @Checked((value) => (typeof value === 'boolean' ? null : 'Please enter true or false'))
+  @Optional()
+  @Flag()
   is_active?: boolean;
 
   /** The version that the author started from: a newer text of someone else's is then not overwritten. */
-  @IsOptional()
-  @Checked((value) => (Number.isSafeInteger(value) ? null : 'Please enter a whole number'))
+  @Optional()
+  @WholeNumber()
   base_version?: number;
 
   @Reason()

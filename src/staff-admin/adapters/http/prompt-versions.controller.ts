@@ -1,10 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
-import type { PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import type { PromptVersionWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { promptTemplateWire, type PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { promptVersionWire, type PromptVersionWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
 import { ListPromptVersions, ReadPromptVersion, RestorePromptVersion } from '../../../coach-chat/coach-chat.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
@@ -25,6 +26,7 @@ export class PromptVersionsController {
   ) {}
 
   @Get()
+  @AnswersPage(promptVersionWire)
   async list(@Req() request: Request, @Param('id') id: string): Promise<PageWire<PromptVersionWire>> {
     const page = pageRequest(request);
     const found = await this.listVersions.execute(id, page);
@@ -34,6 +36,7 @@ export class PromptVersionsController {
   }
 
   @Get(':number')
+  @Answers(200, promptVersionWire)
   async read(@Param('id') id: string, @Param('number') number: string): Promise<PromptVersionWire> {
     const version = await this.readVersion.execute(id, versionNumber(number));
     return presentVersion(version, await this.namePeople.execute([version.savedBy]));
@@ -41,6 +44,7 @@ export class PromptVersionsController {
 
   @Post(':number/restore')
   @HttpCode(200)
+  @Answers(200, promptTemplateWire)
   async restore(
     @Param('id') templateId: string,
     @Param('number') number: string,

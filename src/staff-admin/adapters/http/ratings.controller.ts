@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
+import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
-import type { RatingLine, RatingWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { ratingWire, type RatingLine, type RatingWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
 import { ListRatings, RateReply, type RatedReply, type RatingExample } from '../../../coach-chat/coach-chat.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople, type PersonLookup } from '../../application/name-people.js';
 import { filterText } from './query.js';
 import { RatingDto } from './ratings.dto.js';
+
+const ratingFilters = { rating: z.enum(['good', 'neutral', 'bad']), search: z.string() };
 
 /** What staff think of the coach's replies in their sandboxes. */
 @StaffOnly()
@@ -23,6 +27,7 @@ export class RatingsController {
   ) {}
 
   @Get()
+  @AnswersPage(ratingWire, ratingFilters)
   async list(
     @Req() request: Request,
     @Query('rating') rating: unknown,
@@ -37,6 +42,8 @@ export class RatingsController {
 
   /** All that match, as JSON lines: one rating a line, with the conversation before its reply. Streamed. */
   @Get('export')
+  @Filters(ratingFilters)
+  @Answers(200, 'application/x-ndjson')
   export(@Query('rating') rating: unknown, @Query('search') search: unknown): StreamableFile {
     const examples = this.listRatings.everyOne(filterOf(rating, search));
     return new StreamableFile(Readable.from(jsonLines(examples), { objectMode: false }), {
@@ -47,6 +54,9 @@ export class RatingsController {
 
   @Post()
   @HttpCode(200)
+  @Answers(200, ratingWire)
+  @Answers(404)
+  @Answers(409)
   async rate(@Body() body: RatingDto, @CurrentPrincipal() { userId }: Principal): Promise<RatingWire> {
     const rated = await this.rateReply.execute({
       authorId: userId,

@@ -1,5 +1,4 @@
-import { IsOptional } from 'class-validator';
-import { Checked } from '../../../shared/adapters/http/fields.js';
+import { Checked, Optional, WholeNumber } from '../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
 import { Text } from './prompt-templates.dto.js';
 
@@ -11,23 +10,25 @@ export class RatingDto {
   @Text(100, REQUIRED)
   chat_id: string;
 
-  @Checked((value) => (Number.isInteger(value) && (value as number) > 0 ? null : 'Please enter a whole number'))
+  @WholeNumber({ min: 1 })
   position: number;
 
   /** The reply as its reader saw it. */
   @Text(REPLY_MAX_LENGTH, REQUIRED)
   reply: string;
 
-  @Checked((value) =>
-    value === 'good' || value === 'neutral' || value === 'bad' ? null : 'Please choose good, neutral or bad',
+  @Checked(
+    (value) =>
+      value === 'good' || value === 'neutral' || value === 'bad' ? null : 'Please choose good, neutral or bad',
+    { enum: ['good', 'neutral', 'bad'] },
   )
   rating: 'good' | 'neutral' | 'bad';
 
-  @IsOptional()
+  @Optional()
   @Text(REPLY_MAX_LENGTH, null)
   corrected_reply?: string | null;
 
-  @IsOptional()
+  @Optional()
   @Text(NOTE_MAX_LENGTH, null)
   note?: string | null;
 }

@@ -1,14 +1,32 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
-import type { StaffTextsWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';
+import {
+  type StaffTextsWire,
+  staffTextsWire,
+  textState,
+  type TextWire,
+  textWire,
+} from '../../../texting/adapters/http/texts.contract.js';
 import { presentStaffText, presentText } from '../../../texting/presentation.api.js';
 import { ListTexts, RetryText, type TextFilter } from '../../../texting/texting.api.js';
 import { daySpan, filterText, zoneText } from './query.js';
 
-type Filters = Partial<Record<'state' | 'search' | 'member' | 'from' | 'to' | 'time_zone', unknown>>;
+const textFilters = {
+  state: textState,
+  search: z.string(),
+  member: z.uuid(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  time_zone: z.string(),
+};
+
+type Filters = Partial<Record<keyof typeof textFilters, unknown>>;
 
 /** Every text, with why it went or didn't; those that were given up can be tried again. */
 @StaffOnly()
@@ -21,6 +39,8 @@ export class StaffTextsController {
   ) {}
 
   @Get()
+  @AnswersPage(staffTextsWire, textFilters)
+  @Answers(400, fieldErrorsWire)
   async list(@Req() request: Request, @Query() filters: Filters): Promise<StaffTextsWire> {
     const page = pageRequest(request);
     const found = await this.listTexts.all(filterOf(filters), page);
@@ -30,6 +50,8 @@ export class StaffTextsController {
 
   @Post(':id/retry')
   @HttpCode(200)
+  @Answers(200, textWire)
+  @Answers(409)
   async retry(@Param('id') textId: string, @CurrentPrincipal() { userId }: Principal): Promise<TextWire> {
     return presentText(await this.retryText.execute({ textId, actorId: userId }));
   }

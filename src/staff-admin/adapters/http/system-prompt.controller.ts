@@ -1,13 +1,20 @@
 import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
-import type { SystemPromptErrorWire, SystemPromptWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import {
+  systemPromptErrorWire,
+  systemPromptWire,
+  type SystemPromptErrorWire,
+  type SystemPromptWire,
+} from '../../../coach-chat/adapters/http/coach-chat.contract.js';
 import {
   AssembleSystemPrompt,
   BrokenPromptTemplate,
   draftChoice,
   spokenName,
 } from '../../../coach-chat/coach-chat.api.js';
+import { Answers, Filters } from '../../../shared/adapters/http/answers.decorator.js';
 import { filterText } from './query.js';
 
 /**
@@ -20,6 +27,10 @@ export class SystemPromptController {
   constructor(private readonly assemble: AssembleSystemPrompt) {}
 
   @Get()
+  @Filters({ draft: z.string() })
+  @Answers(200, systemPromptWire)
+  @Answers(404)
+  @Answers(500, systemPromptErrorWire)
   async read(
     @CurrentPrincipal() { account }: Principal,
     @Query('draft') draft: unknown,

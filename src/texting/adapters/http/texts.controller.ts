@@ -2,12 +2,13 @@ import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { ListTexts } from '../../application/list-texts.use-case.js';
 import { SendDecisions } from '../../application/send-decisions.js';
 import { presentText } from './present-text.js';
-import type { TextObstacleWire, TextWire } from './texts.contract.js';
+import { type TextObstacleWire, textObstacleWire, textWire, type TextWire } from './texts.contract.js';
 
 @Controller('api/texts')
 export class TextsController {
@@ -18,11 +19,13 @@ export class TextsController {
   ) {}
 
   @Get('obstacle')
+  @Answers(200, textObstacleWire)
   async obstacle(@CurrentPrincipal() { userId }: Principal): Promise<TextObstacleWire> {
     return { rule: await this.decisions.obstacle(userId) };
   }
 
   @Get()
+  @AnswersPage(textWire)
   async list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<TextWire>> {
     const page = pageRequest(request);
     const found = await this.listTexts.ofUser(userId, page);

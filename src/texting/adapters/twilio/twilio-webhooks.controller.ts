@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import twilio from 'twilio';
 import { Public } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
 import { RecordReceipt } from '../../application/record-receipt.use-case.js';
@@ -22,6 +23,9 @@ export class TwilioWebhooksController {
 
   @Post('inbound')
   @HttpCode(200)
+  @Takes('application/x-www-form-urlencoded')
+  @Answers(200, 'text/xml')
+  @Answers(404)
   async inbound(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     const form = this.signedForm(request);
     const [providerId, from, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
@@ -34,6 +38,9 @@ export class TwilioWebhooksController {
 
   @Post('status')
   @HttpCode(204)
+  @Takes('application/x-www-form-urlencoded')
+  @Answers(204)
+  @Answers(404)
   async status(@Req() request: Request): Promise<void> {
     const form = this.signedForm(request);
     const providerId = textOf(form['MessageSid']);

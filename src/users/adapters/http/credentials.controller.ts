@@ -1,11 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, OwnAccountOnly, type Principal, Public } from '../../../auth-tokens/access.api.js';
+import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
 import { ChangePassword } from '../../application/change-password.use-case.js';
 import { ConfirmEmailChange } from '../../application/confirm-email-change.use-case.js';
 import { PendingEmailChange } from '../../application/pending-email-change.js';
 import { RequestEmailChange } from '../../application/request-email-change.use-case.js';
 import { presentUser } from './present-user.js';
-import type { EmailChangeWire, UserWire } from './users.contract.js';
+import { type EmailChangeWire, emailChangeWire, userWire, type UserWire } from './users.contract.js';
 import { ChangeEmailDto, ChangePasswordDto } from './users.dto.js';
 
 /** A signed-in person changes what they log in with. */
@@ -21,6 +23,8 @@ export class CredentialsController {
   @OwnAccountOnly()
   @Post('password/change')
   @HttpCode(204)
+  @Answers(204)
+  @Answers(429)
   async password(@CurrentPrincipal() caller: Principal, @Body() body: ChangePasswordDto): Promise<void> {
     await this.changePassword.execute(caller, { oldPassword: body.old_password, newPassword: body.new_password });
   }
@@ -28,12 +32,15 @@ export class CredentialsController {
   @OwnAccountOnly()
   @Post('email/change')
   @HttpCode(204)
+  @Answers(204)
+  @Answers(429)
   async email(@CurrentPrincipal() caller: Principal, @Body() body: ChangeEmailDto): Promise<void> {
     await this.requestEmailChange.execute(caller, { email: body.email, password: body.password });
   }
 
   @OwnAccountOnly()
   @Get('email/change')
+  @Answers(200, emailChangeWire)
   async pendingEmail(@CurrentPrincipal() { userId }: Principal): Promise<EmailChangeWire> {
     const change = await this.pendingEmailChange.execute(userId);
     return { change: change && { email: change.email, expires_at: change.expiresAt.toISOString() } };
@@ -43,6 +50,9 @@ export class CredentialsController {
   @OwnAccountOnly()
   @Post('email/change/resend')
   @HttpCode(204)
+  @Answers(204)
+  @Answers(404)
+  @Answers(429)
   async resendEmail(@CurrentPrincipal() caller: Principal): Promise<void> {
     await this.requestEmailChange.again(caller);
   }
@@ -50,6 +60,7 @@ export class CredentialsController {
   @OwnAccountOnly()
   @Delete('email/change')
   @HttpCode(204)
+  @Answers(204)
   async cancelEmail(@CurrentPrincipal() { userId }: Principal): Promise<void> {
     await this.pendingEmailChange.cancel(userId);
   }
@@ -58,6 +69,8 @@ export class CredentialsController {
   @Public()
   @Post('email/change/confirm/:userId/:token')
   @HttpCode(200)
+  @Answers(200, userWire)
+  @Answers(400, nonFieldErrorWire)
   async confirmEmail(@Param('userId') userId: string, @Param('token') token: string): Promise<UserWire> {
     return presentUser(await this.confirmEmailChange.execute(userId, token));
   }

@@ -14,6 +14,7 @@ import {
   Req,
 } from '@nestjs/common';
 import type { Request } from 'express';
+import * as z from 'zod/mini';
 import {
   CurrentPrincipal,
   OwnAccountOnly,
@@ -22,6 +23,7 @@ import {
   StaffOnly,
 } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
@@ -29,11 +31,19 @@ import { DeleteAccount } from '../../application/delete-account.use-case.js';
 import { ExportPersonalData } from '../../application/export-personal-data.use-case.js';
 import { GetUser } from '../../application/get-user.use-case.js';
 import { ListUsers } from '../../application/list-users.use-case.js';
+import type { Profile } from '../../application/ports/user.repository.js';
 import { SignUp } from '../../application/sign-up.use-case.js';
 import { UpdateProfile } from '../../application/update-profile.use-case.js';
-import type { Profile } from '../../application/ports/user.repository.js';
 import { presentUserWithToken, presentUser } from './present-user.js';
-import { TEXT_CONSENT, type UserWithTokenWire, type UserWire } from './users.contract.js';
+import {
+  userWithTokenWire,
+  userWire,
+  personalDataWire,
+  type PersonalDataWire,
+  TEXT_CONSENT,
+  type UserWithTokenWire,
+  type UserWire,
+} from './users.contract.js';
 import { DeleteAccountDto, ProfileChangesDto, ProfileDto, SignUpDto } from './users.dto.js';
 
 @Controller('api/users')
@@ -50,6 +60,8 @@ export class UsersController {
 
   @Public()
   @Post()
+  @Answers(201, userWithTokenWire)
+  @Answers(429)
   async create(
     @Body() body: SignUpDto,
     @ClientAddress() clientAddress: string,
@@ -70,6 +82,7 @@ export class UsersController {
 
   @StaffOnly()
   @Get()
+  @AnswersPage(userWire, { search: z.string() })
   async list(@Req() request: Request, @Query('search') search: unknown): Promise<PageWire<UserWire>> {
     const page = pageRequest(request);
     const users = await this.listUsers.execute(typeof search === 'string' ? search : '', page);
@@ -77,12 +90,14 @@ export class UsersController {
   }
 
   @Get(':id')
+  @Answers(200, userWire)
   async retrieve(@CurrentPrincipal() caller: Principal, @Param('id') id: string): Promise<UserWire> {
     return presentUser(await this.getUser.execute(caller, id));
   }
 
   @OwnAccountOnly()
   @Patch(':id')
+  @Answers(200, userWire)
   async update(
     @CurrentPrincipal() caller: Principal,
     @Param('id') id: string,
@@ -93,6 +108,7 @@ export class UsersController {
 
   @OwnAccountOnly()
   @Put(':id')
+  @Answers(200, userWire)
   async replace(
     @CurrentPrincipal() caller: Principal,
     @Param('id') id: string,
@@ -104,6 +120,9 @@ export class UsersController {
   @OwnAccountOnly()
   @Delete(':id')
   @HttpCode(204)
+  @Answers(204)
+  @Answers(429)
+  @Answers(502)
   async remove(
     @CurrentPrincipal() caller: Principal,
     @Param('id') id: string,
@@ -116,7 +135,8 @@ export class UsersController {
   @OwnAccountOnly()
   @Get(':id/export')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
-  async export(@CurrentPrincipal() caller: Principal, @Param('id') id: string): Promise<Record<string, unknown>> {
+  @Answers(200, personalDataWire)
+  async export(@CurrentPrincipal() caller: Principal, @Param('id') id: string): Promise<PersonalDataWire> {
     const { account, textConsent, sections } = await this.exportPersonalData.execute(caller, id);
     return {
       account: presentUser(account),

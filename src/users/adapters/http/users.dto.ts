@@ -1,11 +1,11 @@
-import { PartialType } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional } from 'class-validator';
 import {
   Checked,
   EmailAddress,
   GivenPassword,
   NewPassword,
+  Optional,
   RequiredText,
 } from '../../../shared/adapters/http/fields.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/password-rule.js';
@@ -25,15 +25,19 @@ export class ProfileDto {
   last_name: string;
 
   @Transform(({ value }) => (typeof value === 'string' && value.trim() ? normalizePhoneNumber(value) : value))
-  @Checked((value) => {
-    if (typeof value !== 'string' || value.trim() === '') return 'Phone number is required';
-    return isUsPhoneNumber(value) ? null : 'Please enter a valid US phone number';
-  })
+  @Checked(
+    (value) => {
+      if (typeof value !== 'string' || value.trim() === '') return 'Phone number is required';
+      return isUsPhoneNumber(value) ? null : 'Please enter a valid US phone number';
+    },
+    { type: 'string', examples: ['+15551234567'] },
+  )
   phone_number: string;
 
   /** An unknown one is ignored. */
   @Transform(({ value }) => (typeof value === 'string' && isKnownTimeZone(value) ? value : undefined))
-  @IsOptional()
+  @Optional()
+  @ApiProperty({ type: 'string', examples: ['America/New_York'] })
   time_zone?: string;
 }
 

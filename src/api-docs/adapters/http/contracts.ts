@@ -1,0 +1,32 @@
+import * as authTokens from '../../../auth-tokens/adapters/http/auth-tokens.contract.js';
+import * as coachChat from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import * as prompts from '../../../coach-chat/adapters/http/prompts.contract.js';
+import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
+import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
+import * as payments from '../../../payments/adapters/http/payments.contract.js';
+import * as errors from '../../../shared/adapters/http/error.contract.js';
+import * as health from '../../../shared/adapters/http/health.contract.js';
+import * as site from '../../../shared/adapters/http/site.contract.js';
+import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.contract.js';
+import * as audit from '../../../staff-admin/adapters/http/audit.contract.js';
+import * as members from '../../../staff-admin/adapters/http/members.contract.js';
+import * as texts from '../../../texting/adapters/http/texts.contract.js';
+import * as users from '../../../users/adapters/http/users.contract.js';
+
+/** Every room's wire contract: the description names a shape as its contract does. */
+export const contracts: Record<string, unknown>[] = [
+  authTokens,
+  coachChat,
+  prompts,
+  contentLinks,
+  curriculum,
+  payments,
+  errors,
+  health,
+  site,
+  virtualClock,
+  audit,
+  members,
+  texts,
+  users,
+];

@@ -1,0 +1,253 @@
+import type { INestApplication } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import * as z from 'zod/mini';
+import { IS_OWN_ACCOUNT_ONLY, IS_PUBLIC, IS_STAFF_ONLY } from '../../../auth-tokens/access.api.js';
+import { type Answer, type RouteWire, routeWireOf } from '../../../shared/adapters/http/answers.decorator.js';
+import { fieldErrorsWire, problemWire } from '../../../shared/adapters/http/error.contract.js';
+import { pageWire } from '../../../shared/adapters/http/page.contract.js';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, MAX_PAGE_SIZE } from '../../../shared/domain/page.js';
+import { ABOUT } from './about.js';
+import { contracts } from './contracts.js';
+import { type Schema, WireSchemas } from './wire-schemas.js';
+
+/** The parts of an OpenAPI operation that are read or written here. */
+export interface Operation {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required?: boolean; content: Record<string, { schema?: Schema }> };
+  responses: Record<string, Response>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+}
+
+export interface Response {
+  description: string;
+  headers?: Record<string, { schema: Schema; description: string }>;
+  content?: Record<string, { schema?: Schema }>;
+}
+
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const SECURITY_SCHEME = 'Token';
+
+const MEANING: Record<number, string> = {
+  200: 'Done.',
+  201: 'Made.',
+  202: 'Accepted; it takes a while.',
+  204: 'Done; there is nothing to say.',
+  206: 'The part that was asked for.',
+  303: 'Done; the browser goes on.',
+  304: 'Not changed.',
+  400: 'Something in the call is wrong.',
+  401: 'There is no token, or it is not valid.',
+  403: 'Not for this caller, or a call from a page of another site.',
+  404: 'There is none, or it belongs to someone else.',
+  409: 'It does not fit what stands now.',
+  413: 'The body is larger than 1 MiB.',
+  415: 'The body is not JSON.',
+  416: 'The file has no such part.',
+  429: 'Too often; Retry-After says how many seconds to wait.',
+  500: 'The server failed. Its log has the request id that X-Request-Id carries.',
+  502: 'A provider does not answer.',
+  503: 'Not ready.',
+};
+
+const HEADERS: Record<number, Response['headers']> = {
+  401: { 'WWW-Authenticate': { schema: { const: 'Token' }, description: 'How to prove who calls.' } },
+  429: { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, description: 'Seconds.' } },
+};
+
+/**
+ * The OpenAPI 3.1 description of every route of this running server: addresses and bodies as Nest knows them, answers
+ * from the routes' own wire contracts, and what the house answers to every call of a kind (contract, section 3).
+ */
+export function describeApi(app: INestApplication): OpenAPIObject {
+  const settings = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Career Coach API')
+    .setVersion('1')
+    .setDescription(ABOUT)
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`' }, SECURITY_SCHEME)
+    .build();
+  const document = SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId });
+  const schemas = new WireSchemas(contracts);
+  const routes = routesOf(app);
+  for (const [path, item] of Object.entries(document.paths)) {
+    for (const method of METHODS) {
+      const operation = item[method] as Operation | undefined;
+      if (operation) complete(operation, { path, method, route: routes.get(operation.operationId)!, schemas });
+    }
+  }
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, ...schemas.components() },
+  };
+  return document;
+}
+
+interface Route {
+  wire: RouteWire;
+  isPublic: boolean;
+  isStaffOnly: boolean;
+  isOwnAccountOnly: boolean;
+}
+
+interface Place {
+  path: string;
+  method: (typeof METHODS)[number];
+  route: Route;
+  schemas: WireSchemas;
+}
+
+function complete(operation: Operation, { path, method, route, schemas }: Place): void {
+  const { wire } = route;
+  const [controller = '', handler = ''] = operation.operationId.split('.');
+  operation.tags = [inWords(controller)];
+  operation.summary ??= inWords(handler);
+  operation.description ??= caller(route);
+  if (route.isPublic) delete operation.security;
+  else operation.security = [{ [SECURITY_SCHEME]: [] }];
+  operation.parameters = [
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name)),
+    ...queryOf(wire, schemas),
+  ];
+  if (wire.takes) operation.requestBody = { content: { [wire.takes.type]: bodyOf(wire, operation, schemas) } };
+  const answers = [...wire.answers, ...houseAnswers(path, method, route)];
+  if (wire.listed) answers.unshift({ status: 200, body: pageOf(wire.listed, schemas) });
+  operation.responses = responsesOf(answers, operation.operationId, schemas);
+}
+
+const bodyOf = ({ takes }: RouteWire, { operationId: id }: Operation, schemas: WireSchemas): { schema?: Schema } =>
+  takes?.schema ? { schema: schemas.refer(takes.schema, `${pascal(id)}Body`) } : {};
+
+/** What the house answers to every call of this kind, before or around its route. */
+function houseAnswers(path: string, method: string, route: Route): Answer[] {
+  const isRead = method === 'get';
+  const statuses = new Set<number>([500]);
+  if (!route.isPublic) statuses.add(401);
+  if (route.isStaffOnly || route.isOwnAccountOnly || !isRead) statuses.add(403);
+  if (path.includes('{') || route.wire.listed) statuses.add(404);
+  if (!isRead) [400, 413, 415].forEach((status) => statuses.add(status));
+  const answers: Answer[] = [...statuses].map((status) => ({ status }));
+  return isRead ? answers : [...answers, { status: 400, body: fieldErrorsWire }];
+}
+
+/** One response a status; several shapes of one status are alternatives. */
+function responsesOf(answers: Answer[], id: string, schemas: WireSchemas): Record<string, Response> {
+  const responses: Record<string, Response> = {};
+  for (const { status, body = status >= 400 ? problemWire : undefined } of answers) {
+    const response = (responses[status] ??= { description: MEANING[status] ?? '', headers: HEADERS[status] });
+    if (body === undefined) continue;
+    const content = (response.content ??= {});
+    if (typeof body === 'string') content[body] ??= {};
+    else addShape((content['application/json'] ??= {}), schemas.refer(body, `${pascal(id)}${status}`));
+  }
+  return responses;
+}
+
+function addShape(media: { schema?: Schema }, shape: Schema): void {
+  const shapes = media.schema ? ((media.schema['anyOf'] as Schema[] | undefined) ?? [media.schema]) : [];
+  if (shapes.some(({ $ref }) => $ref === shape['$ref'])) return;
+  media.schema = shapes.length > 0 ? { anyOf: [...shapes, shape] } : shape;
+}
+
+const pages = new WeakMap<z.ZodMiniType, z.ZodMiniType>();
+
+/** The page of these rows, made once for each; a page stays what it is. */
+function pageOf(listed: z.ZodMiniType, schemas: WireSchemas): z.ZodMiniType {
+  if (listed instanceof z.ZodMiniObject && 'results' in listed.shape) return listed;
+  const page = pages.get(listed) ?? pageWire(listed);
+  pages.set(listed, page);
+  schemas.refer(page, `${schemas.nameOf(listed) ?? 'Row'}Page`);
+  return page;
+}
+
+function queryOf({ listed, filters }: RouteWire, schemas: WireSchemas): Parameter[] {
+  const query = (name: string, schema: Schema): Parameter => ({ name, in: 'query', required: false, schema });
+  const paging = listed
+    ? [
+        query('page', { type: 'integer', minimum: FIRST_PAGE, default: FIRST_PAGE }),
+        query('page_size', { type: 'integer', minimum: 1, maximum: MAX_PAGE_SIZE, default: DEFAULT_PAGE_SIZE }),
+      ]
+    : [];
+  const filtering = Object.entries(filters).map(([name, schema]) => {
+    if (schemas.nameOf(schema)) return query(name, schemas.refer(schema, name));
+    const { $schema: _dialect, ...shape } = z.toJSONSchema(schema);
+    return query(name, shape);
+  });
+  return [...paging, ...filtering];
+}
+
+/** Ids are UUIDs all over the house, and numbers count from 1. */
+function pathParameter(name: string): Parameter {
+  const schema = /^(id|\w+Id)$/.test(name)
+    ? { type: 'string', format: 'uuid' }
+    : /^(content|number)$/.test(name)
+      ? { type: 'integer', minimum: 1 }
+      : { type: 'string' };
+  return { name, in: 'path', required: true, schema };
+}
+
+function caller({ isPublic, isStaffOnly, isOwnAccountOnly }: Route): string {
+  if (isPublic) return 'For everyone; a token is not looked at.';
+  if (isStaffOnly) return 'For staff.';
+  return isOwnAccountOnly ? 'For a full session: not for one that a content link opened.' : 'For any session.';
+}
+
+function routesOf(app: INestApplication): Map<string, Route> {
+  const routes = new Map<string, Route>();
+  const modules = [...app.get(ModulesContainer, { strict: false }).values()];
+  for (const { metatype } of modules.flatMap(({ controllers }) => [...controllers.values()])) {
+    if (typeof metatype !== 'function') continue;
+    for (const [name, handler] of handlersOf(metatype)) {
+      const says = (key: string): boolean =>
+        ((Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, metatype)) as boolean | undefined) ?? false;
+      routes.set(operationId(metatype.name, name), {
+        wire: routeWireOf(handler),
+        isPublic: says(IS_PUBLIC),
+        isStaffOnly: says(IS_STAFF_ONLY),
+        isOwnAccountOnly: says(IS_OWN_ACCOUNT_ONLY),
+      });
+    }
+  }
+  return routes;
+}
+
+/** Methods of the class and of those that it extends. */
+function handlersOf(controller: object): [string, object][] {
+  const handlers: [string, object][] = [];
+  let prototype = (controller as { prototype: object }).prototype;
+  while (prototype && prototype !== Object.prototype) {
+    for (const [name, { value }] of Object.entries(Object.getOwnPropertyDescriptors(prototype))) {
+      if (typeof value === 'function' && name !== 'constructor') handlers.unshift([name, value as object]);
+    }
+    prototype = Object.getPrototypeOf(prototype) as object;
+  }
+  return handlers;
+}
+
+/** `users.create` */
+const operationId = (controller: string, method: string): string =>
+  `${controller.charAt(0).toLowerCase()}${controller.replace(/Controller$/, '').slice(1)}.${method}`;
+
+/** `promptTemplates` becomes "Prompt templates". */
+const inWords = (name: string): string => {
+  const words = name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** `users.create` becomes UsersCreate. */
+const pascal = (id: string): string =>
+  id
+    .split('.')
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join('');

@@ -1,0 +1,24 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Configuration } from '../config/configuration.js';
+import {
+  ApiDocsController,
+  StaffApiDescriptionController,
+  ApiDescriptionController,
+} from './adapters/http/api-docs.controller.js';
+import { ApiDocument } from './adapters/http/api-document.js';
+
+/** /api/docs/: the API described from the code that answers it. For staff alone in production. */
+@Module({})
+export class ApiDocsModule {
+  static with(configuration: Configuration): DynamicModule {
+    return {
+      module: ApiDocsModule,
+      // The description's own address comes before the one with a parameter in its place.
+      controllers: [
+        configuration.production ? StaffApiDescriptionController : ApiDescriptionController,
+        ApiDocsController,
+      ],
+      providers: [ApiDocument],
+    };
+  }
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+
+/** A wire schema, or the media type of what is no JSON. */
+export type WireBody = z.ZodMiniType | `${string}/${string}`;
+
+export interface Answer {
+  status: number;
+  /** Absent: nothing below 400, and `{"detail"}` from there on. */
+  body?: WireBody;
+}
+
+/** What a route says of itself, beside its DTOs and who may call it. */
+export interface RouteWire {
+  answers: Answer[];
+  /** The body, where no DTO describes it. */
+  takes?: { type: string; schema?: z.ZodMiniType };
+  /** Answers a page of these rows, or pages of this shape. */
+  listed?: z.ZodMiniType;
+  /** Query parameters, all optional. */
+  filters: Record<string, z.ZodMiniType>;
+}
+
+const ROUTE_WIRE = 'api:route-wire';
+
+/** @param handler a controller's method */
+export const routeWireOf = (handler: object): RouteWire =>
+  (Reflect.getMetadata(ROUTE_WIRE, handler) as RouteWire | undefined) ?? { answers: [], filters: {} };
+
+/**
+ * An answer of this route. The API's description is made of it, and every answer in the integration tests is held
+ * against it. One for each status and shape; what follows from the kind of route (401, 403, 404 for an id, 413, 415, 500,
+ * failing fields) is known without it.
+ */
+export const Answers = (status: number, body?: WireBody): MethodDecorator =>
+  extend((wire) => ({ ...wire, answers: [...wire.answers, { status, body }] }));
+
+/**
+ * A page of a list, with the filters that its address takes.
+ * @param listed the wire of a row; or of the page, where that says more than pages do (`z.extend(pageWire(row), …)`)
+ */
+export const AnswersPage = (listed: z.ZodMiniType, filters: Record<string, z.ZodMiniType> = {}): MethodDecorator =>
+  extend((wire) => ({ ...wire, listed, filters: { ...wire.filters, ...filters } }));
+
+/** Query parameters of a route that answers no page. */
+export const Filters = (filters: Record<string, z.ZodMiniType>): MethodDecorator =>
+  extend((wire) => ({ ...wire, filters: { ...wire.filters, ...filters } }));
+
+/** The body of a route that has no DTO for it. */
+export const Takes = (type: string, schema?: z.ZodMiniType): MethodDecorator =>
+  extend((wire) => ({ ...wire, takes: { type, schema } }));
+
+const extend =
+  (change: (wire: RouteWire) => RouteWire): MethodDecorator =>
+  (_target, _key, descriptor) => {
+    const handler = descriptor.value as object;
+    Reflect.defineMetadata(ROUTE_WIRE, change(routeWireOf(handler)), handler);
+  };

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** What went wrong, in words for the person who caused it. */
+export const problemWire = z.object({ detail: z.string() });
+
+/** Messages by field, every failing field at once. */
+export const fieldErrorsWire = z.record(z.string(), z.array(z.string()));
+
+/** Faults of no field in particular: a log-in that does not match. */
+export const messagesWire = z.array(z.string());
+
+/** A link that does not prove what it should (contract, section 3). */
+export const nonFieldErrorWire = z.object({ 'non-field-error': z.string() });
