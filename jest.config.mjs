@@ -40,6 +40,7 @@ export default {
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{src,test}/**/*.integration.test.ts'],
       setupFiles: ['<rootDir>/test/support/setup.mjs'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/setup-integration.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
     },

@@ -15,6 +15,7 @@ import { Database } from '../../src/shared/adapters/persistence/database.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
 import { Runtime } from '../../src/shared/shared.module.js';
 import { FixedClock } from '../../src/shared/testing/fixed-clock.js';
+import { watchAnswers } from './answer-check.js';
 
 /** A client of one page: what the server does is tested apart from the client's build. */
 const CLIENT_FOLDER = path.resolve('test/support/client-build');
@@ -64,6 +65,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   if (options.override) builder = options.override(builder);
   const module = await builder.compile();
   const app = module.createNestApplication<NestExpressApplication>({ bodyParser: false });
+  watchAnswers(app);
   configureApp(app, logger, CLIENT_FOLDER);
   await app.listen(0, '127.0.0.1');
   await startWork(app);

@@ -2,7 +2,6 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@n
 import { Public } from '../../../auth-tokens/access.api.js';
 import { Answers, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
-import { problemWire } from '../../../shared/adapters/http/error.contract.js';
 import { presentUserWithToken } from '../../../users/presentation.api.js';
 import { OpenContentLink } from '../../application/open-content-link.use-case.js';
 import { ContentLinkIncomplete, ContentLinkInvalid } from '../../domain/content-links.errors.js';

@@ -60,6 +60,7 @@ export class PromptDraftsController {
   @Put('prompt-templates/:id/draft')
   @Answers(200, promptDraftWire)
   @Answers(409, draftConflictWire)
+  @Answers(409, editConflictWire)
   async save(
     @Param('id') templateId: string,
     @Body() { content, base_draft: baseDraftId, base_version }: PromptDraftDto,

@@ -1,0 +1,185 @@
+import fs from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getMetadataStorage } from 'class-validator';
+import type { Operation } from '../../src/api-docs/adapters/http/describe-api.js';
+import { signInStaff, signUp, withToken } from '../support/people.js';
+import { routesOf } from '../support/routes.js';
+import { type RunningApp, startApp } from '../support/start-app.js';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+}
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+}
+
+/** Lists that are no pages, and what keeps each of them short. */
+const BOUNDED_LISTS: Record<string, string> = {
+  'Curriculum.focus': 'two to four skills',
+  'Curriculum.items': '52 rows',
+  'StaffCurriculum.focus': 'two to four skills',
+  'StaffCurriculum.items': '52 rows',
+  'Preferences.weekdays': 'seven days',
+  'Transcript.messages': 'one conversation, which its own reader needs whole; the chat limits turns and ends it',
+  'PromptExample.messages': 'the request allows no more than MAX_EXAMPLE_MESSAGES',
+  'PromptCheck.results': 'one for each example conversation that a check takes',
+  'PromptCheck.results.messages': 'as in the example',
+  'PromptCheck.results.draft.replies': 'one for each message of the example',
+  'PromptCheck.results.draft.faults': 'one for each kind of fault',
+  'PromptCheck.results.published.replies': 'one for each message of the example',
+  'PromptCheck.results.published.faults': 'one for each kind of fault',
+};
+
+describe('the description of the API', () => {
+  let product: RunningApp;
+  let document: Document;
+  let operations: [string, Operation][];
+
+  beforeAll(async () => {
+    product = await startApp({ environment: { CLOCK: 'virtual' } });
+    document = (await product.http.get('/api/docs/openapi.json').expect(200)).body as Document;
+    operations = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]): [string, Operation] => [
+        `${method.toUpperCase()} ${path}`,
+        operation,
+      ]),
+    );
+  });
+  afterAll(() => product.close());
+
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref ? document.components.schemas[schema.$ref.split('/').at(-1)!]! : schema;
+
+  it('has every route of the server, and none that is not there', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const described = operations.map(([route]) => route.replace(/\{(\w+)\}/g, ':$1'));
+    expect(described.sort()).toEqual(routesOf(product.app));
+  });
+
+  it('says of each route what it answers when all is well', () => {
+    const silent = operations.filter(([, { responses }]) => !Object.keys(responses).some((status) => status < '400'));
+    expect(silent.map(([route]) => `${route}: put @Answers(status, schema) on its controller method`)).toEqual([]);
+  });
+
+  it('says of each route whether it needs a token, and what refuses it', () => {
+    const described = Object.fromEntries(operations);
+    expect(described['GET /api/users']).toMatchObject({
+      security: [{ Token: [] }],
+      responses: { 401: { headers: { 'WWW-Authenticate': {} } }, 403: {}, 404: {}, 500: {} },
+    });
+    expect(described['POST /api/login']).not.toHaveProperty('security');
+    expect(described['POST /api/login']?.responses).toMatchObject({
+      200: {},
+      400: {},
+      429: { headers: { 'Retry-After': {} } },
+    });
+    expect(document.components).toMatchObject({
+      securitySchemes: { Token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+    });
+  });
+
+  it('gives each body in JSON a shape', () => {
+    const shapeless = operations.filter(([, { requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema;
+      return schema !== undefined && !('$ref' in schema);
+    });
+    expect(shapeless.map(([route]) => `${route}: give its body a DTO, or @Takes(type, schema)`)).toEqual([]);
+  });
+
+  it('has each field of a body that is checked, and tells which may be left out', () => {
+    const faults: string[] = [];
+    const checked = (getMetadataStorage() as unknown as { validationMetadatas: Map<{ name: string }, Rule[]> })
+      .validationMetadatas;
+    for (const [{ name }, rules] of checked) {
+      const schema = document.components.schemas[name];
+      for (const { propertyName: field, type } of schema ? rules : []) {
+        if (!schema!.properties?.[field])
+          faults.push(`${name}.${field}: use a decorator of fields.ts, or @ApiProperty`);
+        if (type === 'conditionalValidation' && schema!.required?.includes(field))
+          faults.push(`${name}.${field}: use @Optional of fields.ts`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('answers every list in pages, but for those that something else keeps short', () => {
+    const lists = new Set<string>();
+    const walk = (schema: Schema, place: string, page: boolean): void => {
+      const name = schema.$ref?.split('/').at(-1);
+      const { type, items, properties, anyOf } = resolve(schema);
+      const here = name ?? place;
+      if (type === 'array' && !page) lists.add(place);
+      if (items) walk(items, here, false);
+      for (const alternative of anyOf ?? []) walk(alternative, here, false);
+      for (const [key, property] of Object.entries(properties ?? {}))
+        walk(property, `${here}.${key}`, key === 'results' && properties?.['count'] !== undefined);
+    };
+    for (const [route, { responses }] of operations)
+      for (const [status, { content }] of Object.entries(responses))
+        if (status < '300') walk((content?.['application/json']?.schema ?? {}) as Schema, route, false);
+    expect([...lists].sort()).toEqual(Object.keys(BOUNDED_LISTS).sort());
+  });
+
+  it('names the wire contracts of every room', () => {
+    const list = fs.readFileSync('src/api-docs/adapters/http/contracts.ts', 'utf8');
+    const files = fs.globSync('src/**/*.contract.ts', { exclude: (file) => file.includes('testing') });
+    const missing = files
+      .filter((file) => !/\/testing\//.test(file) && !file.endsWith('page.contract.ts'))
+      .filter((file) => !list.includes(file.replace(/^src/, '').replace(/\.ts$/, '.js')));
+    expect(missing.map((file) => `${file}: add it to src/api-docs/adapters/http/contracts.ts`)).toEqual([]);
+  });
+
+  it('is shown on a page that runs scripts of this server alone', async () => {
+    const page = await product.http
+      .get('/api/docs/')
+      .expect(200)
+      .expect('Content-Type', /^text\/html/);
+    expect(page.text).not.toMatch(/<script>|<style|style=|https?:\/\//);
+    for (const [, file] of page.text.matchAll(/(?:src|href)="(\/api\/docs\/[\w.-]+)"/g))
+      await product.http.get(file!).expect(200);
+    await product.http.get('/api/docs/nothing.js').expect(404, { detail: 'Not found.' });
+  });
+});
+
+describe('the description of the API in production', () => {
+  let product: RunningApp;
+  beforeAll(async () => {
+    product = await startApp({
+      environment: {
+        NODE_ENV: 'production',
+        APP_SECRET: 'a secret of at least thirty-two characters',
+        PAYMENTS: 'sandbox',
+        MAIL: 'outbox',
+        COACH: 'scripted',
+        TEXTS: 'outbox',
+      },
+    });
+  });
+  afterAll(() => product.close());
+
+  it('is for staff alone', async () => {
+    await product.http.get('/api/docs/openapi.json').expect(401);
+    const { token } = await signUp(product);
+    await product.http.get('/api/docs/openapi.json').set(withToken(token)).expect(403);
+    const staff = await signInStaff(product);
+    const { body } = await product.http.get('/api/docs/openapi.json').set(withToken(staff.token)).expect(200);
+    expect(body).toMatchObject({ openapi: '3.1.0' });
+  });
+
+  it('lets anyone load the page, which then asks for it', async () => {
+    await product.http.get('/api/docs/').expect(200);
+  });
+});
+
+interface Rule {
+  propertyName: string;
+  type: string;
+}

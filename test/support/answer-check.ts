@@ -1,0 +1,123 @@
+import type { INestApplication } from '@nestjs/common';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Request, RequestHandler, Response } from 'express';
+import { ApiDocument } from '../../src/api-docs/adapters/http/api-document.js';
+import type { Operation } from '../../src/api-docs/adapters/http/describe-api.js';
+
+export interface SeenAnswer {
+  method: string;
+  /** Without the query. */
+  path: string;
+  status: number;
+  /** Its Content-Type; empty when there is none. */
+  type: string;
+  /** As it went over the wire; undefined where it was not text. */
+  body: string | undefined;
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+
+/** What any address may answer, whether or not there is a route: contract, section 3. */
+const HOUSE_STATUSES = new Set([400, 403, 404, 405, 413, 415]);
+
+/** Holds answers against a description of the API. */
+export class AnswerCheck {
+  private readonly ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
+  private readonly routes: { pattern: RegExp; path: string; operations: Record<string, Operation> }[];
+
+  constructor(document: { paths: object; components?: object }) {
+    this.ajv.addSchema(document, 'api');
+    this.routes = Object.entries(document.paths as Paths)
+      .map(([path, operations]) => ({ path, operations, pattern: patternOf(path) }))
+      // As the router does: an address that is written out comes before one with a parameter.
+      .sort((one, other) => parametersIn(one.path) - parametersIn(other.path));
+  }
+
+  /** What about the answer is not as described, in words that name the route; null when nothing is. */
+  faultOf({ method, path, status, type, body }: SeenAnswer): string | null {
+    const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+    const route = this.routes.find(({ pattern }) => pattern.test(path));
+    const operation = route?.operations[verb];
+    const where = `${method} ${route?.path ?? path} answered ${status}`;
+    if (!operation) return this.faultOfHouse(where, { method, path, status, type, body }, route !== undefined);
+    const response = operation.responses[status];
+    if (!response) {
+      return `${where}, which its description does not have: add @Answers(${status}, …) to its controller method.`;
+    }
+    if (body === undefined || method === 'HEAD') return null;
+    const [media = ''] = type.split(';');
+    if (!response.content) return body === '' ? null : `${where} with a body, where its description has none.`;
+    if (media in response.content) {
+      return media === 'application/json' ? this.faultOfJson(where, body, pointer(route!.path, verb, status)) : null;
+    }
+    return '*/*' in response.content ? null : `${where} as "${media}", which its description does not have.`;
+  }
+
+  private faultOfHouse(where: string, { method, path, status, body }: SeenAnswer, exists: boolean): string | null {
+    if (method === 'OPTIONS' || (!path.startsWith('/api') && !exists)) return null;
+    if (!HOUSE_STATUSES.has(status)) return `${where}, and the description has no such route.`;
+    return this.faultOfJson(where, method === 'HEAD' ? undefined : body, '#/components/schemas/Problem');
+  }
+
+  private faultOfJson(where: string, body: string | undefined, schema: string): string | null {
+    if (body === undefined) return null;
+    const validate: ValidateFunction = this.ajv.getSchema(`api${schema}`) ?? missing(schema);
+    if (validate(JSON.parse(body))) return null;
+    return `${where} with a body that is not as described: ${this.ajv.errorsText(validate.errors, { dataVar: 'body' })}\n${body.slice(0, 2_000)}`;
+  }
+}
+
+const faults: string[] = [];
+
+/** Has every answer of this application held against its own description. Before the application's other parts. */
+export function watchAnswers(app: INestApplication): void {
+  let check: AnswerCheck | undefined;
+  const judge = (request: Request, response: Response, body: string | undefined): void => {
+    check ??= new AnswerCheck(app.get(ApiDocument).read());
+    const fault = check.faultOf({
+      method: request.method,
+      path: new URL(request.originalUrl, 'http://test').pathname,
+      status: response.statusCode,
+      type: String(response.getHeader('content-type') ?? ''),
+      body,
+    });
+    if (fault !== null) faults.push(fault);
+  };
+  app.use(((request, response, next) => {
+    let judged = false;
+    const once = (body: string | undefined): void => {
+      if (judged) return;
+      judged = true;
+      judge(request, response, body);
+    };
+    const { send, end } = response;
+    response.send = (body?: unknown) => {
+      // An object comes here again as the text that it becomes.
+      if (typeof body === 'string' || body === undefined) once(body ?? '');
+      return send.call(response, body);
+    };
+    response.end = ((...parts: Parameters<typeof end>) => {
+      once(response.headersSent ? undefined : '');
+      return end.apply(response, parts);
+    }) as typeof end;
+    next();
+  }) satisfies RequestHandler);
+}
+
+/** The faults since the last call, each once. */
+export function takeFaults(): string[] {
+  return [...new Set(faults.splice(0))];
+}
+
+const parametersIn = (path: string): number => path.split('{').length - 1;
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
+
+const pointer = (path: string, method: string, status: number): string =>
+  `#/paths/${encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))}/${method}/responses/${status}/content/application~1json/schema`;
+
+function missing(schema: string): never {
+  throw new Error(`The description has no schema at ${schema}`);
+}

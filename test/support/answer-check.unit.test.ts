@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { AnswerCheck, type SeenAnswer } from './answer-check.js';
+
+const json = (schema: object) => ({ description: '', content: { 'application/json': { schema } } });
+const problem = { $ref: '#/components/schemas/Problem' };
+
+const check = new AnswerCheck({
+  paths: {
+    '/api/things/{id}': {
+      get: { responses: { 200: json({ $ref: '#/components/schemas/Thing' }), 404: json(problem) } },
+      delete: { responses: { 204: { description: '' } } },
+    },
+    '/api/things/current': { get: { responses: { 200: json({ const: 'current' }) } } },
+    '/page': { get: { responses: { 200: { description: '', content: { 'text/html': {} } } } } },
+  },
+  components: {
+    schemas: {
+      Thing: {
+        type: 'object',
+        properties: { id: { type: 'string', format: 'uuid' }, made: { type: 'string', format: 'date-time' } },
+        required: ['id', 'made'],
+        additionalProperties: false,
+      },
+      Problem: {
+        type: 'object',
+        properties: { detail: { type: 'string' } },
+        required: ['detail'],
+        additionalProperties: false,
+      },
+    },
+  },
+});
+
+const thing = { id: '0f8fad5b-d9cb-469f-a165-70867728950e', made: '2026-11-21T10:00:00.000Z' };
+
+const answer = (part: Partial<SeenAnswer> & { json?: unknown }): string | null =>
+  check.faultOf({
+    method: 'GET',
+    path: '/api/things/1/',
+    status: 200,
+    type: 'application/json; charset=utf-8',
+    body: 'json' in part ? JSON.stringify(part.json) : undefined,
+    ...part,
+  });
+
+describe('holding an answer against the description', () => {
+  it('passes what is described', () => {
+    expect(answer({ json: thing })).toBeNull();
+    expect(answer({ status: 404, json: { detail: 'Not found.' } })).toBeNull();
+    expect(answer({ method: 'DELETE', status: 204, type: '', body: '' })).toBeNull();
+    expect(answer({ path: '/page', type: 'text/html; charset=utf-8', body: '<p>Hello</p>' })).toBeNull();
+    expect(answer({ path: '/api/things/current', json: 'current' })).toBeNull();
+  });
+
+  it.each([
+    ['a field too many', { ...thing, password: 'secret' }],
+    ['a field too few', { id: thing.id }],
+    ['a field of another type', { ...thing, made: 12 }],
+    ['a field in another format', { ...thing, id: 'one' }],
+    ['no object', null],
+  ])('tells of %s', (_what, body) => {
+    expect(answer({ json: body })).toContain('GET /api/things/{id} answered 200 with a body that is not as described');
+  });
+
+  it('tells of a status that the description does not have, and how to mend it', () => {
+    expect(answer({ status: 409, json: { detail: 'No.' } })).toContain('GET /api/things/{id} answered 409');
+    expect(answer({ status: 409, json: { detail: 'No.' } })).toContain('add @Answers(409');
+  });
+
+  it('tells of a route, a media type and a body that the description does not have', () => {
+    expect(answer({ path: '/api/nothing', json: thing })).toContain('no such route');
+    expect(answer({ type: 'text/html', body: '<p>' })).toContain('as "text/html"');
+    expect(answer({ method: 'DELETE', status: 204, json: thing })).toContain('with a body');
+  });
+
+  it('takes what any address may answer, in its own shape', () => {
+    expect(answer({ method: 'PUT', status: 405, json: { detail: 'Method "PUT" not allowed.' } })).toBeNull();
+    expect(answer({ path: '/api/nothing', status: 404, json: { detail: 'Not found.' } })).toBeNull();
+    expect(answer({ path: '/api/nothing', status: 404, json: { error: 'Not found.' } })).toContain('not as described');
+  });
+});
