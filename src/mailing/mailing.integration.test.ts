@@ -2,9 +2,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
+import { signInStaff, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { Mailer } from '../shared/application/ports/mailer.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
+import { mailsWire, type MailsWire } from '../staff-admin/adapters/http/mails.contract.js';
 
 const advance = (product: RunningApp, duration: string) =>
   product.http.post('/sandbox/clock/').send({ advance: duration }).expect(200);
@@ -84,18 +86,37 @@ describe('mail by SMTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('is given up after three days, and is kept for staff to see', async () => {
+  it('is given up after three days, is listed for staff then, and goes when they say so', async () => {
+    const { id: staffId, token } = await signInStaff(product);
+    const list = async (query = '') =>
+      (await product.http.get(`/api/staff/mails/${query}`).set(withToken(token)).expect(200)).body as MailsWire;
+    const retry = (id: string) => product.http.post(`/api/staff/mails/${id}/retry/`).set(withToken(token));
     refusing = true;
     await send();
     await advance(product, 'PT1S');
+    const waiting = (await list('?state=queued')).results[0]!;
+    expect(waiting).toMatchObject({ template: 'welcome', to: 'dana@example.com', tries: 1 });
+    await retry(waiting.id).expect(409);
     await product.database.query(
       `update mails set first_tried_at = first_tried_at - interval '3 days' where state = 'queued'`,
     );
     await advance(product, 'PT1M');
-    const [{ failed }] = (await product.database.query<{ failed: number }>(
-      `select count(*)::int as failed from mails where state = 'failed'`,
-    )) as [{ failed: number }];
-    expect(failed).toBe(1);
+    const failed = await list('?state=failed');
+    expect(mailsWire.safeParse(failed).error).toBeUndefined();
+    expect(failed).toMatchObject({ count: 1, totals: { failed: 1, queued: 0 } });
+    expect(failed.results).toMatchObject([{ id: waiting.id, to: 'dana@example.com', next_try_at: null }]);
+    expect((await list()).count).toBe(failed.totals.failed + failed.totals.sent);
+    expect((await list('?state=nonsense')).results).toEqual([]);
+
+    refusing = false;
+    const answers = await Promise.all([retry(waiting.id), retry(waiting.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await advance(product, 'PT1S');
+    expect(received).toHaveLength(1);
+    expect((await list('?state=sent')).results[0]).toMatchObject({ id: waiting.id, to: null });
+    const audit = await product.http.get(`/api/staff/audit/?subject=${waiting.id}`).set(withToken(token)).expect(200);
+    expect(audit.body.results).toMatchObject([{ action: 'mail.retried', actor: { id: staffId } }]);
+    for (const id of [waiting.id.replace(/^./, 'f'), 'nonsense']) await retry(id).expect(404);
   });
 
   it('keeps neither address nor content once it has gone, nor in a log', async () => {

@@ -8,10 +8,12 @@ import { MailRow } from './adapters/persistence/mail.row.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { LetterComposer } from './adapters/templates/letter-composer.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
+import { ListMails } from './application/list-mails.use-case.js';
 import { MailComposer } from './application/ports/mail.composer.js';
 import { MailQueue } from './application/ports/mail.queue.js';
 import { MailTransport } from './application/ports/mail.transport.js';
 import { QueueingMailer } from './application/queueing-mailer.js';
+import { RetryMail } from './application/retry-mail.use-case.js';
 
 export const mailingRows = [MailRow];
 
@@ -19,6 +21,8 @@ export const mailingRows = [MailRow];
 @Module({
   providers: [
     DeliverDueMails,
+    ListMails,
+    RetryMail,
     { provide: Mailer, useClass: QueueingMailer },
     { provide: MailQueue, useClass: PgMailQueue },
     { provide: MailComposer, useClass: LetterComposer },
@@ -29,7 +33,7 @@ export const mailingRows = [MailRow];
       inject: [Configuration],
     },
   ],
-  exports: [Mailer],
+  exports: [ListMails, Mailer, RetryMail],
 })
 export class MailingModule implements OnModuleInit {
   constructor(

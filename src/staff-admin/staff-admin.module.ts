@@ -4,6 +4,8 @@ import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { TextingModule } from '../texting/texting.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditController } from './adapters/http/audit.controller.js';
+import { DeliveriesController } from './adapters/http/deliveries.controller.js';
+import { MailsController } from './adapters/http/mails.controller.js';
 import { MembersController } from './adapters/http/members.controller.js';
 import { PromptChecksController } from './adapters/http/prompt-checks.controller.js';
 import { PromptDraftsController } from './adapters/http/prompt-drafts.controller.js';
@@ -27,6 +29,8 @@ import { MemberQueries } from './application/ports/member.queries.js';
   imports: [CoachChatModule, CurriculumModule, TextingModule, UsersModule],
   controllers: [
     AuditController,
+    DeliveriesController,
+    MailsController,
     MembersController,
     PromptDraftsController,
     PromptTemplatesController,

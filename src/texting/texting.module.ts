@@ -9,6 +9,7 @@ import { UsersModule } from '../users/users.module.js';
 import { TextsController } from './adapters/http/texts.controller.js';
 import { OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
 import { InboundTextRow } from './adapters/persistence/inbound-text.row.js';
+import { PgDeliveryDayQueries } from './adapters/persistence/pg-delivery-day.queries.js';
 import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.repository.js';
 import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
 import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
@@ -21,6 +22,7 @@ import { DeliverDueTexts } from './application/deliver-due-texts.task.js';
 import { ListTexts } from './application/list-texts.use-case.js';
 import { PlanNews } from './application/plan-news.js';
 import { PlaceDueTexts } from './application/place-due-texts.js';
+import { DeliveryDayQueries } from './application/ports/delivery-day.queries.js';
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
 import { TextRepository } from './application/ports/text.repository.js';
@@ -34,6 +36,7 @@ import { RetryText } from './application/retry-text.use-case.js';
 import { SendDecisions } from './application/send-decisions.js';
 import { SendText } from './application/send-text.js';
 import { TextingPersonalData } from './application/texting.personal-data.js';
+import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
 
 export const textingRows = [TextRow, TextReceiptRow, TextSuppressionRow, InboundTextRow];
 
@@ -50,6 +53,7 @@ const application = [
   SendDecisions,
   SendText,
   TextingPersonalData,
+  ViewDeliveryDay,
 ];
 
 /** Texts, by Twilio or into the outbox folder. */
@@ -63,6 +67,7 @@ const application = [
       useFactory: ({ publicUrl, supportEmail }: Configuration) => new ProductVoice(publicUrl, supportEmail),
       inject: [Configuration],
     },
+    { provide: DeliveryDayQueries, useClass: PgDeliveryDayQueries },
     { provide: TextRepository, useClass: PgTextRepository },
     { provide: SuppressionList, useClass: PgSuppressionList },
     { provide: InboundTextRepository, useClass: PgInboundTextRepository },
@@ -73,7 +78,7 @@ const application = [
       inject: [Configuration, Clock],
     },
   ],
-  exports: [ListTexts, ResendPractice, RetryText],
+  exports: [ListTexts, ResendPractice, RetryText, ViewDeliveryDay],
 })
 export class TextingModule implements OnModuleInit {
   constructor(

@@ -70,6 +70,12 @@ export function instantOf(local: LocalTime, zone: string): Date {
   return new Date(exact ?? asUtc - before);
 }
 
+/** As `2026-11-24T09:30:00`: what a clock on the wall shows is no moment, so it has no zone. */
+export const wallClock = ({ year, month, day, hour, minute, second }: LocalTime): string => {
+  const [mm, dd, h, m, s] = [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0'));
+  return `${year}-${mm}-${dd}T${h}:${m}:${s}`;
+};
+
 export function addDays({ year, month, day }: LocalDate, days: number): LocalDate {
   const date = new Date(Date.UTC(year, month - 1, day + days));
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };

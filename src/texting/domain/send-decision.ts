@@ -1,4 +1,4 @@
-import type { LocalTime } from '../../shared/domain/local-time.js';
+import { wallClock } from '../../shared/domain/local-time.js';
 import { nextOpening, sendWindow, type WindowCheck, type WindowZone } from './send-window.js';
 import type { DecisionRecord, SendRule } from './text.js';
 
@@ -51,8 +51,3 @@ const record = (rule: SendRule, { decidedBy, localTime }: WindowCheck, facts: Se
   consentVersion: facts.consentVersion,
   decidedAt: facts.now,
 });
-
-const wallClock = ({ year, month, day, hour, minute, second }: LocalTime): string => {
-  const [mm, dd, h, m, s] = [month, day, hour, minute, second].map((part) => String(part).padStart(2, '0'));
-  return `${year}-${mm}-${dd}T${h}:${m}:${s}`;
-};

@@ -1,9 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { MailState } from '../../application/ports/mail.queue.js';
 
 @Entity('mails')
 @Check('ck_mails_state', `state in ('queued', 'sent', 'failed')`)
 @Index('ix_mails_due', ['nextTryAt'], { where: `state = 'queued'` })
-@Index('ix_mails_failed', ['createdAt'], { where: `state = 'failed'` })
+@Index('ix_mails_state', ['state', 'createdAt', 'id'])
+@Index('ix_mails_created', ['createdAt', 'id'])
 export class MailRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_mails' })
   id: string;
@@ -12,7 +14,7 @@ export class MailRow {
   template: string;
 
   @Column('text')
-  state: 'queued' | 'sent' | 'failed';
+  state: MailState;
 
   /** Address and content under the application's secret; null once it has gone. */
   @Column('bytea', { nullable: true })

@@ -1,9 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { offsetOf, type PageRequest } from '../../../shared/domain/page.js';
 import { Runtime } from '../../../shared/shared.module.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
-import { MailQueue, type QueuedMail } from '../../application/ports/mail.queue.js';
+import {
+  MAIL_STATES,
+  MailQueue,
+  type MailRecord,
+  type MailRecordPage,
+  type MailState,
+  type QueuedMail,
+} from '../../application/ports/mail.queue.js';
 import { MailRow } from './mail.row.js';
 
 /** A mail may be taken when nobody has it, or when the one who had it has been silent for longer than the lease. */
@@ -69,6 +78,64 @@ export class PgMailQueue extends MailQueue {
       claimedUntil: null,
       tries: () => 'tries + 1',
     });
+  }
+
+  async list(state: string | undefined, page: PageRequest): Promise<MailRecordPage> {
+    const counted = await this.database.query<{ state: MailState; count: number }>(
+      'select state, count(*)::int as count from mails group by state',
+    );
+    const totals = Object.fromEntries(MAIL_STATES.map((name) => [name, 0])) as Record<MailState, number>;
+    for (const row of counted) totals[row.state] = row.count;
+    const wanted = MAIL_STATES.filter((name) => state === undefined || name === state);
+    const count = wanted.reduce((sum, name) => sum + totals[name], 0);
+    if (count === 0) return { count, totals, results: [] };
+    const rows = await this.database.manager.find(MailRow, {
+      where: wanted.length === 1 ? { state: wanted[0]! } : {},
+      order: { createdAt: 'desc', id: 'desc' },
+      take: page.size,
+      skip: offsetOf(page),
+    });
+    return { count, totals, results: rows.map((row) => this.toRecord(row)) };
+  }
+
+  async lock(id: string): Promise<MailRecord | null> {
+    if (!isUUID(id)) return null;
+    const row = await this.database.manager.findOne(MailRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
+    return row && this.toRecord(row);
+  }
+
+  async requeue(id: string, now: Date): Promise<void> {
+    await this.database.manager.update(MailRow, id, {
+      state: 'queued',
+      tries: 0,
+      firstTriedAt: null,
+      nextTryAt: now,
+      claimedUntil: null,
+    });
+  }
+
+  private toRecord({
+    id,
+    template,
+    sealed,
+    state,
+    tries,
+    createdAt,
+    firstTriedAt,
+    nextTryAt,
+    sentAt,
+  }: MailRow): MailRecord {
+    return {
+      id,
+      template,
+      to: sealed && (JSON.parse(this.sealer.open(sealed)) as Mail).to,
+      state,
+      tries,
+      created: createdAt,
+      firstTriedAt,
+      nextTryAt: state === 'queued' ? nextTryAt : null,
+      sentAt,
+    };
   }
 
   private toDomain(row: ClaimedRow): QueuedMail {

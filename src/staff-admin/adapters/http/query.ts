@@ -1,6 +1,6 @@
 import { calendarDay, spanOfDay } from '../../../shared/domain/calendar-day.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
-import { isTimeZone } from '../../../shared/domain/local-time.js';
+import { isTimeZone, type LocalDate } from '../../../shared/domain/local-time.js';
 
 /** A filter of a list call: a text, or nothing when it is empty, repeated or absent. PostgreSQL cannot hold NUL. */
 export const filterText = (value: unknown): string | undefined =>
@@ -17,10 +17,16 @@ export function zoneText(value: unknown): string {
   return zone;
 }
 
-/** A day in `zone`, as its first moment and the next day's; null when none is given. @throws InvalidFields naming `field` */
-export function daySpan(value: unknown, zone: string, field: string): { from: Date; before: Date } | null {
+/** A day; null when none is given. @throws InvalidFields naming `field` */
+export function filterDay(value: unknown, field: string): LocalDate | null {
   if (filterText(value) === undefined) return null;
   const day = calendarDay(value);
   if (!day) throw new InvalidFields({ [field]: ['Please enter a date as YYYY-MM-DD'] });
-  return spanOfDay(day, zone);
+  return day;
+}
+
+/** The same as its first moment in `zone`, and the next day's. */
+export function daySpan(value: unknown, zone: string, field: string): { from: Date; before: Date } | null {
+  const day = filterDay(value, field);
+  return day && spanOfDay(day, zone);
 }

@@ -13,6 +13,7 @@ import type { ZoneSource } from '../../domain/send-window.js';
 @Index('ix_texts_number', ['to', 'created'])
 @Index('ix_texts_state', ['state', 'created'])
 @Index('ix_texts_created', ['created', 'id'])
+@Index('ix_texts_sent', ['sentAt'], { where: 'sent_at is not null' })
 export class TextRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_texts' })
   id: string;

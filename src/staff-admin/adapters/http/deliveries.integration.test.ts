@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { ChatTranscripts } from '../../../coach-chat/coach-chat.api.js';
+import type { CurriculumWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
+import { BeginCurriculum } from '../../../curriculum/curriculum.api.js';
+import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.contract.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { deliveryDayWire, type DeliveryDayWire } from '../../../texting/adapters/http/deliveries.contract.js';
+import { staffTextsWire, type StaffTextsWire } from '../../../texting/adapters/http/texts.contract.js';
+
+const CHAT = '0190c0de-0000-7000-8000-000000000001';
+const transcripts = { byId: async (id: string) => ({ id, messages: DELEGATING }) };
+/** Monday, 10:15 in New York; the first texts go then, the second ones on Tuesday at 9:30 wherever the person is. */
+const MONDAY = '2026-11-23T15:15:00Z';
+const ZONE = 'time_zone=America/New_York';
+
+describe('deliveries, as staff see them', () => {
+  let product: RunningApp;
+  let staff: { Authorization: string };
+  const ids: Record<string, string> = {};
+
+  const get = async (path: string, status = 200) =>
+    (await product.http.get(`/api/staff/${path}`).set(staff).expect(status)).body;
+  const day = async (query: string) => {
+    const body = await get(`deliveries/day/?${query}`);
+    expect(deliveryDayWire.safeParse(body).error).toBeUndefined();
+    return body as DeliveryDayWire;
+  };
+  const texts = async (query = '') => {
+    const body = await get(`texts/?${query}`);
+    expect(staffTextsWire.safeParse(body).error).toBeUndefined();
+    return body as StaffTextsWire;
+  };
+  const move = (body: object) => product.http.post('/sandbox/clock/').send(body).expect(200);
+
+  async function aMember(name: string, phone: string, zone: string, accessUntil = 'infinity') {
+    const person = { first_name: name, last_name: 'Dayton', phone_number: phone, time_zone: zone };
+    const { id, token } = await signUp(product, person);
+    ids[name] = id;
+    await product.database.query(
+      `insert into memberships (user_id, provider, phase, access_until) values ($1, 'sandbox', 'active', $2)`,
+      [id, accessUntil],
+    );
+    await product.app
+      .get(Transaction)
+      .run(() => product.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
+    const read = async () =>
+      (await product.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
+    while ((await read()).state === 'building');
+    return { id, token };
+  }
+
+  beforeAll(async () => {
+    product = await startApp({
+      environment: { CLOCK: 'virtual' },
+      override: (builder) => builder.overrideProvider(ChatTranscripts).useValue(transcripts),
+    });
+    await move({ now: MONDAY });
+    staff = withToken((await signInStaff(product)).token);
+    await aMember('Ea', '+12125550101', 'America/New_York');
+    await aMember('Wes', '+13105550102', 'America/Los_Angeles');
+    await aMember('Stella', '+12125550103', 'America/New_York');
+    // Until Tuesday at midnight UTC: after the first text, before the second.
+    await aMember('Lars', '+12125550104', 'America/New_York', '2026-11-24T00:00:00Z');
+    await move({ advance: 'PT1H' });
+    await product.database.query(
+      `insert into text_suppressions (phone_number, source, added_at) values ('+12125550103', 'reply', $1)`,
+      [MONDAY],
+    );
+  });
+  afterAll(() => product.close());
+
+  it('tell what will go tomorrow, and what will not and why, in the order of time', async () => {
+    const found = await day(`date=2026-11-24&${ZONE}`);
+    expect(found).toMatchObject({ date: '2026-11-24', time_zone: 'America/New_York', count: 4, next: null });
+    expect(found.results.map(({ person_name, outcome, rule }) => `${person_name}: ${outcome}, ${rule}`).sort()).toEqual(
+      [
+        'Ea Dayton: planned, allowed',
+        'Lars Dayton: held-back, no-membership',
+        'Stella Dayton: held-back, opted-out',
+        'Wes Dayton: planned, allowed',
+      ],
+    );
+    expect(found.results.at(-1)).toMatchObject({
+      user: ids['Wes'],
+      at: '2026-11-24T17:30:00.000Z',
+      local_time: '2026-11-24T09:30:00',
+      time_zone: 'America/Los_Angeles',
+      title: expect.stringMatching(/\S/),
+      text: null,
+    });
+  });
+
+  it('are counted for the whole day, by hour and by where people are', async () => {
+    const { totals, hours } = await day(`date=2026-11-24&${ZONE}&outcome=planned&page_size=1`);
+    expect(totals).toEqual({ planned: 2, waiting: 0, sent: 0, 'held-back': 2, failed: 0 });
+    expect(hours).toMatchObject([
+      { from: '2026-11-24T14:00:00.000Z', time_zone: 'America/New_York', counts: { planned: 1, 'held-back': 2 } },
+      { from: '2026-11-24T17:00:00.000Z', time_zone: 'America/Los_Angeles', counts: { planned: 1, 'held-back': 0 } },
+    ]);
+  });
+
+  it('come a page at a time, of one outcome alone', async () => {
+    const first = await day(`date=2026-11-24&${ZONE}&outcome=planned&page_size=1`);
+    expect(first).toMatchObject({ count: 2, results: [{ person_name: 'Ea Dayton' }] });
+    const second = await day(`date=2026-11-24&${ZONE}&outcome=planned&page_size=1&page=2`);
+    expect(second.results).toMatchObject([{ person_name: 'Wes Dayton' }]);
+    await get(`deliveries/day/?date=2026-11-24&${ZONE}&outcome=planned&page=2`, 404);
+    expect((await day(`date=2026-11-24&${ZONE}&outcome=nonsense`)).results).toEqual([]);
+  });
+
+  it('are today’s without a date: what has gone stands beside what is to come', async () => {
+    const today = await day(ZONE);
+    expect(today).toMatchObject({ date: '2026-11-23', count: 4, totals: { sent: 4, planned: 0 } });
+    expect(today.results[0]).toMatchObject({
+      outcome: 'sent',
+      rule: 'allowed',
+      text: { state: 'sent', resend: false },
+    });
+  });
+
+  it('belong to the day of the reader’s zone', async () => {
+    // 9:30 in Los Angeles is 2:30 on Wednesday in Tokyo.
+    expect((await day('date=2026-11-25&time_zone=Asia/Tokyo&outcome=planned')).results).toMatchObject([
+      { person_name: 'Wes Dayton' },
+    ]);
+    expect((await day('date=2026-11-25')).count).toBe(0);
+  });
+
+  it.each([
+    ['date=2026-02-30', 'date'],
+    ['date=tomorrow', 'date'],
+    ['time_zone=Mars/Olympus', 'time_zone'],
+  ])('need a day and a zone that there are: %s', async (query, field) => {
+    expect(await get(`deliveries/day/?${query}`, 400)).toEqual({ [field]: [expect.any(String)] });
+  });
+
+  it('that were held back stay on the day, beside those that went', async () => {
+    await move({ now: '2026-11-24T20:00:00Z' });
+    const { totals, results } = await day(`date=2026-11-24&${ZONE}`);
+    expect(totals).toEqual({ planned: 0, waiting: 0, sent: 2, 'held-back': 2, failed: 0 });
+    const held = results.filter(({ outcome }) => outcome === 'held-back');
+    expect(held.map(({ rule, text }) => `${rule} ${text?.state}`).sort()).toEqual([
+      'no-membership withheld',
+      'opted-out withheld',
+    ]);
+  });
+
+  describe('as texts', () => {
+    it('are counted by state, whatever state is asked for', async () => {
+      const found = await texts('state=withheld');
+      expect(found.count).toBe(2);
+      expect(found.totals).toEqual({
+        queued: 0,
+        sending: 0,
+        sent: 6,
+        delivered: 0,
+        undeliverable: 0,
+        withheld: 2,
+        dead: 0,
+      });
+      expect((await texts()).count).toBe(8);
+    });
+
+    it('are found by person and by days, and counted alike', async () => {
+      const own = await texts(`member=${ids['Ea']}`);
+      expect(own).toMatchObject({ count: 2, totals: { sent: 2, withheld: 0 } });
+      expect(own.results.every(({ user }) => user === ids['Ea'])).toBe(true);
+      expect(await texts(`from=2026-11-24&to=2026-11-24&${ZONE}`)).toMatchObject({ count: 4, totals: { withheld: 2 } });
+      expect(await texts(`to=2026-11-23&${ZONE}&search=dayton%20wes`)).toMatchObject({ count: 1, totals: { sent: 1 } });
+      expect(await texts('from=2026-11-25')).toMatchObject({ count: 0, results: [] });
+      expect((await texts('member=nonsense')).count).toBe(0);
+    });
+
+    it.each([
+      ['from=nonsense', 'from'],
+      ['to=2026-13-01', 'to'],
+      ['from=2026-11-24&time_zone=nowhere', 'time_zone'],
+    ])('need days that there are: %s', async (query, field) => {
+      expect(await get(`texts/?${query}`, 400)).toEqual({ [field]: [expect.any(String)] });
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import { ListMails, type MailRecord, RetryMail } from '../../../mailing/mailing.api.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import type { MailsWire, MailWire } from './mails.contract.js';
+import { filterText } from './query.js';
+
+/** Mails, and those that were given up, to be tried again. */
+@StaffOnly()
+@Controller('api/staff/mails')
+export class MailsController {
+  constructor(
+    private readonly listMails: ListMails,
+    private readonly retryMail: RetryMail,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  async list(@Req() request: Request, @Query('state') state: unknown): Promise<MailsWire> {
+    const page = pageRequest(request);
+    const found = await this.listMails.execute(filterText(state), page);
+    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
+    return { ...pageWire(found, address, present), totals: found.totals };
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
+    return present(await this.retryMail.execute({ mailId, actorId: userId }));
+  }
+}
+
+const present = (mail: MailRecord): MailWire => ({
+  id: mail.id,
+  template: mail.template,
+  to: mail.to,
+  state: mail.state,
+  tries: mail.tries,
+  created: mail.created.toISOString(),
+  first_tried_at: mail.firstTriedAt?.toISOString() ?? null,
+  next_try_at: mail.nextTryAt?.toISOString() ?? null,
+  sent_at: mail.sentAt?.toISOString() ?? null,
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { pageWire } from '../../../shared/adapters/http/page.contract.js';
+import { textState } from './texts.contract.js';
+
+/**
+ * `planned` is due and will go, as things stand; `waiting` goes at its moment, or is tried again then; `held-back` did not
+ * go or will not; `failed` was refused, not delivered, or given up.
+ */
+export const deliveryOutcome = z.enum(['planned', 'waiting', 'sent', 'held-back', 'failed']);
+
+/** A practice on its way to one person on one day. */
+export const deliveryWire = z.object({
+  /** When it is due, is tried again, went, or was held back. */
+  at: z.iso.datetime(),
+  outcome: deliveryOutcome,
+  user: z.string(),
+  person_name: z.string(),
+  time_zone: z.string(),
+  /** What the clocks of `time_zone` show at `at`: `2026-11-24T09:30:00`. */
+  local_time: z.string(),
+  item_id: z.string(),
+  content_number: z.number(),
+  title: z.string(),
+  /** Why it went, waits or did not go; for what is still to come, what is known to stand against it now. */
+  rule: z.string(),
+  /** Null while there is no text yet. */
+  text: z.nullable(z.object({ id: z.string(), state: textState, resend: z.boolean() })),
+});
+
+/**
+ * GET /api/staff/deliveries/day/. `date` (`2026-11-24`; without one, today) is a day of the zone in `time_zone` (else UTC);
+ * the list, in the order of time, is filtered by `outcome`; totals and hours are the whole day's.
+ */
+export const deliveryDayWire = z.extend(pageWire(deliveryWire), {
+  date: z.string(),
+  time_zone: z.string(),
+  totals: z.record(deliveryOutcome, z.number()),
+  /** For each hour and zone of the people in which something is. */
+  hours: z.array(
+    z.object({ from: z.iso.datetime(), time_zone: z.string(), counts: z.record(deliveryOutcome, z.number()) }),
+  ),
+});
+
+export type DeliveryWire = z.infer<typeof deliveryWire>;
+export type DeliveryDayWire = z.infer<typeof deliveryDayWire>;

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import {
+  type DaySpan,
+  type Delivery,
+  DELIVERY_OUTCOMES,
+  DeliveryDayQueries,
+  type DeliveryHour,
+  type DeliveryOutcome,
+} from '../../application/ports/delivery-day.queries.js';
+import type { SendRule, TextState } from '../../domain/text.js';
+
+/**
+ * Every delivery from `$1` and before `$2`. Each part reads one range of one index: items by their due moment, texts by
+ * the moment at which they are tried, were taken, or were found not to go. The reasons against what is still to come are
+ * those of `decideSending`, in its order, as far as they can be known beforehand.
+ */
+const DELIVERIES = `
+  select due.at, due.user_id, due.time_zone, due.item_id, due.content_number, due.rule,
+    case when due.rule = 'allowed' then 'planned' else 'held-back' end as outcome,
+    null::uuid as text_id, null::text as state, false as resend
+  from (
+    select item.due_at as at, plan.user_id, plan.time_zone, item.id as item_id, item.content_number,
+      case
+        when person.text_consent_version is null then 'no-consent'
+        when person.phone_number = '' then 'no-phone-number'
+        when suppression.phone_number is not null then 'opted-out'
+        when not person.is_staff and (membership.access_until > item.due_at) is not true then 'no-membership'
+        else 'allowed'
+      end as rule
+    from curriculum_items item
+    join curricula plan on plan.id = item.curriculum_id
+    join users person on person.id = plan.user_id
+    left join memberships membership on membership.user_id = plan.user_id
+    left join text_suppressions suppression on suppression.phone_number = person.phone_number
+    where item.due_at >= $1 and item.due_at < $2
+  ) due
+  union all
+  select next_try_at, user_id, time_zone, item_id, content_number, rule, 'waiting', id, state, resend
+  from texts where state in ('queued', 'sending') and next_try_at >= $1 and next_try_at < $2
+  union all
+  select sent_at, user_id, time_zone, item_id, content_number, rule,
+    case when state = 'undeliverable' then 'failed' else 'sent' end, id, state, resend
+  from texts where sent_at >= $1 and sent_at < $2 and state not in ('queued', 'sending')
+  union all
+  select created, user_id, time_zone, item_id, content_number, rule,
+    case when state = 'withheld' then 'held-back' else 'failed' end, id, state, resend
+  from texts
+  where state in ('withheld', 'undeliverable', 'dead') and sent_at is null and created >= $1 and created < $2`;
+
+@Injectable()
+export class PgDeliveryDayQueries extends DeliveryDayQueries {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async hours({ from, before }: DaySpan): Promise<DeliveryHour[]> {
+    const rows = await this.database.query<{ hour: Date; time_zone: string; outcome: DeliveryOutcome; count: number }>(
+      `select date_trunc('hour', at) as hour, time_zone, outcome, count(*)::int as count
+       from (${DELIVERIES}) delivery group by 1, 2, 3 order by 1, 2`,
+      [from, before],
+    );
+    const hours = new Map<string, DeliveryHour>();
+    for (const { hour, time_zone: timeZone, outcome, count } of rows) {
+      const key = `${hour.getTime()} ${timeZone}`;
+      const known = hours.get(key) ?? { from: hour, timeZone, counts: noCounts() };
+      known.counts[outcome] = count;
+      hours.set(key, known);
+    }
+    return [...hours.values()];
+  }
+
+  async list({ from, before }: DaySpan, outcome: string | undefined, page: PageRequest): Promise<Page<Delivery>> {
+    const rows = await this.database.query<FoundDelivery>(
+      `with delivery as (
+         select * from (${DELIVERIES}) any_outcome where $3::text is null or outcome = $3
+       ), page as (
+         select * from delivery order by at, coalesce(text_id, item_id) limit $4 offset $5
+       )
+       select total.count, page.*, person.first_name || ' ' || person.last_name as person_name, content.title
+       from (select count(*)::int as count from delivery) total
+       left join page on true
+       left join users person on person.id = page.user_id
+       left join content_items content on content.content_number = page.content_number
+       order by page.at, coalesce(page.text_id, page.item_id)`,
+      [from, before, outcome ?? null, page.size, offsetOf(page)],
+    );
+    return { count: rows[0]!.count, results: rows.filter(({ at }) => at !== null).map(toDelivery) };
+  }
+}
+
+interface FoundDelivery {
+  /** Of all pages; it comes alone when the page is empty. */
+  count: number;
+  at: Date;
+  outcome: DeliveryOutcome;
+  user_id: string;
+  person_name: string;
+  time_zone: string;
+  item_id: string;
+  content_number: number;
+  title: string;
+  rule: SendRule;
+  text_id: string | null;
+  state: TextState;
+  resend: boolean;
+}
+
+const noCounts = () =>
+  Object.fromEntries(DELIVERY_OUTCOMES.map((outcome) => [outcome, 0])) as Record<DeliveryOutcome, number>;
+
+const toDelivery = (row: FoundDelivery): Delivery => ({
+  at: row.at,
+  outcome: row.outcome,
+  userId: row.user_id,
+  personName: row.person_name.trim(),
+  timeZone: row.time_zone,
+  itemId: row.item_id,
+  contentNumber: row.content_number,
+  title: row.title,
+  rule: row.rule,
+  text: row.text_id === null ? null : { id: row.text_id, state: row.state, resend: row.resend },
+});

@@ -1,0 +1,49 @@
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { SendRule, TextState } from '../../domain/text.js';
+
+/**
+ * `planned` is due and will go, as things stand; `waiting` is on record and goes at its moment, or is tried again then;
+ * `held-back` did not go or will not, and the rule says why; `failed` was refused, not delivered, or given up.
+ */
+export const DELIVERY_OUTCOMES = ['planned', 'waiting', 'sent', 'held-back', 'failed'] as const;
+
+export type DeliveryOutcome = (typeof DELIVERY_OUTCOMES)[number];
+
+/** A practice on its way to one person on one day: before it has a text, or the text that it became. */
+export interface Delivery {
+  /** When it is due, is tried again, went, or was held back. */
+  at: Date;
+  outcome: DeliveryOutcome;
+  userId: string;
+  personName: string;
+  /** Where the person is: their choice, or the zone that decided about the text. */
+  timeZone: string;
+  itemId: string;
+  contentNumber: number;
+  title: string;
+  /** Why it went, waits or did not go; for what is still to come, what is known to stand against it now. */
+  rule: SendRule;
+  /** null while there is no text yet. */
+  text: { id: string; state: TextState; resend: boolean } | null;
+}
+
+/** How many deliveries of each outcome an hour has, for the people of one zone. */
+export interface DeliveryHour {
+  from: Date;
+  timeZone: string;
+  counts: Record<DeliveryOutcome, number>;
+}
+
+/** From the first moment, before the last. */
+export interface DaySpan {
+  from: Date;
+  before: Date;
+}
+
+/** What goes out, or does not, in one day. Every query's cost is that of the day, whatever lies before and behind it. */
+export abstract class DeliveryDayQueries {
+  /** In the order of time, then by zone; without hours in which nothing is. */
+  abstract hours(day: DaySpan): Promise<DeliveryHour[]>;
+  /** In the order of time. */
+  abstract list(day: DaySpan, outcome: string | undefined, page: PageRequest): Promise<Page<Delivery>>;
+}

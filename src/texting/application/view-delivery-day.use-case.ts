@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { spanOfDay } from '../../shared/domain/calendar-day.js';
+import { type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import {
+  type Delivery,
+  DELIVERY_OUTCOMES,
+  DeliveryDayQueries,
+  type DeliveryHour,
+  type DeliveryOutcome,
+} from './ports/delivery-day.queries.js';
+
+export interface DeliveryDayInput {
+  /** Without one, today. */
+  day: LocalDate | null;
+  /** Whose midnights begin and end the day. */
+  timeZone: string;
+  outcome?: string;
+}
+
+export interface DeliveryDay extends Page<Delivery> {
+  day: LocalDate;
+  totals: Record<DeliveryOutcome, number>;
+  hours: DeliveryHour[];
+}
+
+/** What goes out on a day, hour by hour and zone by zone, and what is held back and why. */
+@Injectable()
+export class ViewDeliveryDay {
+  constructor(
+    private readonly queries: DeliveryDayQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ day: wanted, timeZone, outcome }: DeliveryDayInput, page: PageRequest): Promise<DeliveryDay> {
+    const day = wanted ?? localTimeAt(this.clock.now(), timeZone);
+    const span = spanOfDay(day, timeZone);
+    const hours = await this.queries.hours(span);
+    const found = await this.queries.list(span, outcome, page);
+    const sum = (name: DeliveryOutcome) => hours.reduce((total, { counts }) => total + counts[name], 0);
+    const totals = Object.fromEntries(DELIVERY_OUTCOMES.map((name) => [name, sum(name)]));
+    return { ...found, day, hours, totals: totals as Record<DeliveryOutcome, number> };
+  }
+}
