@@ -7,6 +7,7 @@ import { ChatTranscripts } from '../coach-chat/coach-chat.api.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
 import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js';
+import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { staffTextWire, textObstacleWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
@@ -28,6 +29,9 @@ const PUBLIC_URL = 'https://coach.example.com';
 let lastNumber = 100;
 const aNumber = () => `+1212555${String(++lastNumber).padStart(4, '0')}`;
 
+/** What is due goes when a test moves the clock, and not before. */
+const noTicker = { start: () => undefined };
+
 describe('texts by Twilio', () => {
   let server: TwilioServer;
   let product: RunningApp;
@@ -40,7 +44,9 @@ describe('texts by Twilio', () => {
       environment: { CLOCK: 'virtual', PUBLIC_URL, ...server.environment },
       override: (builder) => {
         const played = builder.overrideProvider(ChatTranscripts).useValue(transcripts);
-        return beside ? played.overrideProvider(Runtime).useValue(beside.app.get(Runtime)) : played;
+        return beside
+          ? played.overrideProvider(Runtime).useValue(beside.app.get(Runtime))
+          : played.overrideProvider(Ticker).useValue(noTicker);
       },
     });
 
@@ -257,6 +263,68 @@ describe('texts by Twilio', () => {
     await advance('PT11H');
     expect(server.to(leaves.phone)).toHaveLength(0);
     expect((await stays.texts())[0]).toMatchObject({ state: 'sent', local_time: expect.stringMatching(/T08:00:00$/) });
+  });
+
+  it('say in the first one how to end them', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('P3D');
+    const [first, second] = server.to(person.phone).map(({ body }) => body);
+    expect(first).toMatch(/\nReply STOP to end.*\nhttps:/);
+    expect(countSegments(first!).segments).toBeLessThanOrEqual(2);
+    expect(second).not.toContain('STOP');
+  });
+
+  it('stop when only the receipt tells of an opt-out, until a START', async () => {
+    await toMonday();
+    const early = await aMember();
+    server.fails({ on: 'POST', how: 'cut-after' });
+    await advance('PT1S');
+    await status(server.to(early.phone)[0]!.sid, 'failed', { ErrorCode: '21610' });
+    const late = await aMember();
+    await advance('PT1S');
+    await status(server.to(late.phone)[0]!.sid, 'failed', { ErrorCode: '21610' });
+    await advance('P7D');
+    for (const each of [late, early]) {
+      expect(server.to(each.phone)).toHaveLength(1);
+      expect((await each.texts()).map(({ state, rule }) => `${state} ${rule}`)).toEqual([
+        'withheld opted-out',
+        'withheld opted-out',
+        'undeliverable allowed',
+      ]);
+      await each.says('START');
+    }
+    // The same word once more is no news.
+    await status(server.to(late.phone)[0]!.sid, 'failed', { ErrorCode: '21610' });
+    await advance('P2D');
+    for (const { phone } of [late, early]) expect(server.to(phone)).toHaveLength(2);
+  });
+
+  it('are given up when their words cannot be read under the secret of today, and composed anew for staff', async () => {
+    await toMonday();
+    const taken = await aMember();
+    server.fails({ on: 'POST', how: 'cut-after' });
+    await advance('PT1S');
+    const untold = await aMember();
+    server.fails({ on: 'POST', how: { status: 429 } });
+    await advance('PT1S');
+    await product.database.query(
+      `update texts set sealed = set_byte(sealed, 0, 255 - get_byte(sealed, 0)) where state = 'queued'`,
+    );
+    await advance('PT1M');
+    // One that went is known by what is left of its link.
+    expect(await taken.texts()).toMatchObject([{ state: 'sent' }]);
+    expect(server.to(taken.phone)).toHaveLength(1);
+    const [dead] = await untold.texts();
+    expect(dead).toMatchObject({ state: 'dead', rule: 'unreadable' });
+    expect(await untold.item(1)).toMatchObject({ state: 'undeliverable' });
+    await product.http.post(`/api/staff/texts/${dead!.id}/retry/`).set(staff).expect(200);
+    await advance('PT1S');
+    expect(await untold.texts()).toMatchObject([{ state: 'sent', rule: 'allowed' }]);
+    const [text] = server.to(untold.phone);
+    const link = new URL(/https:\S+$/.exec(text!.body)![0]);
+    await product.http.get(`/api/coach/content/${link.pathname.split('/')[2]}/${link.search}`).expect(200);
+    expect(text!.body).toContain('Reply STOP to end');
   });
 
   it('respect what the provider knows of an opt-out', async () => {

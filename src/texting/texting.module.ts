@@ -34,7 +34,8 @@ import { RecordReceipt } from './application/record-receipt.use-case.js';
 import { ResendPractice } from './application/resend-practice.use-case.js';
 import { RetryText } from './application/retry-text.use-case.js';
 import { SendDecisions } from './application/send-decisions.js';
-import { SendText } from './application/send-text.js';
+import { SendTexts } from './application/send-texts.js';
+import { Suppressions } from './application/suppressions.js';
 import { TextingPersonalData } from './application/texting.personal-data.js';
 import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
 
@@ -51,7 +52,8 @@ const application = [
   ResendPractice,
   RetryText,
   SendDecisions,
-  SendText,
+  SendTexts,
+  Suppressions,
   TextingPersonalData,
   ViewDeliveryDay,
 ];

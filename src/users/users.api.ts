@@ -1,11 +1,12 @@
 /** What other rooms may use of this one. */
 export { CheckPassword } from './application/check-password.use-case.js';
 export { CreateStaff, type CreateStaffInput } from './application/create-staff.use-case.js';
-export { FindCredentials, FindTextConsent, FindUser } from './application/find-user.use-case.js';
+export { FindCredentials, FindTextRecipients, FindUser } from './application/find-user.use-case.js';
 export { HoldCredentials } from './application/hold-credentials.use-case.js';
 export { SetPassword } from './application/set-password.use-case.js';
 export { PasswordConfirmation } from './application/ports/password-confirmation.js';
 export { Sessions, type OpenedSession } from './application/ports/sessions.js';
+export type { TextRecipient } from './application/ports/user.repository.js';
 export type { TextConsent } from './domain/text-consent.js';
 export type { UserAccount } from './domain/user-account.js';
 export type { Credentials } from './domain/credentials.js';

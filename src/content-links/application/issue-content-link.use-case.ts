@@ -10,7 +10,13 @@ export interface IssueContentLinkInput {
   version: number;
 }
 
-/** Makes a link to an item for one person. The token is returned this once: its holder is signed in by it. */
+export interface IssuedContentLink {
+  /** Below the product's own address. */
+  path: string;
+  expiresAt: Date;
+}
+
+/** Makes links to items, each for one person. A token is returned this once: its holder is signed in by it. */
 @Injectable()
 export class IssueContentLink {
   constructor(
@@ -19,10 +25,21 @@ export class IssueContentLink {
     private readonly clock: Clock,
   ) {}
 
-  async execute(input: IssueContentLinkInput): Promise<{ path: string; expiresAt: Date }> {
-    const token = this.ids.secret();
-    const link = newContentLink({ ...input, id: this.ids.uuid() }, this.clock.now());
-    await this.links.add(link, token);
-    return { path: `/content/${input.contentNumber}?user=${input.userId}&token=${token}`, expiresAt: link.expiresAt };
+  async execute(input: IssueContentLinkInput): Promise<IssuedContentLink> {
+    return (await this.executeAll([input]))[0]!;
+  }
+
+  /** In the order of `inputs`. */
+  async executeAll(inputs: readonly IssueContentLinkInput[]): Promise<IssuedContentLink[]> {
+    const now = this.clock.now();
+    const made = inputs.map((input) => ({
+      link: newContentLink({ ...input, id: this.ids.uuid() }, now),
+      token: this.ids.secret(),
+    }));
+    await this.links.add(made);
+    return made.map(({ link: { contentNumber, userId, expiresAt }, token }) => ({
+      path: `/content/${contentNumber}?user=${userId}&token=${token}`,
+      expiresAt,
+    }));
   }
 }

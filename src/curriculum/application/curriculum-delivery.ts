@@ -2,15 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import * as curricula from '../domain/curriculum.js';
 import { CurriculumChanges } from './curriculum-changes.js';
-import { CurriculumRepository, type DueItem } from './ports/curriculum.repository.js';
-
-export interface Standing {
-  paused: boolean;
-  /** Whether the item still waits for its text: it may have been done or skipped meanwhile. */
-  wanted: boolean;
-  /** The person's own choice. */
-  timeZone: string;
-}
+import { CurriculumRepository, type DueItem, type SentItem, type Standing } from './ports/curriculum.repository.js';
 
 /**
  * The sender's side of curricula: what is due, and what became of it. A word that comes late or twice changes nothing.
@@ -35,16 +27,11 @@ export class CurriculumDelivery {
    * @param limit at most so many
    */
   takeDue(now: Date, limit: number): Promise<DueItem[]> {
-    return this.transaction.run(async () => {
-      const due = await this.repository.dueItems(now, limit);
-      for (const { id } of due) await this.changes.ofSentItem(id, (curriculum) => curricula.sending(curriculum, id));
-      return due;
-    });
+    return this.repository.takeDue(now, limit);
   }
 
-  /** @param contentVersion what the link shows from now on */
-  async sent(itemId: string, contentVersion: number, at: Date): Promise<void> {
-    await this.changes.ofSentItem(itemId, (curriculum) => curricula.sent(curriculum, itemId, contentVersion, at));
+  sent(items: readonly SentItem[]): Promise<void> {
+    return this.transaction.run(() => this.repository.recordSent(items));
   }
 
   async delivered(itemId: string): Promise<void> {
@@ -67,16 +54,9 @@ export class CurriculumDelivery {
     return curriculum.items.find(({ id }) => id === itemId) ?? null;
   }
 
-  /** How things stand for a text about this item; null when the person has no curriculum (any more). */
-  async standing(userId: string, itemId: string): Promise<Standing | null> {
-    const curriculum = await this.repository.ofUser(userId);
-    if (!curriculum) return null;
-    const item = curriculum.items.find(({ id }) => id === itemId);
-    return {
-      paused: curriculum.state === 'paused',
-      wanted: item?.state === 'sending',
-      timeZone: curriculum.preferences.timeZone,
-    };
+  /** By item; one that is gone with its curriculum is left out. */
+  standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
+    return this.repository.standings(itemIds);
   }
 
   /** It must not go now: it, and all behind it, wait for the person's next slot. */

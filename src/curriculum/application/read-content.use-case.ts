@@ -11,9 +11,9 @@ export class ReadContent {
     return this.items.versionOf(contentNumber, version);
   }
 
-  /** What it says now, for who sends it; retired or not. */
-  async latest(contentNumber: number): Promise<{ version: number; matter: ContentMatter } | null> {
-    const item = await this.items.byNumber(contentNumber);
-    return item && { version: item.version, matter: matterOf(item) };
+  /** What items say now, by number, for who sends them; retired or not. Unknown ones are left out. */
+  async latest(contentNumbers: readonly number[]): Promise<Map<number, { version: number; matter: ContentMatter }>> {
+    const items = await this.items.byNumbers(contentNumbers);
+    return new Map(items.map((item) => [item.contentNumber, { version: item.version, matter: matterOf(item) }]));
   }
 }

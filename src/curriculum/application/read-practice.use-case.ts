@@ -21,7 +21,7 @@ export class ReadPractice {
     const { contentNumber, contentVersion } = item;
     const content =
       contentVersion === null
-        ? (await this.readContent.latest(contentNumber))?.matter
+        ? (await this.readContent.latest([contentNumber])).get(contentNumber)?.matter
         : await this.readContent.execute(contentNumber, contentVersion);
     if (!content) throw new NotFound();
     return { contentNumber, content };

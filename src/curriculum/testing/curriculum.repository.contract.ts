@@ -1,6 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CurriculumRepository } from '../application/ports/curriculum.repository.js';
-import { type Curriculum, done, paused, sending, skipped } from '../domain/curriculum.js';
+import {
+  type Curriculum,
+  type CurriculumItem,
+  done,
+  type ItemState,
+  paused,
+  sending,
+  sent,
+  skipped,
+} from '../domain/curriculum.js';
 import { aCurriculum, around, MONDAY } from './a-curriculum.js';
 
 /**
@@ -59,31 +69,61 @@ export function curriculumRepositoryContract(
     });
 
     it('hands out what is due, the longest waiting first, and never what is paused or on its way', async () => {
-      const [first, second] = curriculum.items;
+      const [first, second, third] = curriculum.items;
       const own = async (now: Date) =>
-        (await repository.dueItems(now, 1_000)).filter(({ curriculumId }) => curriculumId === curriculum.id);
+        (await repository.takeDue(now, 1_000)).filter(({ curriculumId }) => curriculumId === curriculum.id);
       expect(await own(new Date(first!.dueAt!.getTime() - 1))).toEqual([]);
-      expect(await own(second!.dueAt!)).toEqual([
-        {
-          id: first!.id,
-          curriculumId: curriculum.id,
-          userId: curriculum.userId,
-          contentNumber: first!.contentNumber,
-          dueAt: first!.dueAt,
-        },
-        {
-          id: second!.id,
-          curriculumId: curriculum.id,
-          userId: curriculum.userId,
-          contentNumber: second!.contentNumber,
-          dueAt: second!.dueAt,
-        },
-      ]);
-      const taken = sending(curriculum, first!.id);
-      await repository.save(taken, curriculum);
-      expect((await own(second!.dueAt!)).map(({ id }) => id)).toEqual([second!.id]);
-      await repository.save(paused(taken), taken);
+      const due = ({ id, contentNumber, dueAt }: CurriculumItem) => {
+        return { id, curriculumId: curriculum.id, userId: curriculum.userId, contentNumber, dueAt, first: true };
+      };
+      expect(await own(second!.dueAt!)).toEqual([due(first!), due(second!)]);
+      expect(await repository.find(curriculum.id)).toEqual(sending(sending(curriculum, first!.id), second!.id));
       expect(await own(second!.dueAt!)).toEqual([]);
+      await repository.recordSent([{ id: first!.id, contentVersion: 1, at: MONDAY }]);
+      expect(await own(third!.dueAt!)).toEqual([{ ...due(third!), first: false }]);
+      const before = (await repository.find(curriculum.id))!;
+      await repository.save(paused(before), before);
+      expect(await own(new Date('2030-01-01T00:00:00Z'))).toEqual([]);
+    });
+
+    it('tells how things stand for texts about items', async () => {
+      const [first, second] = curriculum.items;
+      await repository.save(sending(curriculum, first!.id), curriculum);
+      const ids = [first!.id, second!.id, '5b1a5f5e-0000-4000-8000-000000000000'];
+      const { timeZone } = curriculum.preferences;
+      expect(await repository.standings(ids)).toEqual(
+        new Map([
+          [first!.id, { paused: false, wanted: true, timeZone }],
+          [second!.id, { paused: false, wanted: false, timeZone }],
+        ]),
+      );
+      const before = (await repository.find(curriculum.id))!;
+      await repository.save(paused(before), before);
+      expect((await repository.standings(ids)).get(first!.id)).toMatchObject({ paused: true });
+    });
+
+    it('writes down what went as the rules have it, whatever has become of it', async () => {
+      const states: ItemState[] = ['scheduled', 'sending', 'sent', 'delivered', 'undeliverable', 'done', 'skipped'];
+      const changed = {
+        ...curriculum,
+        items: curriculum.items.map((item, i) => ({ ...item, state: states[i] ?? item.state })),
+      };
+      await repository.save(changed, curriculum);
+      const gone = changed.items.slice(0, 7).map(({ id }, i) => ({ id, contentVersion: i + 1, at: MONDAY }));
+      await repository.recordSent([...gone, { id: randomUUID(), contentVersion: 1, at: MONDAY }]);
+      expect(await repository.find(curriculum.id)).toEqual(
+        gone.reduce((so, { id, contentVersion, at }) => sent(so, id, contentVersion, at), changed),
+      );
+    });
+
+    it('finishes a curriculum with the last of its items that goes', async () => {
+      const over = {
+        ...curriculum,
+        items: curriculum.items.map((item, i) => ({ ...item, dueAt: null, state: i ? 'done' : 'sending' }) as const),
+      };
+      await repository.save(over, curriculum);
+      await repository.recordSent([{ id: over.items[0]!.id, contentVersion: 1, at: MONDAY }]);
+      expect((await repository.find(curriculum.id))!.state).toBe('finished');
     });
 
     it('tells when the next item falls due', async () => {

@@ -1,5 +1,10 @@
-import { CurriculumRepository, type DueItem } from '../application/ports/curriculum.repository.js';
-import type { Curriculum, CurriculumState } from '../domain/curriculum.js';
+import {
+  CurriculumRepository,
+  type DueItem,
+  type SentItem,
+  type Standing,
+} from '../application/ports/curriculum.repository.js';
+import { type Curriculum, type CurriculumState, sending, sent } from '../domain/curriculum.js';
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
 export class InMemoryCurriculumRepository extends CurriculumRepository {
@@ -67,17 +72,40 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     return this.waiting()[0]?.dueAt ?? null;
   }
 
-  async dueItems(now: Date, limit: number): Promise<DueItem[]> {
-    return this.waiting()
+  async takeDue(now: Date, limit: number): Promise<DueItem[]> {
+    const due = this.waiting()
       .filter(({ dueAt }) => dueAt <= now)
       .slice(0, limit);
+    for (const { id, curriculumId } of due) this.change(curriculumId, (curriculum) => sending(curriculum, id));
+    return due;
+  }
+
+  async standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
+    const standings = [...this.kept.values()].flatMap(({ state, preferences, items }) =>
+      items.map((item): [string, Standing] => [
+        item.id,
+        { paused: state === 'paused', wanted: item.state === 'sending', timeZone: preferences.timeZone },
+      ]),
+    );
+    return new Map(standings.filter(([id]) => itemIds.includes(id)));
+  }
+
+  async recordSent(items: readonly SentItem[]): Promise<void> {
+    for (const { id, contentVersion, at } of items) {
+      const owner = await this.lockOfItem(id);
+      if (owner) this.change(owner.id, (curriculum) => sent(curriculum, id, contentVersion, at));
+    }
+  }
+
+  private change(id: string, change: (curriculum: Curriculum) => Curriculum): void {
+    this.kept.set(id, structuredClone(change(this.kept.get(id)!)));
   }
 
   private waiting(): DueItem[] {
     return [...this.kept.values()]
       .flatMap(({ id: curriculumId, userId, items }) =>
         items.flatMap(({ id, contentNumber, dueAt }) =>
-          dueAt ? [{ id, curriculumId, userId, contentNumber, dueAt }] : [],
+          dueAt ? [{ id, curriculumId, userId, contentNumber, dueAt, first: items.every((item) => !item.sentAt) }] : [],
         ),
       )
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id));

@@ -3,14 +3,14 @@ import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
 import { TimedTask } from '../../shared/application/ports/timed-task.js';
 import { PlaceDueTexts } from './place-due-texts.js';
 import { TextRepository } from './ports/text.repository.js';
-import { LEASE_SECONDS, SendText } from './send-text.js';
+import { LEASE_SECONDS, SendTexts } from './send-texts.js';
 
-/** Items in one transaction. */
-const PLACED_AT_ONCE = 10;
-/** Texts on their way at once, from one instance: the provider's answer is most of the time that a text takes. */
-const LANES = 8;
+/** Texts that are written down, decided about and handed over together: what the database does for them is shared. */
+const AT_ONCE = 25;
+/** Such groups on their way at once, from one instance: the provider's answer is most of the time that a text takes. */
+const LANES = 4;
 /** Then other tasks have their turn; what is left is due at the next round. */
-const TEXTS_IN_ONE_ROUND = 400;
+const TEXTS_IN_ONE_ROUND = 2_000;
 
 /** Sends what is due. Any number of instances do this side by side: each takes what no other one has. */
 @Injectable()
@@ -21,7 +21,7 @@ export class DeliverDueTexts extends TimedTask {
     private readonly delivery: CurriculumDelivery,
     private readonly texts: TextRepository,
     private readonly place: PlaceDueTexts,
-    private readonly send: SendText,
+    private readonly send: SendTexts,
   ) {
     super();
   }
@@ -32,18 +32,17 @@ export class DeliverDueTexts extends TimedTask {
   }
 
   async runDue(now: Date): Promise<void> {
-    let placed = 0;
-    for (let taken = PLACED_AT_ONCE; taken === PLACED_AT_ONCE && placed < TEXTS_IN_ONE_ROUND; placed += taken)
-      taken = await this.place.execute(now, PLACED_AT_ONCE);
     const round = { left: TEXTS_IN_ONE_ROUND };
     await Promise.all(Array.from({ length: LANES }, () => this.runLane(now, round)));
   }
 
+  /** Texts that are written down come first; new ones are written when none of those is left. */
   private async runLane(now: Date, round: { left: number }): Promise<void> {
-    while (round.left-- > 0) {
-      const claimed = await this.texts.claimDue(now, LEASE_SECONDS);
-      if (!claimed) return;
-      await this.send.execute(claimed);
+    while (round.left > 0) {
+      const claimed = await this.texts.claimDue(now, AT_ONCE, LEASE_SECONDS);
+      round.left -= claimed.length;
+      if (claimed.length > 0) await this.send.execute(claimed);
+      else if ((await this.place.execute(now, AT_ONCE)) === 0) return;
     }
   }
 }

@@ -3,9 +3,10 @@ import { CurriculumDelivery, type DueItem } from '../../curriculum/curriculum.ap
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { decidedText } from '../domain/decided-text.js';
-import { PracticeMessage } from './practice-message.js';
+import type { Text } from '../domain/text.js';
+import { type ComposedPractice, PracticeMessage } from './practice-message.js';
 import { TextRepository } from './ports/text.repository.js';
-import { SendDecisions } from './send-decisions.js';
+import { type DecidedText, SendDecisions } from './send-decisions.js';
 
 const HOUR = 3_600_000;
 /** Two slots of one person are on different days, 11 hours apart at least (20:59 and 8:00). What is nearer is arrears. */
@@ -27,22 +28,49 @@ export class PlaceDueTexts {
   execute(now: Date, limit: number): Promise<number> {
     return this.transaction.run(async () => {
       const due = await this.delivery.takeDue(now, limit);
-      for (const item of due) await this.place(item, now);
+      if (due.length > 0) await this.place(due, now);
       return due.length;
     });
   }
 
-  private async place({ id: itemId, userId, contentNumber }: DueItem, now: Date): Promise<void> {
-    // After an outage several are due at once: one goes, the others wait for the next slots.
-    if (await this.texts.isBusy(userId, new Date(now.getTime() - LEAST_BETWEEN))) return this.delivery.withheld(itemId);
-    const { decision, to } = await this.decisions.about({ userId, itemId, resend: false });
-    const withheld = decision.kind === 'withhold';
-    const { contentVersion, body, secretBody } = withheld
-      ? await this.messages.withoutLink(userId, contentNumber)
-      : await this.messages.compose(userId, { contentNumber });
+  private async place(due: readonly DueItem[], now: Date): Promise<void> {
+    const busy = await this.texts.busyAmong(
+      due.map(({ userId }) => userId),
+      new Date(now.getTime() - LEAST_BETWEEN),
+    );
+    const kept: DueItem[] = [];
+    for (const item of due) {
+      // After an outage several are due at once: one goes, the others wait for the next slots.
+      if (busy.has(item.userId)) await this.delivery.withheld(item.id);
+      else kept.push(item);
+      busy.add(item.userId);
+    }
+    const decided = await this.decisions.about(
+      kept.map(({ id: itemId, userId }) => ({ userId, itemId, resend: false })),
+    );
+    const messages = await this.messages.compose(
+      kept.map((item, i) => ({ ...item, goes: decided[i]!.decision.kind !== 'withhold' })),
+    );
+    await this.texts.add(
+      kept.map((item, i) => ({
+        text: this.textOf(item, decided[i]!, messages[i]!, now),
+        secretBody: messages[i]!.secretBody,
+      })),
+    );
+    for (const [i, { id }] of kept.entries())
+      if (decided[i]!.decision.kind === 'withhold') await this.delivery.withheld(id);
+  }
+
+  private textOf(
+    { id: itemId, userId, contentNumber }: DueItem,
+    { decision, to }: DecidedText,
+    { contentVersion, body }: ComposedPractice,
+    created: Date,
+  ): Text {
     const id = this.ids.uuid();
-    const about = { id, userId, itemId, contentNumber, contentVersion, resend: false, to, body, created: now };
-    await this.texts.add(decidedText(about, decision), secretBody);
-    if (withheld) await this.delivery.withheld(itemId);
+    return decidedText(
+      { id, userId, itemId, contentNumber, contentVersion, resend: false, to, body, created },
+      decision,
+    );
   }
 }

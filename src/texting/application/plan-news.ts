@@ -9,8 +9,9 @@ type Sent = Pick<Text, 'itemId' | 'contentVersion' | 'resend'>;
 export class PlanNews {
   constructor(private readonly delivery: CurriculumDelivery) {}
 
-  async sent({ itemId, contentVersion, resend }: Sent, at: Date): Promise<void> {
-    if (!resend) await this.delivery.sent(itemId, contentVersion, at);
+  async sent(texts: readonly Sent[], at: Date): Promise<void> {
+    const planned = texts.filter(({ resend }) => !resend);
+    await this.delivery.sent(planned.map(({ itemId: id, contentVersion }) => ({ id, contentVersion, at })));
   }
 
   async delivered({ itemId, resend }: Sent): Promise<void> {

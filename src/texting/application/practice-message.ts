@@ -4,6 +4,18 @@ import { ReadContent } from '../../curriculum/curriculum.api.js';
 import { composeMessage, MASK, maskTokens } from '../domain/message.js';
 import { ProductVoice } from './product-voice.js';
 
+/** A practice that is to be put into a text. */
+export interface PracticeToTell {
+  userId: string;
+  contentNumber: number;
+  /** Without one, as the catalogue has it now. */
+  contentVersion?: number;
+  /** Whether it is the first of a curriculum: that one says how to end the texts. */
+  first: boolean;
+  /** false where nobody gets it: then no link is made. */
+  goes: boolean;
+}
+
 export interface ComposedPractice {
   contentVersion: number;
   /** For lists and logs. */
@@ -12,7 +24,7 @@ export interface ComposedPractice {
   secretBody: string | null;
 }
 
-/** Puts a practice into a text: its line, and a link of the person's own. */
+/** Puts practices into texts: the line of each, and a link of the person's own. */
 @Injectable()
 export class PracticeMessage {
   constructor(
@@ -21,36 +33,30 @@ export class PracticeMessage {
     private readonly voice: ProductVoice,
   ) {}
 
-  /** @param practice without a version, as the catalogue has it now */
-  async compose(
-    userId: string,
-    { contentNumber, contentVersion }: { contentNumber: number; contentVersion?: number },
-  ): Promise<ComposedPractice> {
-    const { version, line } =
-      contentVersion === undefined
-        ? await this.latest(contentNumber)
-        : await this.asSent(contentNumber, contentVersion);
-    const { path } = await this.issueLink.execute({ userId, contentNumber, version });
-    const secretBody = composeMessage(line, this.voice.publicUrl + path);
-    return { contentVersion: version, body: maskTokens(secretBody), secretBody };
+  /** In the order of `practices`. */
+  async compose(practices: readonly PracticeToTell[]): Promise<ComposedPractice[]> {
+    const latest = await this.readContent.latest(practices.map(({ contentNumber }) => contentNumber));
+    const told = await Promise.all(
+      practices.map(async (practice) => {
+        const { contentNumber, contentVersion } = practice;
+        if (contentVersion !== undefined)
+          return { ...practice, version: contentVersion, line: await this.lineOf(contentNumber, contentVersion) };
+        const content = latest.get(contentNumber);
+        if (!content) throw new Error(`There is no item ${contentNumber} in the catalogue.`);
+        return { ...practice, version: content.version, line: content.matter.textMessage };
+      }),
+    );
+    const issued = await this.issueLink.executeAll(told.filter(({ goes }) => goes));
+    return told.map(({ userId, contentNumber, version, line, first, goes }) => {
+      const path = goes ? issued.shift()!.path : `/content/${contentNumber}?user=${userId}&token=${MASK}`;
+      const message = composeMessage(line, this.voice.publicUrl + path, { first });
+      return { contentVersion: version, body: maskTokens(message), secretBody: goes ? message : null };
+    });
   }
 
-  /** What would have gone: no link is made, since nobody gets it. */
-  async withoutLink(userId: string, contentNumber: number): Promise<ComposedPractice> {
-    const { version, line } = await this.latest(contentNumber);
-    const link = `${this.voice.publicUrl}/content/${contentNumber}?user=${userId}&token=${MASK}`;
-    return { contentVersion: version, body: composeMessage(line, link), secretBody: null };
-  }
-
-  private async asSent(contentNumber: number, version: number): Promise<{ version: number; line: string }> {
+  private async lineOf(contentNumber: number, version: number): Promise<string> {
     const matter = await this.readContent.execute(contentNumber, version);
     if (!matter) throw new Error(`There is no version ${version} of item ${contentNumber}.`);
-    return { version, line: matter.textMessage };
-  }
-
-  private async latest(contentNumber: number): Promise<{ version: number; line: string }> {
-    const found = await this.readContent.latest(contentNumber);
-    if (!found) throw new Error(`There is no item ${contentNumber} in the catalogue.`);
-    return { version: found.version, line: found.matter.textMessage };
+    return matter.textMessage;
   }
 }

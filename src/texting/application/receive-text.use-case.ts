@@ -8,6 +8,7 @@ import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { SuppressionList } from './ports/suppression.list.js';
 import { TextRepository } from './ports/text.repository.js';
 import { ProductVoice } from './product-voice.js';
+import { Suppressions } from './suppressions.js';
 
 export interface ReceiveTextInput {
   /** The provider's name for the message: it may come twice. */
@@ -22,7 +23,8 @@ export interface ReceiveTextInput {
 export class ReceiveText {
   constructor(
     private readonly inbound: InboundTextRepository,
-    private readonly suppressions: SuppressionList,
+    private readonly suppressed: SuppressionList,
+    private readonly suppressions: Suppressions,
     private readonly texts: TextRepository,
     private readonly marks: MarkItem,
     private readonly voice: ProductVoice,
@@ -32,15 +34,15 @@ export class ReceiveText {
 
   execute({ providerId, from, body }: ReceiveTextInput): Promise<string | null> {
     return this.transaction.run(async () => {
-      const reply = readReply(body, await this.suppressions.has(from));
+      const reply = readReply(body, await this.suppressed.has(from));
       const userId = await this.texts.lastRecipient(from);
       const receivedAt = this.clock.now();
       if (!(await this.inbound.add({ providerId, from, userId, kind: reply.kind, receivedAt }))) return null;
       switch (reply.kind) {
         case 'stop':
-          return this.stop(from, receivedAt);
+          return this.stop(from);
         case 'start':
-          return (await this.suppressions.remove(from)) ? this.voice.started : null;
+          return (await this.suppressed.remove(from)) ? this.voice.started : null;
         case 'help':
           return this.voice.help;
         default:
@@ -50,10 +52,8 @@ export class ReceiveText {
     });
   }
 
-  private async stop(from: string, now: Date): Promise<string | null> {
-    const isNew = await this.suppressions.add(from, 'reply', now);
-    await this.texts.hurry(from, now);
-    return isNew ? this.voice.stopped : null;
+  private async stop(from: string): Promise<string | null> {
+    return (await this.suppressions.add(from, 'reply')) ? this.voice.stopped : null;
   }
 
   /** What does not fit (nothing was sent yet, it is done already) is no fault of the sender's. */

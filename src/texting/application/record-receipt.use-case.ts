@@ -4,6 +4,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { saysMore } from '../domain/text.js';
 import { PlanNews } from './plan-news.js';
 import { type Receipt, TextRepository } from './ports/text.repository.js';
+import { Suppressions } from './suppressions.js';
 
 /** Writes down what the carrier says of a text that went. Late, repeated and unordered words change nothing. */
 @Injectable()
@@ -11,13 +12,14 @@ export class RecordReceipt {
   constructor(
     private readonly texts: TextRepository,
     private readonly news: PlanNews,
+    private readonly suppressions: Suppressions,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
   execute(providerId: string, receipt: Receipt): Promise<void> {
     return this.transaction.run(async () => {
-      await this.texts.lockProviderId(providerId);
+      await this.texts.lockProviderIds([providerId]);
       // The provider may be quicker than our own note that it took the text.
       if (!(await this.apply(providerId, receipt))) await this.texts.keepReceipt(providerId, receipt, this.clock.now());
     });
@@ -30,6 +32,7 @@ export class RecordReceipt {
     if (!saysMore(receipt.state, text.state)) return true;
     await (receipt.state === 'delivered' ? this.news.delivered(text) : this.news.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);
+    if (receipt.optedOut) await this.suppressions.add(text.to, 'provider');
     return true;
   }
 }

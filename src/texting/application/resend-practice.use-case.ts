@@ -46,14 +46,16 @@ export class ResendPractice {
       const went = state === 'sent' || state === 'delivered' || state === 'done';
       if (!went || contentVersion === null) throw new PracticeNotSent();
       if (await this.texts.hasWaiting(userId)) throw new AnotherTextWaits();
-      const { decision, to } = await this.decisions.about({ userId, itemId, resend: true });
+      const [decided] = await this.decisions.about([{ userId, itemId, resend: true }]);
+      const { decision, to } = decided!;
       if (decision.kind === 'withhold') throw new PersonCannotBeTexted(decision.rule);
-      const { body, secretBody } = await this.messages.compose(userId, { contentNumber, contentVersion });
+      const practice = { userId, contentNumber, contentVersion, first: false, goes: true };
+      const { body, secretBody } = (await this.messages.compose([practice]))[0]!;
       const now = this.clock.now();
       const id = this.ids.uuid();
       const about = { id, userId, itemId, contentNumber, contentVersion, resend: true, to, body, created: now };
       const text = decidedText(about, decision);
-      await this.texts.add(text, secretBody);
+      await this.texts.add([{ text, secretBody }]);
       await this.audit.record({
         actorId,
         at: now,

@@ -3,6 +3,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { tellsWayOut } from '../domain/message.js';
 import { canBeRetried, type Text } from '../domain/text.js';
 import { AnotherTextWaits, TextNotRetryable } from '../domain/texting.errors.js';
 import { PlanNews } from './plan-news.js';
@@ -38,7 +39,9 @@ export class RetryText {
       await this.news.retaken(text);
       // One that was given up still has its words, by which the provider is asked whether it went after all.
       const message =
-        text.state === 'dead' ? { body: text.body, secretBody: null } : await this.messages.compose(text.userId, text);
+        text.state === 'dead' && text.rule !== 'unreadable'
+          ? { body: text.body, secretBody: null }
+          : (await this.messages.compose([{ ...text, first: tellsWayOut(text.body), goes: true }]))[0]!;
       await this.texts.requeue(textId, message.body, message.secretBody, now);
       await this.audit.record({
         actorId,

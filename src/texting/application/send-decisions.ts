@@ -1,67 +1,79 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { FindTextConsent, FindUser, type UserAccount } from '../../users/users.api.js';
+import { FindTextRecipients, type TextRecipient } from '../../users/users.api.js';
 import { decideSending, type SendDecision, type SendFacts, standingReason } from '../domain/send-decision.js';
 import { windowZones } from '../domain/send-window.js';
 import type { SendRule, Text } from '../domain/text.js';
 import { SuppressionList } from './ports/suppression.list.js';
 
-/** Gathers what a decision about a text rests on, as things stand now, and makes it. */
+export interface DecidedText {
+  decision: SendDecision;
+  /** The number that the person has now; empty where there is none. */
+  to: string;
+}
+
+/** Gathers what decisions about texts rest on, as things stand now, and makes them. */
 @Injectable()
 export class SendDecisions {
   constructor(
-    private readonly users: FindUser,
-    private readonly consents: FindTextConsent,
+    private readonly recipients: FindTextRecipients,
     private readonly suppressions: SuppressionList,
     private readonly delivery: CurriculumDelivery,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @param resend staff want it sent once more: then it is wanted, whatever became of the item
-   * @returns the decision, and the number that the person has now
+   * A few queries, however many texts there are. One that staff want sent once more is wanted, whatever became of its item.
+   * @returns in the order of `texts`
    */
-  async about({
-    userId,
-    itemId,
-    resend,
-  }: Pick<Text, 'userId' | 'itemId' | 'resend'>): Promise<{ decision: SendDecision; to: string }> {
-    const account = await this.users.execute(userId);
-    const standing = await this.delivery.standing(userId, itemId);
-    const facts = await this.factsAbout(userId, account);
-    const decision = decideSending({
-      ...facts,
-      now: this.clock.now(),
-      paused: standing?.paused ?? false,
-      wanted: resend || (standing?.wanted ?? false),
-      zones: windowZones({
-        declared: standing?.timeZone ?? null,
-        browser: account?.timeZone ?? null,
-        phoneNumber: facts.phoneNumber,
-      }),
+  async about(texts: readonly Pick<Text, 'userId' | 'itemId' | 'resend'>[]): Promise<DecidedText[]> {
+    const facts = await this.factsAbout(texts.map(({ userId }) => userId));
+    const standings = await this.delivery.standings(texts.map(({ itemId }) => itemId));
+    const now = this.clock.now();
+    return texts.map(({ userId, itemId, resend }) => {
+      const { browser, ...known } = facts(userId);
+      const standing = standings.get(itemId);
+      const to = known.phoneNumber;
+      const decision = decideSending({
+        ...known,
+        now,
+        paused: standing?.paused ?? false,
+        wanted: resend || (standing?.wanted ?? false),
+        zones: windowZones({ declared: standing?.timeZone ?? null, browser, phoneNumber: to }),
+      });
+      return { decision, to };
     });
-    return { decision, to: facts.phoneNumber };
   }
 
   /** @returns what stands against any text to this person; null when nothing does, but the hour and a pause of the plan */
   async obstacle(userId: string): Promise<SendRule | null> {
-    const facts = await this.factsAbout(userId, await this.users.execute(userId));
-    return standingReason({ ...facts, paused: false, wanted: true });
+    const facts = await this.factsAbout([userId]);
+    return standingReason({ ...facts(userId), paused: false, wanted: true });
   }
 
-  private async factsAbout(
-    userId: string,
-    account: UserAccount | null,
-  ): Promise<Pick<SendFacts, 'phoneNumber' | 'consentVersion' | 'suppressed' | 'member'>> {
-    const phoneNumber = account?.phoneNumber ?? '';
-    const consent = await this.consents.execute(userId);
-    return {
-      phoneNumber,
-      consentVersion: consent?.version ?? null,
-      suppressed: await this.suppressions.has(phoneNumber),
-      // Staff may try the product out without paying for it.
-      member: account !== null && (account.hasActiveProduct || account.isStaff),
-    };
+  private async factsAbout(userIds: readonly string[]): Promise<(userId: string) => PersonFacts> {
+    const recipients = await this.recipients.execute(userIds);
+    const numbers = [...recipients.values()].map(({ account }) => account.phoneNumber);
+    const suppressed = await this.suppressions.among(numbers);
+    return (userId) => factsOf(recipients.get(userId), suppressed);
   }
+}
+
+type PersonFacts = Pick<SendFacts, 'phoneNumber' | 'consentVersion' | 'suppressed' | 'member'> & {
+  /** The zone that the browser told. */
+  browser: string | null;
+};
+
+function factsOf(recipient: TextRecipient | undefined, suppressed: ReadonlySet<string>): PersonFacts {
+  const account = recipient?.account;
+  const phoneNumber = account?.phoneNumber ?? '';
+  return {
+    phoneNumber,
+    consentVersion: recipient?.consent?.version ?? null,
+    suppressed: suppressed.has(phoneNumber),
+    // Staff may try the product out without paying for it.
+    member: account !== undefined && (account.hasActiveProduct || account.isStaff),
+    browser: account?.timeZone ?? null,
+  };
 }

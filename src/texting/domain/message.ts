@@ -22,21 +22,30 @@ const PLAIN: Record<string, string> = {
   '»': '"',
 };
 
+/** How to end the texts, which the first one says (CTIA, Messaging Principles, 5.1.2); the longest that there is room for. */
+const WAYS_OUT = ['Reply STOP to end, HELP for help.', 'Reply STOP to end.'];
+
 /**
  * The line and the link, in at most two segments: the line is put into the phone's own alphabet, then shortened at the
- * end of a word where it must be. The link is never touched.
+ * end of a word where it must be. The link is never touched; nor is, in the first text, the way out before it.
  */
-export function composeMessage(line: string, link: string): string {
+export function composeMessage(line: string, link: string, { first }: { first: boolean }): string {
+  const endings = first ? WAYS_OUT.map((wayOut) => `\n${wayOut}\n${link}`) : [`\n${link}`];
+  const fits = (text: string) => countSegments(text).segments <= MOST_SEGMENTS;
   const words = plainText(line).split(' ');
-  const fits = (text: string) => countSegments(`${text}\n${link}`).segments <= MOST_SEGMENTS;
-  if (fits(words.join(' '))) return `${words.join(' ')}\n${link}`;
-  while (words.length > 0) {
+  const roomy = endings.find((ending) => fits(words.join(' ') + ending));
+  if (roomy) return words.join(' ') + roomy;
+  const ending = endings.at(-1)!;
+  while (words.length > 1) {
     words.pop();
     const shortened = words.join(' ').replace(/[\s.,;:!?-]+$/, '') + ELLIPSIS;
-    if (words.length > 0 && fits(shortened)) return `${shortened}\n${link}`;
+    if (fits(shortened + ending)) return shortened + ending;
   }
-  return link;
+  return ending.trimStart();
 }
+
+/** Whether a text says how to end the texts, as the first one of a curriculum does. */
+export const tellsWayOut = (text: string): boolean => WAYS_OUT.some((wayOut) => text.includes(`${wayOut}\n`));
 
 /** Hides the secret of each link in a text: what is left is for lists, logs and downloads. */
 export const maskTokens = (text: string): string => text.replace(/([?&]token=)[^&\s]+/g, `$1${MASK}`);
@@ -54,6 +63,9 @@ function plainText(text: string): string {
   });
   return characters.join('').replace(/ {2,}/g, ' ').trim();
 }
+
+/** The part of a masked link that stands in what was sent as well. */
+export const withoutMask = (link: string): string => link.replace(/\*+$/, '');
 
 /** The address in a text; what tells it from every other one. */
 export const linkIn = (text: string): string => /https?:\/\/\S+$/.exec(text)?.[0] ?? text;

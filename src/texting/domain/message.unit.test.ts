@@ -1,22 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeMessage, maskTokens } from './message.js';
+import { composeMessage, maskTokens, tellsWayOut } from './message.js';
 import { countSegments } from './segments.js';
+
+const compose = (line: string, address: string) => composeMessage(line, address, { first: false });
 
 const token = 'a_-'.repeat(14) + 'b';
 const link = `https://coach.example.com/content/12?user=0190c0de-0000-7000-8000-000000000001&token=${token}`;
 
 describe('the text of a practice', () => {
   it('is the line and the link', () => {
-    expect(composeMessage('Ask first.', link)).toBe(`Ask first.\n${link}`);
+    expect(compose('Ask first.', link)).toBe(`Ask first.\n${link}`);
   });
 
   it('leaves a line of 160 characters whole beside a link of the usual length', () => {
     const line = 'Delegate one thing. '.repeat(8).trim().padEnd(160, '!');
-    expect(composeMessage(line, link)).toBe(`${line}\n${link}`);
+    expect(compose(line, link)).toBe(`${line}\n${link}`);
   });
 
   it('uses the phone’s own alphabet, so that it stays cheap', () => {
-    expect(composeMessage('“Don’t” wait — naïve plans… 🙂 help café\tdé rôle', link)).toBe(
+    expect(compose('“Don’t” wait — naïve plans… 🙂 help café\tdé rôle', link)).toBe(
       `"Don't" wait - naive plans... help café dé role\n${link}`,
     );
   });
@@ -24,25 +26,46 @@ describe('the text of a practice', () => {
   it.each(['word '.repeat(100), `${'[€] '.repeat(60)}`])(
     'is shortened at the end of a word to two segments: %j',
     (line) => {
-      const message = composeMessage(line, link);
+      const message = compose(line, link);
       expect(countSegments(message)).toEqual({ encoding: 'GSM-7', segments: 2 });
       expect(message.endsWith(link)).toBe(true);
     },
   );
 
   it('is the link alone when the line is one endless word', () => {
-    expect(composeMessage('x'.repeat(400), link)).toBe(link);
+    expect(compose('x'.repeat(400), link)).toBe(link);
   });
 
   it('says where it was shortened, without a stray comma', () => {
-    const message = composeMessage(`${'Trust, '.repeat(60)}`, link);
+    const message = compose(`${'Trust, '.repeat(60)}`, link);
     expect(message).toMatch(/^Trust, .*Trust\.\.\.\n/);
+  });
+});
+
+describe('the first text of a curriculum', () => {
+  const first = (line: string, address = link) => composeMessage(line, address, { first: true });
+
+  it('says how to end the texts and where help is, before the link', () => {
+    expect(first('Ask first.')).toBe(`Ask first.\nReply STOP to end, HELP for help.\n${link}`);
+    expect(tellsWayOut(first('Ask first.'))).toBe(true);
+    expect(tellsWayOut(compose('Ask first.', link))).toBe(false);
+  });
+
+  it.each([150, 160])('says so within two segments beside a line of %s characters', (length) => {
+    const message = first('Delegate one thing. '.repeat(9).slice(0, length));
+    expect(countSegments(message)).toEqual({ encoding: 'GSM-7', segments: 2 });
+    expect(message).toMatch(/\nReply STOP to end/);
+    expect(message.endsWith(link)).toBe(true);
+  });
+
+  it('says so even when there is no room for a word of the line', () => {
+    expect(first('x'.repeat(400))).toBe(`Reply STOP to end.\n${link}`);
   });
 });
 
 describe('a masked text', () => {
   it('shows everything but the token', () => {
-    const masked = maskTokens(composeMessage('Ask first.', link));
+    const masked = maskTokens(compose('Ask first.', link));
     expect(masked).not.toContain(token);
     expect(masked).toBe(
       'Ask first.\nhttps://coach.example.com/content/12?user=0190c0de-0000-7000-8000-000000000001&token=***',

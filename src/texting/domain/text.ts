@@ -19,7 +19,9 @@ export type SendRule =
   | 'opted-out'
   | 'no-membership'
   | 'paused'
-  | 'not-wanted';
+  | 'not-wanted'
+  /** Its words were sealed under another APP_SECRET: staff can have it composed anew. */
+  | 'unreadable';
 
 /** What was decided about a text, and on what grounds; kept with it for good. */
 export interface DecisionRecord {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OutgoingText, TextSender } from '../application/ports/text.sender.js';
+import type { OutgoingText, SoughtText, TextSender } from '../application/ports/text.sender.js';
 
 let last = 0;
 
@@ -8,6 +8,9 @@ export function anOutgoingText(part: Partial<OutgoingText> = {}): OutgoingText {
   const link = `https://coach.example.com/content/${++last}?user=u&token=t${last}`;
   return { to: '+12125550123', body: `Ask first.\n${link}`, link, ...part };
 }
+
+/** The same text, handed over a moment ago and looked for. */
+export const sought = ({ to, link }: OutgoingText): SoughtText => ({ to, link, since: new Date(Date.now() - 1_000) });
 
 /** What every `TextSender` does. @param delivered what has reached the other side, oldest first */
 export function textSenderContract(sender: () => TextSender, delivered: () => { to: string; body: string }[]): void {
@@ -31,11 +34,11 @@ export function textSenderContract(sender: () => TextSender, delivered: () => { 
       await sender().send(anOutgoingText());
       await sender().send(text);
       await sender().send(anOutgoingText());
-      expect(await sender().find(text)).toMatchObject({ kind: 'accepted', providerId: expect.any(String) });
+      expect(await sender().find(sought(text))).toMatchObject({ kind: 'accepted', providerId: expect.any(String) });
     });
 
     it('finds nothing that never went', async () => {
-      expect(await sender().find(anOutgoingText())).toBeNull();
+      expect(await sender().find(sought(anOutgoingText()))).toBeNull();
     });
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import twilio from 'twilio';
 
 /**
@@ -15,11 +16,21 @@ export interface TwilioFault {
   how: 'cut' | 'cut-after' | 'silent-after' | 'failed-after' | { status: number; code?: number };
 }
 
+/** What one request meets. */
+export interface TwilioMood {
+  /** Before the answer, after a message was taken. */
+  delayMs: number;
+  how: TwilioFault['how'] | null;
+}
+
 export interface TakenMessage {
   sid: string;
+  created: Date;
   to: string;
   body: string;
   status: string;
+  /** Of Twilio's, once it has failed. */
+  errorCode?: number;
   /** As the product sent them. */
   parameters: Record<string, string>;
 }
@@ -30,6 +41,9 @@ export class TwilioServer {
   readonly authToken = 'local-auth-token';
   /** Oldest first. */
   readonly messages: TakenMessage[] = [];
+  /** Asked for each request that no ordered fault hits. */
+  mood: (method: 'POST' | 'GET') => TwilioMood = () => ({ delayMs: 0, how: null });
+  private readonly byNumber = new Map<string, TakenMessage[]>();
   private readonly faults: TwilioFault[] = [];
   private readonly server = http.createServer((request, response) => void this.answer(request, response));
 
@@ -61,7 +75,7 @@ export class TwilioServer {
   }
 
   to(number: string): TakenMessage[] {
-    return this.messages.filter(({ to }) => to === number);
+    return this.byNumber.get(number) ?? [];
   }
 
   /** The header with which Twilio calls `address` with these parameters. */
@@ -79,12 +93,16 @@ export class TwilioServer {
     const credentials = Buffer.from(`${this.accountSid}:${this.authToken}`).toString('base64');
     if (request.headers.authorization !== `Basic ${credentials}`)
       return void reply(401, { code: 20003, message: 'Authenticate', status: 401 });
-    const fault = this.faultFor(method);
+    const ordered = this.faultFor(method);
+    const { delayMs, how: fault } = ordered ? { delayMs: 0, how: ordered } : this.mood(method);
     if (fault === 'cut') return void request.socket.destroy();
-    if (fault !== null && typeof fault === 'object')
+    const form = new URLSearchParams(await textOf(request));
+    const isRefused = fault !== null && typeof fault === 'object';
+    const message = method === 'POST' && !isRefused ? this.take(form) : null;
+    if (delayMs > 0) await pause(delayMs);
+    if (isRefused)
       return void reply(fault.status, { code: fault.code ?? fault.status, message: 'No.', status: fault.status });
-    if (method === 'GET') return void reply(200, this.list(url.searchParams));
-    const message = this.take(new URLSearchParams(await textOf(request)));
+    if (!message) return void reply(200, this.list(url.searchParams));
     if (fault === 'cut-after') return void request.socket.destroy();
     if (fault === 'silent-after') return;
     if (fault === 'failed-after') return void reply(500, { code: 20500, message: 'Oops.', status: 500 });
@@ -102,22 +120,34 @@ export class TwilioServer {
     const parameters = Object.fromEntries(form);
     const message = {
       sid: `SM${randomBytes(16).toString('hex')}`,
+      created: new Date(),
       to: parameters['To']!,
       body: parameters['Body']!,
       status: 'queued',
       parameters,
     };
     this.messages.push(message);
+    this.byNumber.set(message.to, [...this.to(message.to), message]);
     return message;
   }
 
+  /** Newest first, in pages. */
   private list(query: URLSearchParams): object {
-    const found = this.messages.filter(({ to }) => !query.has('To') || to === query.get('To')).reverse();
-    const messages = found.slice(0, Number(query.get('PageSize') ?? 50)).map((message) => this.wire(message));
-    return { messages, page: 0, page_size: messages.length, next_page_uri: null, previous_page_uri: null };
+    const found = query.has('To') ? this.to(query.get('To')!) : this.messages;
+    const [size, page] = [Number(query.get('PageSize') ?? 50), Number(query.get('Page') ?? 0)];
+    const messages = found.toReversed().slice(page * size, (page + 1) * size);
+    query.set('Page', String(page + 1));
+    const hasNext = found.length > (page + 1) * size;
+    return {
+      messages: messages.map((message) => this.wire(message)),
+      page,
+      page_size: size,
+      next_page_uri: hasNext ? `/2010-04-01/Accounts/${this.accountSid}/Messages.json?${query.toString()}` : null,
+      previous_page_uri: null,
+    };
   }
 
-  private wire({ sid, to, body, status, parameters }: TakenMessage): object {
+  private wire({ sid, created, to, body, status, errorCode, parameters }: TakenMessage): object {
     return {
       sid,
       account_sid: this.accountSid,
@@ -128,9 +158,9 @@ export class TwilioServer {
       status,
       direction: 'outbound-api',
       num_segments: '1',
-      date_created: new Date().toUTCString(),
+      date_created: created.toUTCString(),
       date_sent: null,
-      error_code: null,
+      error_code: errorCode ?? null,
       error_message: null,
     };
   }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { TextConsent } from '../domain/text-consent.js';
 import type { UserAccount } from '../domain/user-account.js';
 import type { Credentials } from '../domain/credentials.js';
-import { UserRepository } from './ports/user.repository.js';
+import { type TextRecipient, UserRepository } from './ports/user.repository.js';
 
 /** Looks a person up for another room's work; asks no one's permission. */
 @Injectable()
@@ -24,12 +23,13 @@ export class FindCredentials {
   }
 }
 
-/** What a person agreed to be texted, for the sender to go by. */
+/** Whom texts are for, and what they agreed to, for the sender to go by: of many people at once. */
 @Injectable()
-export class FindTextConsent {
+export class FindTextRecipients {
   constructor(private readonly users: UserRepository) {}
 
-  async execute(userId: string): Promise<TextConsent | null> {
-    return this.users.textConsentOf(userId);
+  /** @returns by id; unknown ones are left out */
+  execute(ids: readonly string[]): Promise<Map<string, TextRecipient>> {
+    return this.users.textRecipients(ids);
   }
 }

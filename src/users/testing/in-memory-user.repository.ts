@@ -1,5 +1,10 @@
 import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
-import { type NewUser, type Profile, UserRepository } from '../application/ports/user.repository.js';
+import {
+  type NewUser,
+  type Profile,
+  type TextRecipient,
+  UserRepository,
+} from '../application/ports/user.repository.js';
 import type { Credentials } from '../domain/credentials.js';
 import type { TextConsent } from '../domain/text-consent.js';
 import type { UserAccount } from '../domain/user-account.js';
@@ -49,6 +54,11 @@ export class InMemoryUserRepository extends UserRepository {
 
   async textConsentOf(id: string): Promise<TextConsent | null> {
     return this.people.get(id)?.textConsent ?? null;
+  }
+
+  async textRecipients(ids: readonly string[]): Promise<Map<string, TextRecipient>> {
+    const known = ids.flatMap((id) => this.people.get(id) ?? []);
+    return new Map(known.map(({ account, textConsent }) => [account.id, { account, consent: textConsent }]));
   }
 
   async lock(id: string): Promise<boolean> {

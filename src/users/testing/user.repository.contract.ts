@@ -30,6 +30,17 @@ export function userRepositoryContract(open: () => Promise<UserRepository> | Use
       expect(await users.textConsentOf(user.id)).toEqual(textConsent);
     });
 
+    it('tells whom texts are for, and what each agreed to', async () => {
+      const { passwordHash: _, textConsent, ...user } = await added();
+      const silent = await added({ textConsent: null });
+      const found = await users.textRecipients([user.id, randomUUID(), 'me', silent.id]);
+      expect([...found.keys()].sort()).toEqual([user.id, silent.id].sort());
+      const account = { ...user, lastEdited: user.created, hasActiveProduct: false };
+      expect(found.get(user.id)).toEqual({ account, consent: textConsent });
+      expect(found.get(silent.id)).toMatchObject({ consent: null });
+      expect(await users.textRecipients([])).toEqual(new Map());
+    });
+
     it('finds nobody by an unknown id, an id that is no UUID, or an unknown address', async () => {
       expect(await users.find(randomUUID())).toBeNull();
       expect(await users.find('me')).toBeNull();

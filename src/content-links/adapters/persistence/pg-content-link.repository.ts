@@ -12,8 +12,9 @@ export class PgContentLinkRepository extends ContentLinkRepository {
     super();
   }
 
-  async add(link: ContentLink, token: string): Promise<void> {
-    await this.database.manager.insert(ContentLinkRow, { ...link, digest: digestOf(token) });
+  async add(links: readonly { link: ContentLink; token: string }[]): Promise<void> {
+    const rows = links.map(({ link, token }) => ({ ...link, digest: digestOf(token) }));
+    await this.database.manager.insert(ContentLinkRow, rows);
   }
 
   async findByToken(token: string): Promise<ContentLink | null> {

@@ -2,7 +2,7 @@ import type { ContentLink } from '../../domain/content-link.js';
 
 /** Links by their tokens; only a digest of the token is kept. */
 export abstract class ContentLinkRepository {
-  abstract add(link: ContentLink, token: string): Promise<void>;
+  abstract add(links: readonly { link: ContentLink; token: string }[]): Promise<void>;
   abstract findByToken(token: string): Promise<ContentLink | null>;
   abstract byUser(userId: string): Promise<ContentLink[]>;
   /** Revokes the person's links, or only those to one item. Those revoked before keep their moment. */

@@ -203,9 +203,9 @@ describe('a curriculum over HTTP', () => {
     expect(taken.filter(({ userId }) => userId === id)).toHaveLength(1);
     const item = curriculum.items[0]!;
     expect((await read()).items[0]!.state).toBe('sending');
-    await delivery.sent(item.id, 1, now);
+    await delivery.sent([{ id: item.id, contentVersion: 1, at: now }]);
     await delivery.delivered(item.id);
-    await delivery.sent(item.id, 1, now);
+    await delivery.sent([{ id: item.id, contentVersion: 1, at: now }]);
     expect((await read()).items[0]).toMatchObject({ state: 'delivered', sent_at: now.toISOString() });
   });
 
@@ -214,7 +214,7 @@ describe('a curriculum over HTTP', () => {
     const other = await aBuiltOne();
     const [first, second, third] = curriculum.items;
     for (const id of [first!.id, 'no-uuid', CHAT]) await call('get', `items/${id}/`).expect(404);
-    await app.app.get(CurriculumDelivery).sent(first!.id, 1, clock.now());
+    await app.app.get(CurriculumDelivery).sent([{ id: first!.id, contentVersion: 1, at: clock.now() }]);
     const { body } = await call('get', `items/${first!.id}/`).expect(200);
     expect(practiceWire.parse(body)).toEqual(body);
     expect(body).toMatchObject({ content_number: first!.content_number, title: first!.title });

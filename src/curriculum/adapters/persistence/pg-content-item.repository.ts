@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { type ContentItemFilter, ContentItemRepository } from '../../application/ports/content-item.repository.js';
@@ -18,6 +19,11 @@ export class PgContentItemRepository extends ContentItemRepository {
   async byNumber(contentNumber: number): Promise<ContentItem | null> {
     const row = await this.database.manager.findOneBy(ContentItemRow, { contentNumber });
     return row && toDomain(row);
+  }
+
+  async byNumbers(contentNumbers: readonly number[]): Promise<ContentItem[]> {
+    const rows = await this.database.manager.findBy(ContentItemRow, { contentNumber: In([...contentNumbers]) });
+    return rows.map(toDomain);
   }
 
   async versionOf(contentNumber: number, version: number): Promise<ContentMatter | null> {

@@ -22,7 +22,7 @@ describe('on PostgreSQL', () => {
     await repository.add(curriculum);
     const transaction = app.app.get(Transaction);
     const own = async () =>
-      (await repository.dueItems(curriculum.items[0]!.dueAt!, 1_000)).filter(
+      (await repository.takeDue(curriculum.items[0]!.dueAt!, 1_000)).filter(
         ({ userId }) => userId === curriculum.userId,
       );
     let second: unknown[] = [];

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { CurriculumRepository, type DueItem } from '../../application/ports/curriculum.repository.js';
+import {
+  CurriculumRepository,
+  type DueItem,
+  type SentItem,
+  type Standing,
+} from '../../application/ports/curriculum.repository.js';
 import type { Curriculum, CurriculumItem, CurriculumState } from '../../domain/curriculum.js';
 import { CurriculumItemRow } from './curriculum-item.row.js';
 import { CurriculumRow } from './curriculum.row.js';
@@ -106,18 +111,63 @@ export class PgCurriculumRepository extends CurriculumRepository {
     return row?.due_at ?? null;
   }
 
-  async dueItems(now: Date, limit: number): Promise<DueItem[]> {
+  async takeDue(now: Date, limit: number): Promise<DueItem[]> {
     // The curriculum is locked with its item: whoever changes one of them changes the curriculum.
-    return this.database.query<DueItem>(
-      `select item.id, item.curriculum_id as "curriculumId", curriculum.user_id as "userId",
-              item.content_number as "contentNumber", item.due_at as "dueAt"
+    const taken = await this.database.returning<DueItem>(
+      `with due as (
+         select item.id, item.curriculum_id, curriculum.user_id, item.content_number, item.due_at,
+                not exists (
+                  select from curriculum_items gone
+                  where gone.curriculum_id = curriculum.id and gone.sent_at is not null) as first
+         from curriculum_items item
+         join curricula curriculum on curriculum.id = item.curriculum_id
+         where item.due_at <= $1
+         order by item.due_at, item.id
+         limit $2
+         for update of curriculum, item skip locked)
+       update curriculum_items item set state = 'sending', due_at = null
+       from due where item.id = due.id
+       returning item.id, due.curriculum_id as "curriculumId", due.user_id as "userId",
+                 due.content_number as "contentNumber", due.due_at as "dueAt", due.first`,
+      [now, limit],
+    );
+    return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));
+  }
+
+  async standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
+    const rows = await this.database.query<Standing & { id: string }>(
+      `select item.id, curriculum.state = 'paused' as paused, item.state = 'sending' as wanted,
+              curriculum.time_zone as "timeZone"
        from curriculum_items item
        join curricula curriculum on curriculum.id = item.curriculum_id
-       where item.due_at <= $1
-       order by item.due_at, item.id
-       limit $2
-       for update of curriculum, item skip locked`,
-      [now, limit],
+       where item.id = any($1)`,
+      [itemIds],
+    );
+    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+  }
+
+  async recordSent(items: readonly SentItem[]): Promise<void> {
+    // In one order, so that two senders with curricula in common wait for each other instead of for ever.
+    const locked = await this.database.query<{ id: string }>(
+      `select id from curricula
+       where id in (select curriculum_id from curriculum_items where id = any($1)) order by id for update`,
+      [items.map(({ id }) => id)],
+    );
+    await this.database.query(
+      `update curriculum_items item
+       set state = case when item.state in ('scheduled', 'sending') then 'sent' else item.state end,
+           due_at = null, sent_at = coalesce(item.sent_at, gone.at), content_version = gone.content_version
+       from unnest($1::uuid[], $2::int[], $3::timestamptz[]) as gone (id, content_version, at)
+       where item.id = gone.id and item.state in ('scheduled', 'sending', 'done', 'skipped')`,
+      [items.map(({ id }) => id), items.map(({ contentVersion }) => contentVersion), items.map(({ at }) => at)],
+    );
+    await this.database.query(
+      `update curricula set state = 'finished'
+       where id = any($1) and state in ('active', 'paused')
+         and not exists (
+           select from curriculum_items item
+           where item.curriculum_id = curricula.id and item.state in ('scheduled', 'sending'))`,
+      [locked.map(({ id }) => id)],
     );
   }
 

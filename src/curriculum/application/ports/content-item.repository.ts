@@ -9,6 +9,8 @@ export interface ContentItemFilter {
 
 export abstract class ContentItemRepository {
   abstract byNumber(contentNumber: number): Promise<ContentItem | null>;
+  /** Unknown ones are left out. */
+  abstract byNumbers(contentNumbers: readonly number[]): Promise<ContentItem[]>;
   /** What a person was sent, whatever the item has become since. */
   abstract versionOf(contentNumber: number, version: number): Promise<ContentMatter | null>;
   /** Everything that a new plan may take, by number. */

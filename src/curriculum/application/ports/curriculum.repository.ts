@@ -29,10 +29,30 @@ export abstract class CurriculumRepository {
   /** When the next item of an active curriculum falls due; null when none waits. */
   abstract nextDueAt(): Promise<Date | null>;
   /**
-   * Ids of items that are due, the longest waiting first, passing over those that another sender is at. They stay locked
-   * until the running transaction ends.
+   * Items that are due become `sending`, the longest waiting first; those that somebody else is at are passed over. They
+   * and their curricula stay locked until the running transaction ends.
    */
-  abstract dueItems(now: Date, limit: number): Promise<DueItem[]>;
+  abstract takeDue(now: Date, limit: number): Promise<DueItem[]>;
+  /** How things stand for texts about these items; unknown items are left out. */
+  abstract standings(itemIds: readonly string[]): Promise<Map<string, Standing>>;
+  /** Writes down that items went, each as `sent` of the domain says; unknown items are passed over. */
+  abstract recordSent(items: readonly SentItem[]): Promise<void>;
+}
+
+export interface SentItem {
+  id: string;
+  /** What the link shows from now on. */
+  contentVersion: number;
+  at: Date;
+}
+
+/** How things stand for a text about an item. */
+export interface Standing {
+  paused: boolean;
+  /** Whether the item still waits for its text: it may have been done or skipped meanwhile. */
+  wanted: boolean;
+  /** The person's own choice. */
+  timeZone: string;
 }
 
 export interface DueItem {
@@ -41,4 +61,6 @@ export interface DueItem {
   userId: string;
   contentNumber: number;
   dueAt: Date;
+  /** Whether nothing of its curriculum has gone yet. */
+  first: boolean;
 }

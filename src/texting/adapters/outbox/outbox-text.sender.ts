@@ -8,6 +8,7 @@ import {
   type AcceptedText,
   type OutgoingText,
   type SendOutcome,
+  type SoughtText,
   TextSender,
 } from '../../application/ports/text.sender.js';
 
@@ -30,17 +31,18 @@ export class OutboxTextSender extends TextSender {
     const content = JSON.stringify({ to, body, sent_at: this.clock.now().toISOString() }, null, 2);
     const file = await this.outbox.write('json', `${content}\n`);
     this.logger.log({ file, links: linksIn(body) }, 'A text was written to the outbox');
-    return { kind: 'accepted', providerId: `outbox-${randomUUID()}`, state: 'sent', code: null };
+    return { kind: 'accepted', providerId: `outbox-${randomUUID()}`, state: 'sent', code: null, optedOut: false };
   }
 
-  async find({ link }: OutgoingText): Promise<AcceptedText | null> {
+  async find({ link }: SoughtText): Promise<AcceptedText | null> {
     const files = await fs.readdir(this.folder).catch(() => []);
     for (const file of files
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()) {
       const { body } = JSON.parse(await fs.readFile(path.join(this.folder, file), 'utf8')) as { body: string };
-      if (body.includes(link)) return { kind: 'accepted', providerId: `outbox-${file}`, state: 'sent', code: null };
+      if (body.includes(link))
+        return { kind: 'accepted', providerId: `outbox-${file}`, state: 'sent', code: null, optedOut: false };
     }
     return null;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { SuppressionList, type SuppressionSource } from '../../application/ports/suppression.list.js';
 import { TextSuppressionRow } from './text-suppression.row.js';
@@ -11,6 +12,11 @@ export class PgSuppressionList extends SuppressionList {
 
   has(phoneNumber: string): Promise<boolean> {
     return this.database.manager.existsBy(TextSuppressionRow, { phoneNumber });
+  }
+
+  async among(phoneNumbers: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.manager.findBy(TextSuppressionRow, { phoneNumber: In([...phoneNumbers]) });
+    return new Set(rows.map(({ phoneNumber }) => phoneNumber));
   }
 
   async add(phoneNumber: string, source: SuppressionSource, at: Date): Promise<boolean> {

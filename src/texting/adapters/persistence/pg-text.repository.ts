@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { SelectQueryBuilder } from 'typeorm';
+import { In, type SelectQueryBuilder } from 'typeorm';
 import { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { Runtime } from '../../../shared/shared.module.js';
 import {
+  type BegunTry,
   type ClaimedText,
+  type NewText,
   type Receipt,
   type StaffTextPage,
   type TextFilter,
@@ -13,8 +15,7 @@ import {
   TextRepository,
   type TextSelection,
 } from '../../application/ports/text.repository.js';
-import { type DecisionRecord, type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
-import { TextReceiptRow } from './text-receipt.row.js';
+import { type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
 import { TextRow } from './text.row.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -38,9 +39,12 @@ export class PgTextRepository extends TextRepository {
     this.sealer = new Sealer(runtime.appSecret, 'texting');
   }
 
-  async add(text: Text, secretBody: string | null): Promise<void> {
-    const sealed = secretBody === null ? null : this.sealer.seal(secretBody);
-    await this.database.manager.insert(TextRow, { ...text, sealed });
+  async add(texts: readonly NewText[]): Promise<void> {
+    const rows = texts.map(({ text, secretBody }) => ({
+      ...text,
+      sealed: secretBody === null ? null : this.sealer.seal(secretBody),
+    }));
+    if (rows.length > 0) await this.database.manager.insert(TextRow, rows);
   }
 
   async nextDueAt(): Promise<Date | null> {
@@ -50,55 +54,94 @@ export class PgTextRepository extends TextRepository {
     return row?.due ?? null;
   }
 
-  async claimDue(now: Date, leaseSeconds: number): Promise<ClaimedText | null> {
+  async claimDue(now: Date, limit: number, leaseSeconds: number): Promise<ClaimedText[]> {
     // On the right of "set" stand the old values: one that was "sending" already had a sender, who fell silent.
-    const [claimed] = await this.database.returning<{ id: string }>(
-      `update texts set state = 'sending', uncertain = uncertain or state = 'sending', claims = claims + 1,
-         claimed_until = clock_timestamp() + make_interval(secs => $2)
-       where id = (
+    const claimed = await this.database.returning<{ id: string }>(
+      `with due as materialized (
          select id from texts
          where ${WAITING} and next_try_at <= $1 and (claimed_until is null or claimed_until < clock_timestamp())
-         order by next_try_at, id limit 1 for update skip locked)
-       returning id`,
-      [now, leaseSeconds],
+         order by next_try_at, id limit $2 for update skip locked)
+       update texts set state = 'sending', uncertain = uncertain or state = 'sending', claims = claims + 1,
+         claimed_until = clock_timestamp() + make_interval(secs => $3)
+       from due where texts.id = due.id
+       returning texts.id`,
+      [now, limit, leaseSeconds],
     );
-    const row = claimed && (await this.database.manager.findOneBy(TextRow, { id: claimed.id }));
-    return row ? { text: toDomain(row), body: this.sealer.open(row.sealed!), claim: row.claims } : null;
+    if (claimed.length === 0) return [];
+    const rows = await this.database.manager.find(TextRow, {
+      where: { id: In(claimed.map(({ id }) => id)) },
+      order: { nextTryAt: 'asc', id: 'asc' },
+    });
+    return rows.map((row) => ({
+      text: toDomain(row),
+      body: this.opened(row.sealed!),
+      handedAt: row.handedAt,
+      claim: row.claims,
+    }));
   }
 
-  async beginTry(
-    { text, claim }: ClaimedText,
-    to: string,
-    decision: DecisionRecord,
-    now: Date,
-    leaseSeconds: number,
-  ): Promise<boolean> {
-    const { affected } = await this.database.manager.update(
-      TextRow,
-      { id: text.id, claims: claim },
-      {
-        ...decisionOf(decision),
-        to,
-        tries: () => 'tries + 1',
-        firstTriedAt: text.firstTriedAt ?? now,
-        claimedUntil: () => `clock_timestamp() + make_interval(secs => ${Number(leaseSeconds)})`,
-      },
+  async beginTries(tries: readonly BegunTry[], now: Date, leaseSeconds: number): Promise<Set<string>> {
+    const begun = await this.database.returning<{ id: string }>(
+      `update texts
+       set to_number = try.to_number, rule = try.rule, local_time = try.local_time, time_zone = try.time_zone,
+           time_zone_source = try.time_zone_source, consent_version = try.consent_version, decided_at = try.decided_at,
+           tries = tries + 1, first_tried_at = coalesce(first_tried_at, $1),
+           handed_at = coalesce(handed_at, clock_timestamp()),
+           claimed_until = clock_timestamp() + make_interval(secs => $2)
+       from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+                   $11::timestamptz[])
+         as try (id, claim, to_number, rule, local_time, time_zone, time_zone_source, consent_version, decided_at)
+       where texts.id = try.id and texts.claims = try.claim
+       returning texts.id`,
+      [
+        now,
+        leaseSeconds,
+        tries.map(({ claimed }) => claimed.text.id),
+        tries.map(({ claimed }) => claimed.claim),
+        tries.map(({ to }) => to),
+        tries.map(({ decision }) => decision.rule),
+        tries.map(({ decision }) => decision.localTime),
+        tries.map(({ decision }) => decision.timeZone),
+        tries.map(({ decision }) => decision.timeZoneSource),
+        tries.map(({ decision }) => decision.consentVersion),
+        tries.map(({ decision }) => decision.decidedAt),
+      ],
     );
-    return affected === 1;
+    return new Set(begun.map(({ id }) => id));
   }
 
-  async settle({ text, claim }: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<boolean> {
+  async settle({ text, claim }: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<void> {
     const forgotten = MAY_STILL_GO.includes(outcome.state) ? {} : { sealed: null };
-    const { affected } = await this.database.manager.update(
+    await this.database.manager.update(
       TextRow,
       { id: text.id, claims: claim },
       { ...outcome, ...forgotten, claimedUntil: null },
     );
-    return affected === 1;
   }
 
-  async lockProviderId(providerId: string): Promise<void> {
-    await this.database.query(`select pg_advisory_xact_lock(hashtextextended('texts ' || $1, 0))`, [providerId]);
+  async settleSent(gone: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void> {
+    await this.database.query(
+      `update texts
+       set state = 'sent', sent_at = $1, provider_id = gone.provider_id, provider_code = null, next_try_at = null,
+           uncertain = false, sealed = null, claimed_until = null
+       from unnest($2::uuid[], $3::int[], $4::text[]) as gone (id, claim, provider_id)
+       where texts.id = gone.id and texts.claims = gone.claim`,
+      [
+        at,
+        gone.map(({ claimed }) => claimed.text.id),
+        gone.map(({ claimed }) => claimed.claim),
+        gone.map(({ providerId }) => providerId),
+      ],
+    );
+  }
+
+  async lockProviderIds(providerIds: readonly string[]): Promise<void> {
+    // In one order, so that two who want some in common wait for each other instead of for ever.
+    await this.database.query(
+      `select pg_advisory_xact_lock(key)
+       from (select hashtextextended('texts ' || name, 0) as key from unnest($1::text[]) name order by key) keys`,
+      [providerIds],
+    );
   }
 
   async byProviderId(providerId: string): Promise<Text | null> {
@@ -110,19 +153,22 @@ export class PgTextRepository extends TextRepository {
     await this.database.manager.update(TextRow, { id }, { state, providerCode: code });
   }
 
-  async keepReceipt(providerId: string, { state, code }: Receipt, now: Date): Promise<void> {
+  async keepReceipt(providerId: string, { state, code, optedOut }: Receipt, now: Date): Promise<void> {
     await this.database.query(
-      `insert into text_receipts (provider_id, state, code, received_at) values ($1, $2, $3, $4)
-       on conflict (provider_id) do update set state = excluded.state, code = excluded.code
-       where text_receipts.state = 'sent'`,
-      [providerId, state, code, now],
+      `insert into text_receipts (provider_id, state, code, opted_out, received_at) values ($1, $2, $3, $4, $5)
+       on conflict (provider_id)
+         do update set state = excluded.state, code = excluded.code, opted_out = excluded.opted_out
+         where text_receipts.state = 'sent'`,
+      [providerId, state, code, optedOut, now],
     );
   }
 
-  async takeReceipt(providerId: string): Promise<Receipt | null> {
-    const row = await this.database.manager.findOneBy(TextReceiptRow, { providerId });
-    if (row) await this.database.manager.delete(TextReceiptRow, { providerId });
-    return row && { state: row.state, code: row.code };
+  async takeReceipts(providerIds: readonly string[]): Promise<Map<string, Receipt>> {
+    const rows = await this.database.returning<Receipt & { id: string }>(
+      'delete from text_receipts where provider_id = any($1) returning provider_id as id, state, code, opted_out as "optedOut"',
+      [providerIds],
+    );
+    return new Map(rows.map(({ id, ...receipt }) => [id, receipt]));
   }
 
   async lock(id: string): Promise<Text | null> {
@@ -132,7 +178,8 @@ export class PgTextRepository extends TextRepository {
   }
 
   async requeue(id: string, body: string, secretBody: string | null, now: Date): Promise<void> {
-    const words = secretBody === null ? {} : { body, sealed: this.sealer.seal(secretBody), uncertain: false };
+    const words =
+      secretBody === null ? {} : { body, sealed: this.sealer.seal(secretBody), uncertain: false, handedAt: null };
     await this.database.manager.update(
       TextRow,
       { id },
@@ -156,12 +203,12 @@ export class PgTextRepository extends TextRepository {
     );
   }
 
-  async isBusy(userId: string, since: Date): Promise<boolean> {
-    const [row] = await this.database.query<{ busy: boolean }>(
-      `select exists (select from texts where user_id = $1 and not resend and (${WAITING} or sent_at > $2)) as busy`,
-      [userId, since],
+  async busyAmong(userIds: readonly string[], since: Date): Promise<Set<string>> {
+    const rows = await this.database.query<{ id: string }>(
+      `select distinct user_id as id from texts where user_id = any($1) and not resend and (${WAITING} or sent_at > $2)`,
+      [userIds, since],
     );
-    return row!.busy;
+    return new Set(rows.map(({ id }) => id));
   }
 
   async hasWaiting(userId: string): Promise<boolean> {
@@ -238,15 +285,15 @@ export class PgTextRepository extends TextRepository {
   async eraseOfUser(userId: string): Promise<void> {
     await this.database.manager.delete(TextRow, { userId });
   }
+
+  /** null when it was sealed under another secret than today's. */
+  private opened(sealed: Buffer): string | null {
+    try {
+      return this.sealer.open(sealed);
+    } catch {
+      return null;
+    }
+  }
 }
 
-const toDomain = ({ sealed: _, claimedUntil: __, claims: ___, ...text }: TextRow): Text => text;
-
-const decisionOf = ({ rule, localTime, timeZone, timeZoneSource, consentVersion, decidedAt }: DecisionRecord) => ({
-  rule,
-  localTime,
-  timeZone,
-  timeZoneSource,
-  consentVersion,
-  decidedAt,
-});
+const toDomain = ({ sealed: _, claimedUntil: __, claims: ___, handedAt: ____, ...text }: TextRow): Text => text;

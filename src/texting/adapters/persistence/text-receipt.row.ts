@@ -13,6 +13,9 @@ export class TextReceiptRow {
   @Column('text', { nullable: true })
   code: string | null;
 
+  @Column('boolean', { name: 'opted_out', default: false })
+  optedOut: boolean;
+
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;
 }

@@ -91,6 +91,10 @@ export class TextRow {
   @Column('integer', { default: 0 })
   claims: number;
 
+  /** System time: when the provider was first called about it. */
+  @Column('timestamptz', { name: 'handed_at', nullable: true })
+  handedAt: Date | null;
+
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt: Date | null;
 

@@ -14,6 +14,9 @@ const STATES: Record<string, ReceiptState> = {
   canceled: 'undeliverable',
 };
 
+/** Twilio's "Attempt to send to unsubscribed recipient". */
+export const UNSUBSCRIBED = '21610';
+
 /** null for a status that says nothing about an outgoing text. */
 export const stateOf = (status: unknown): ReceiptState | null =>
   typeof status === 'string' && Object.hasOwn(STATES, status) ? STATES[status]! : null;

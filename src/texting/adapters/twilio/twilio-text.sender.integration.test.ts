@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Configuration, type TwilioSettings } from '../../../config/configuration.js';
 import type { SendOutcome } from '../../application/ports/text.sender.js';
-import { anOutgoingText, textSenderContract } from '../../testing/text.sender.contract.js';
+import { anOutgoingText, sought, textSenderContract } from '../../testing/text.sender.contract.js';
 import { type TwilioFault, TwilioServer } from '../../testing/twilio-server.js';
 import { TwilioTextSender } from './twilio-text.sender.js';
 
@@ -61,16 +61,38 @@ describe('a text by Twilio', () => {
     await senderWith().send(text);
     const taken = server.messages.at(-1)!;
     taken.status = 'delivered';
-    expect(await senderWith().find(text)).toEqual({
+    expect(await senderWith().find(sought(text))).toEqual({
       kind: 'accepted',
       providerId: taken.sid,
       state: 'delivered',
       code: null,
+      optedOut: false,
     });
+  });
+
+  it('is found behind pages of others to a busy number, those from before it went are not gone through', async () => {
+    const to = '+13125550199';
+    const [old, text] = [anOutgoingText({ to }), anOutgoingText({ to })];
+    for (const each of [old, ...Array.from({ length: 120 }, () => anOutgoingText({ to })), text])
+      await senderWith().send(each);
+    const yesterday = new Date(Date.now() - 86_400_000);
+    for (const message of server.to(to).slice(0, -1)) message.created = yesterday;
+    for (let i = 0; i < 120; i++) await senderWith().send(anOutgoingText({ to }));
+    expect(await senderWith().find(sought(text))).toMatchObject({ providerId: server.to(to)[121]!.sid });
+    expect(await senderWith().find(sought(anOutgoingText({ to })))).toBeNull();
+    expect(await senderWith().find(sought(old))).toBeNull();
+    expect(await senderWith().find({ ...sought(old), since: yesterday })).toMatchObject({ kind: 'accepted' });
+  });
+
+  it('is known as one that a number has opted out of, when Twilio says so afterwards', async () => {
+    const text = anOutgoingText();
+    await senderWith().send(text);
+    Object.assign(server.messages.at(-1)!, { status: 'failed', errorCode: 21610 });
+    expect(await senderWith().find(sought(text))).toMatchObject({ state: 'undeliverable', optedOut: true });
   });
 
   it('does not take silence for "there is none"', async () => {
     server.fails({ on: 'GET', times: 2, how: { status: 500 } });
-    await expect(senderWith().find(anOutgoingText())).rejects.toThrow();
+    await expect(senderWith().find(sought(anOutgoingText()))).rejects.toThrow();
   });
 });

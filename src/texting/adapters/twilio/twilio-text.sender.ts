@@ -4,17 +4,22 @@ import {
   type AcceptedText,
   type OutgoingText,
   type SendOutcome,
+  type SoughtText,
   TextSender,
 } from '../../application/ports/text.sender.js';
-import { stateOf } from './message-status.js';
+import { stateOf, UNSUBSCRIBED } from './message-status.js';
 
-/** Twilio's "Attempt to send to unsubscribed recipient". */
-const UNSUBSCRIBED = '21610';
 const TIMEOUT_MS = 10_000;
-/** A person gets a few texts a week: one that is not among the latest fifty to a number was not taken. */
-const LOOKED_THROUGH = 50;
+/** A look-up that has not ended by then says nothing. */
+const LONGEST_LOOK_UP_MS = 20_000;
+const PAGE_SIZE = 50;
+/** How far this machine's clock and Twilio's may be apart. */
+const CLOCKS_APART_MS = 3_600_000;
+/** More than one instance ever has on its way at once; the SDK's own limit is 20. */
+const MOST_CONNECTIONS = 200;
 
 type Client = ReturnType<typeof twilio>;
+type MessagePage = Pick<Awaited<ReturnType<Client['messages']['page']>>, 'instances' | 'nextPage'>;
 type Message = Pick<Awaited<ReturnType<Client['messages']['create']>>, 'sid' | 'status' | 'errorCode'>;
 
 export class TwilioTextSender extends TextSender {
@@ -40,11 +45,21 @@ export class TwilioTextSender extends TextSender {
     }
   }
 
-  async find({ to, link }: OutgoingText): Promise<AcceptedText | null> {
-    // Not by date: one that still waits at Twilio has none, and would be missed.
-    const messages = await this.client.messages.list({ to, limit: LOOKED_THROUGH, pageSize: LOOKED_THROUGH });
-    const found = messages.find(({ body }) => body?.includes(link));
-    return found ? accepted(found) : null;
+  /** Newest first, page by page, until a whole page lies before the moment of handing over. */
+  async find({ to, link, since }: SoughtText): Promise<AcceptedText | null> {
+    const from = since.getTime() - CLOCKS_APART_MS;
+    const deadline = Date.now() + LONGEST_LOOK_UP_MS;
+    // Twilio could filter by the date of sending, but a message that still waits there has none, and would be missed.
+    let page: MessagePage = await this.client.messages.page({ to, pageSize: PAGE_SIZE });
+    for (;;) {
+      const found = page.instances.find(({ body }) => body?.includes(link));
+      if (found) return accepted(found);
+      const isOver = page.instances.every(({ dateCreated }) => dateCreated.getTime() < from);
+      const next = isOver ? undefined : await page.nextPage();
+      if (!next) return null;
+      if (Date.now() > deadline) throw new Error('Twilio lists too many messages to look through.');
+      page = next;
+    }
   }
 }
 
@@ -53,6 +68,7 @@ const accepted = ({ sid, status, errorCode }: Message): AcceptedText => ({
   providerId: sid,
   state: stateOf(status) ?? 'sent',
   code: errorCode ? String(errorCode) : null,
+  optedOut: String(errorCode) === UNSUBSCRIBED,
 });
 
 /** Only an answer of Twilio's own that says no is one; after anything else the message may be on its way. */
@@ -73,7 +89,7 @@ class RedirectableClient extends twilio.RequestClient {
     private readonly apiBase: URL | null,
     timeout: number,
   ) {
-    super({ timeout });
+    super({ timeout, maxSockets: MOST_CONNECTIONS });
   }
 
   override request<T>(options: Parameters<typeof twilio.RequestClient.prototype.request<T>>[0]) {

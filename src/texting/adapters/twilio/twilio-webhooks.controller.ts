@@ -7,7 +7,7 @@ import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.
 import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
 import { ReceiveText } from '../../application/receive-text.use-case.js';
 import { RecordReceipt } from '../../application/record-receipt.use-case.js';
-import { stateOf } from './message-status.js';
+import { stateOf, UNSUBSCRIBED } from './message-status.js';
 
 type Form = Record<string, unknown>;
 
@@ -45,7 +45,8 @@ export class TwilioWebhooksController {
     const form = this.signedForm(request);
     const providerId = textOf(form['MessageSid']);
     const state = stateOf(form['MessageStatus']);
-    if (providerId && state) await this.record.execute(providerId, { state, code: textOf(form['ErrorCode']) || null });
+    const code = textOf(form['ErrorCode']) || null;
+    if (providerId && state) await this.record.execute(providerId, { state, code, optedOut: code === UNSUBSCRIBED });
   }
 
   /** @throws NotFound while the stand-in is in use, Forbidden unless Twilio signed it */

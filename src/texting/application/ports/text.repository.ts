@@ -4,15 +4,32 @@ import type { DecisionRecord, ReceiptState, Text, TextState } from '../../domain
 /** A text in one sender's hands. */
 export interface ClaimedText {
   text: Text;
-  /** What goes out, the link's token included. */
-  body: string;
+  /** What goes out, the link's token included; null when it was sealed under another secret than today's. */
+  body: string | null;
+  /** When it was first handed to the provider, in the system's time, which is the provider's; null when it never was. */
+  handedAt: Date | null;
   /** Counts the claims; a sender that was overtaken is known by an old number. */
   claim: number;
 }
 
+/** What the carrier says of a text. */
 export interface Receipt {
   state: ReceiptState;
   code: string | null;
+  /** Whether it did not arrive because its number has opted out. */
+  optedOut: boolean;
+}
+
+export interface NewText {
+  text: Text;
+  /** What will go out; kept sealed while the text may still go. null for one that does not go. */
+  secretBody: string | null;
+}
+
+export interface BegunTry {
+  claimed: ClaimedText;
+  to: string;
+  decision: DecisionRecord;
 }
 
 /** A text as staff see it. */
@@ -47,39 +64,36 @@ export type TextOutcome = Partial<
 
 /** Texts that wait, went or did not go. Every write joins the running transaction. Ids that are no UUIDs are unknown. */
 export abstract class TextRepository {
-  /** @param secretBody what will go out; kept sealed while the text may still go. null for one that does not go */
-  abstract add(text: Text, secretBody: string | null): Promise<void>;
+  abstract add(texts: readonly NewText[]): Promise<void>;
 
   /** The earliest moment at which a text is to be handled; one that another sender is at counts as well. */
   abstract nextDueAt(): Promise<Date | null>;
   /**
-   * Takes one due text for `leaseSeconds` of the system's time; or null. One whose sender fell silent comes as uncertain.
+   * Takes at most `limit` due texts, the longest waiting first, for `leaseSeconds` of the system's time. One whose sender
+   * fell silent comes as uncertain.
    */
-  abstract claimDue(now: Date, leaseSeconds: number): Promise<ClaimedText | null>;
+  abstract claimDue(now: Date, limit: number, leaseSeconds: number): Promise<ClaimedText[]>;
   /**
-   * Right before the provider is called: writes down the decision, the number and the try, and extends the lease.
-   * @returns false when another sender has taken over
+   * Right before the provider is called: writes down each decision, number and try, and extends the leases.
+   * @returns the ids of those that no other sender has taken over
    */
-  abstract beginTry(
-    claimed: ClaimedText,
-    to: string,
-    decision: DecisionRecord,
-    now: Date,
-    leaseSeconds: number,
-  ): Promise<boolean>;
+  abstract beginTries(tries: readonly BegunTry[], now: Date, leaseSeconds: number): Promise<Set<string>>;
   /**
-   * Writes down what became of it, and lets go of it. What it said is forgotten unless it may still go.
-   * @returns false when another sender has taken over
+   * Writes down what became of it, and lets go of it. What it said is forgotten unless it may still go. Changes nothing
+   * when another sender has taken over.
    */
-  abstract settle(claimed: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<boolean>;
+  abstract settle(claimed: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<void>;
+  /** The same for texts that the provider took. */
+  abstract settleSent(gone: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void>;
 
-  /** Keeps everybody else from settling or recording what this name of the provider's is about. */
-  abstract lockProviderId(providerId: string): Promise<void>;
+  /** Keeps everybody else from settling or recording what these names of the provider's are about. */
+  abstract lockProviderIds(providerIds: readonly string[]): Promise<void>;
   abstract byProviderId(providerId: string): Promise<Text | null>;
   abstract recordReceipt(id: string, receipt: Receipt): Promise<void>;
   /** For a receipt that came before its text was known to have gone; a last word is not overwritten. */
   abstract keepReceipt(providerId: string, receipt: Receipt, now: Date): Promise<void>;
-  abstract takeReceipt(providerId: string): Promise<Receipt | null>;
+  /** By the provider's name. */
+  abstract takeReceipts(providerIds: readonly string[]): Promise<Map<string, Receipt>>;
 
   /** Waits for whoever else holds the text. */
   abstract lock(id: string): Promise<Text | null>;
@@ -88,8 +102,8 @@ export abstract class TextRepository {
 
   /** Texts that wait to go to this number are decided about anew at `now`. */
   abstract hurry(to: string, now: Date): Promise<void>;
-  /** Whether a text of this person's plan waits, or went after `since`; what staff had sent once more does not count. */
-  abstract isBusy(userId: string, since: Date): Promise<boolean>;
+  /** To whom a text of their plan waits, or went after `since`; what staff had sent once more does not count. */
+  abstract busyAmong(userIds: readonly string[], since: Date): Promise<Set<string>>;
   /** Whether any text to this person waits or is on its way. */
   abstract hasWaiting(userId: string): Promise<boolean>;
   /** Whom the last text to this number was meant for. */

@@ -8,12 +8,23 @@ export interface OutgoingText {
   link: string;
 }
 
+/** A text that may have been taken before. */
+export interface SoughtText {
+  to: string;
+  /** As it was sent, or the part of it that is known. */
+  link: string;
+  /** It was not handed over before this moment of the provider's time. */
+  since: Date;
+}
+
 export interface AcceptedText {
   kind: 'accepted';
   /** The provider's name for it. */
   providerId: string;
   state: ReceiptState;
   code: string | null;
+  /** Whether it did not arrive because its number has opted out. */
+  optedOut: boolean;
 }
 
 /** `code` is the provider's own word for the reason. */
@@ -34,6 +45,6 @@ export type SendOutcome =
 export abstract class TextSender {
   /** Never throws for what the provider says or fails to say. */
   abstract send(text: OutgoingText): Promise<SendOutcome>;
-  /** Whether this text was taken before. @throws when the provider cannot say now */
-  abstract find(text: OutgoingText): Promise<AcceptedText | null>;
+  /** Whether this text was taken before, within 20 seconds. @throws when the provider cannot say now */
+  abstract find(text: SoughtText): Promise<AcceptedText | null>;
 }

@@ -4,7 +4,12 @@ import { QueryFailedError } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import { type NewUser, type Profile, UserRepository } from '../../application/ports/user.repository.js';
+import {
+  type NewUser,
+  type Profile,
+  type TextRecipient,
+  UserRepository,
+} from '../../application/ports/user.repository.js';
 import type { Credentials } from '../../domain/credentials.js';
 import type { TextConsent } from '../../domain/text-consent.js';
 import type { UserAccount } from '../../domain/user-account.js';
@@ -24,12 +29,15 @@ interface FoundUser {
   has_active_product: boolean;
   password_hash: string;
   credentials_version: number;
+  text_consent_at: Date | null;
+  text_consent_version: string | null;
 }
 
 /** `$1` is the present moment. */
 const SELECT_USER = `
   select u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
-    u.password_hash, u.credentials_version, coalesce(m.access_until > $1, false) as has_active_product
+    u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,
+    coalesce(m.access_until > $1, false) as has_active_product
   from users u left join memberships m on m.user_id = u.id`;
 
 /** Every word must be part of a name or of the address. */
@@ -92,6 +100,19 @@ export class PgUserRepository extends UserRepository {
   async textConsentOf(id: string): Promise<TextConsent | null> {
     const row = await this.database.manager.findOneBy(UserRow, { id });
     return row?.textConsentAt ? { givenAt: row.textConsentAt, version: row.textConsentVersion! } : null;
+  }
+
+  async textRecipients(ids: readonly string[]): Promise<Map<string, TextRecipient>> {
+    const rows = await this.database.query<FoundUser>(`${SELECT_USER} where u.id = any($2)`, [
+      this.clock.now(),
+      ids.filter((id) => isUUID(id)),
+    ]);
+    return new Map(
+      rows.map((row) => {
+        const given = row.text_consent_at && { givenAt: row.text_consent_at, version: row.text_consent_version! };
+        return [row.id, { account: this.toDomain(row).account, consent: given }];
+      }),
+    );
   }
 
   async lock(id: string): Promise<boolean> {

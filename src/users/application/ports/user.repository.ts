@@ -17,6 +17,13 @@ export interface NewUser {
   textConsent: TextConsent | null;
 }
 
+/** A person as who texts them needs to know them. */
+export interface TextRecipient {
+  account: UserAccount;
+  /** null when they never agreed to texts. */
+  consent: TextConsent | null;
+}
+
 /** The part of an account that its owner edits. */
 export type Profile = Pick<UserAccount, 'firstName' | 'lastName' | 'phoneNumber' | 'timeZone'>;
 
@@ -32,6 +39,8 @@ export abstract class UserRepository {
   abstract updateProfile(id: string, changes: Partial<Profile>, at: Date): Promise<UserAccount | null>;
   abstract makeStaff(id: string, at: Date): Promise<void>;
   abstract textConsentOf(id: string): Promise<TextConsent | null>;
+  /** By id; unknown ones are left out. */
+  abstract textRecipients(ids: readonly string[]): Promise<Map<string, TextRecipient>>;
   /** Waits for whoever else holds the person; false when there is no such person (any more). */
   abstract lock(id: string): Promise<boolean>;
   abstract remove(id: string): Promise<void>;
