@@ -10,7 +10,7 @@ import { requestCheck, useCheck, type Check, type Draft } from './prompt-desk.ap
 type Result = Check['results'][number];
 
 /** How the kept example conversations go with a draft, beside how they go with what is published. */
-export function DraftCheck({ draft }: { draft: Draft }) {
+export function DraftCheck({ draft, isDirty }: { draft: Draft; isDirty: boolean }) {
   const { data: check, error, mutate } = useCheck(draft);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const isRunning = check != null && check.finishedAt === null;
@@ -27,8 +27,15 @@ export function DraftCheck({ draft }: { draft: Draft }) {
   return (
     <div className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button look="outline" size="sm" pending={isRunning} pendingLabel="Checking…" onClick={() => void start()}>
-          Check draft
+        <Button
+          look="outline"
+          size="sm"
+          disabled={isDirty}
+          pending={isRunning}
+          pendingLabel="Checking…"
+          onClick={() => void start()}
+        >
+          {check?.finishedAt ? 'Check again' : 'Check draft'}
         </Button>
         <Link to={paths.promptExamples} className="link">
           Example conversations
@@ -36,7 +43,7 @@ export function DraftCheck({ draft }: { draft: Draft }) {
       </div>
       <ErrorList messages={errors} />
       {error !== undefined && <Alert tone="error">The check could not be loaded. {detailMessage(error)}</Alert>}
-      <p role="status" className={check?.failed ? 'text-error-ink' : 'text-ink-soft'}>
+      <p role="status" className={check?.failed || check?.state === 'failed' ? 'text-error-ink' : 'text-ink-soft'}>
         {check ? summaryOf(check) : check === null ? 'Not checked yet.' : ''}
       </p>
       {check?.results.map((result) => (

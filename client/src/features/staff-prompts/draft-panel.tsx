@@ -16,7 +16,10 @@ import { TextDiff } from '../../ui/text-diff';
 interface DraftPanelProps {
   template: Template;
   draft: Draft;
-  onEdit: () => void;
+  /** Why it is published, in the author's words. */
+  reason: string;
+  /** Something newer is written and not saved: it is not what would be published or checked. */
+  isDirty: boolean;
   onDiscarded: () => Promise<void>;
   onPublished: (published: Template) => Promise<void>;
 }
@@ -28,10 +31,11 @@ interface Question {
 }
 
 /** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
-export function DraftPanel({ template, draft, onEdit, onDiscarded, onPublished }: DraftPanelProps) {
+export function DraftPanel({ template, draft, reason, isDirty, onDiscarded, onPublished }: DraftPanelProps) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [wish, setWish] = useState<PublicationWish | null>(null);
+  const [isDiscarding, setIsDiscarding] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const isBroken = unknownPlaceholders(draft.content).length > 0;
 
@@ -74,30 +78,45 @@ export function DraftPanel({ template, draft, onEdit, onDiscarded, onPublished }
         <p className="text-error-ink text-sm">It names what does not exist, so it cannot be published as it is.</p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" disabled={isBroken} pending={isBusy} onClick={() => void publish({ draft: draft.id })}>
+        <Button
+          size="sm"
+          disabled={isBroken || isDirty}
+          pending={isBusy}
+          onClick={() => void publish({ draft: draft.id, reason: reason.trim() || undefined })}
+        >
           Publish draft
         </Button>
         <Link to={`${paths.chatSandbox}?draft=${template.id}`} className="link inline-flex min-h-10 items-center">
           Try in sandbox
         </Link>
-        <Button look="quiet" size="sm" onClick={onEdit}>
-          Edit draft
-        </Button>
-        <Button
-          look="quiet"
-          size="sm"
-          disabled={isBusy}
-          onClick={() =>
-            void attempt(async () => {
-              await discardDraft(template.id);
-              await onDiscarded();
-            })
-          }
-        >
+        <Button look="quiet" size="sm" disabled={isBusy || isDirty} onClick={() => setIsDiscarding(true)}>
           Discard draft
         </Button>
       </div>
-      <DraftCheck draft={draft} />
+      {isDirty && (
+        <p className="text-ink-soft text-sm">Save what you have changed first: this is about the saved draft.</p>
+      )}
+      <DraftCheck draft={draft} isDirty={isDirty} />
+      <Dialog isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} title="Discard this draft?">
+        <p>Its text is kept nowhere else. What is published stays as it is.</p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={() => setIsDiscarding(false)}>
+            Cancel
+          </Button>
+          <Button
+            pending={isBusy}
+            onClick={() =>
+              void attempt(async () => {
+                await discardDraft(template.id);
+                setIsDiscarding(false);
+                await onDiscarded();
+              })
+            }
+          >
+            Discard it
+          </Button>
+        </div>
+      </Dialog>
       <Dialog isOpen={question !== null} onClose={() => setQuestion(null)} title="Publish all the same?">
         <p>{question?.text}</p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">

@@ -44,25 +44,30 @@ async function fetchDrafts(): Promise<Draft[]> {
   return all;
 }
 
-/** null: the template has none. */
-export function useDraft(templateId: string) {
+export function useDrafts() {
   const { data, error, mutate } = useSWR<Draft[], unknown>('/coach/prompt-drafts/', fetchDrafts);
   return {
-    draft: data && (data.find((draft) => draft.templateId === templateId) ?? null),
+    drafts: data,
     error,
     reload: () => mutate(),
     /** Shows what the server has answered; null: there is none any more. */
-    show: (draft: Draft | null) => {
+    show: (templateId: string, draft: Draft | null) => {
       const others = (data ?? []).filter((other) => other.templateId !== templateId);
       return mutate(draft ? [...others, draft] : others, { revalidate: false });
     },
   };
 }
 
-/** @param known the draft that the author has seen, null for none */
-export const saveDraft = (templateId: string, content: string, known: Draft | null) =>
+/** What the author has seen: the draft, null for none, and the version of the template. */
+export interface KnownTexts {
+  draft: Draft | null;
+  baseVersion: number;
+}
+
+/** Over a newer draft, or a newer published text, of someone else's the server saves nothing (409). */
+export const saveDraft = (templateId: string, content: string, { draft, baseVersion }: KnownTexts) =>
   api.put(`${templatePath(templateId)}/draft/`, {
-    body: { content, baseDraft: known?.id ?? null },
+    body: { content, baseDraft: draft?.id ?? null, baseVersion },
     schema: promptDraftWire,
   });
 

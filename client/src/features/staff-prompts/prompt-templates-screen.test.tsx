@@ -50,6 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  sessionStorage.clear();
   jest.restoreAllMocks();
 });
 
@@ -76,7 +77,7 @@ describe('the list', () => {
     expect(names()).toEqual([
       expect.stringMatching(/Persona.*Active/),
       expect.stringMatching(/Method.*Active.*How it asks/),
-      expect.stringMatching(/Experiment.*Draft, broken/),
+      expect.stringMatching(/Experiment.*Inactive, broken/),
     ]);
   });
 
@@ -101,9 +102,12 @@ describe('the list', () => {
     button('Move Persona').focus();
     await user.keyboard(' ');
     await act(() => new Promise(requestAnimationFrame));
+    expect(await screen.findByText('Picked up Persona, place 1 of 3.')).toBeInTheDocument();
     await user.keyboard('{ArrowDown}');
     await act(() => new Promise(requestAnimationFrame));
+    expect(await screen.findByText('Persona is over place 2 of 3.')).toBeInTheDocument();
     await user.keyboard(' ');
+    expect(await screen.findByText('Persona was put down at place 2 of 3.')).toBeInTheDocument();
     await waitFor(() => expect(saved('a')?.order).toBe(20));
     expect(saved('b')?.order).toBe(10);
     await waitFor(() => expect(names()[0]).toContain('Method'));
@@ -142,7 +146,7 @@ describe('the preview', () => {
 describe('the editor', () => {
   it('saves a change', async () => {
     const { user } = await openScreen('?template=b');
-    expect(button('Save')).toBeDisabled();
+    expect(button('Save draft')).toBeDisabled();
     await user.type(field('Name'), ' two');
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
     await user.click(button('Save'));
@@ -183,6 +187,58 @@ describe('the editor', () => {
     await user.click(button('Save'));
     expect(screen.getByRole('alert')).toHaveTextContent('must not name {{ nope }}');
     expect(saved('c')?.is_active).toBe(false);
+  });
+
+  it('asks before a template is turned on or off without a check', async () => {
+    stored[2] = { ...stored[2]!, content: 'Say hello.' };
+    const { user } = await openScreen('?template=c');
+    await user.click(screen.getByRole('checkbox', { name: 'Active' }));
+    await user.click(button('Save'));
+    const question = screen.getByRole('dialog', { name: 'Make it active without a check?' });
+    expect(saved('c')?.is_active).toBe(false);
+    await user.click(within(question).getByRole('button', { name: 'Make it active' }));
+    await waitFor(() => expect(saved('c')?.is_active).toBe(true));
+    await user.click(screen.getByRole('checkbox', { name: 'Active' }));
+    await user.click(button('Save'));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Turn it off without a check?' })).getByRole('button', {
+        name: 'Turn it off',
+      }),
+    );
+    await waitFor(() => expect(saved('c')?.is_active).toBe(false));
+  });
+
+  it('saves what is to become active as a draft instead', async () => {
+    stored[2] = { ...stored[2]!, content: 'Say hello.' };
+    server.on(`PUT ${LIST}c/draft/`, {
+      body: {
+        ...{ id: 'd1', template_id: 'c', content: 'Say hello.', base_version: 1 },
+        ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: null },
+      },
+    });
+    server.on(`GET ${LIST}c/draft/check/`, { body: { check: null } });
+    const { user } = await openScreen('?template=c');
+    await user.click(screen.getByRole('checkbox', { name: 'Active' }));
+    await user.click(button('Save'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Save as draft' }));
+    expect(await screen.findByRole('region', { name: 'Draft' })).toBeInTheDocument();
+    expect(saved('c')?.is_active).toBe(false);
+    expect(screen.getByText('Saved as a draft')).toBeInTheDocument();
+    await waitFor(() => expect(names()[2]).toContain('Draft'));
+  });
+
+  it('brings unsaved text back after a reload, and lets it be given up', async () => {
+    const { user } = await openScreen('?template=b');
+    await user.type(field('Name'), ' two');
+    cleanup();
+    const again = await openScreen('?template=b');
+    expect(field('Name')).toHaveValue('Method two');
+    await again.user.click(button('Give it up'));
+    expect(field('Name')).toHaveValue('Method');
+    cleanup();
+    await openScreen('?template=b');
+    expect(field('Name')).toHaveValue('Method');
+    expect(screen.queryByRole('button', { name: 'Give it up' })).not.toBeInTheDocument();
   });
 
   it('wants a name, and shows what the server refuses', async () => {
@@ -226,16 +282,16 @@ describe('the editor', () => {
   });
 
   it('shows both texts when someone else has saved meanwhile', async () => {
-    const { user } = await openScreen('?template=a');
+    const { user } = await openScreen('?template=c');
     await user.type(field('Content'), ' Mine.');
-    stored[0] = { ...stored[0]!, content: 'Theirs.', version: 7 };
+    stored[2] = { ...stored[2]!, content: 'Theirs.', version: 7 };
     await user.click(button('Save'));
     const question = await screen.findByRole('dialog', { name: 'Changed by someone else' });
     expect(within(question).getByRole('region', { name: 'Theirs' })).toHaveTextContent('Theirs.');
     expect(within(question).getByRole('region', { name: 'Yours' })).toHaveTextContent('Mine.');
-    expect(saved('a')?.content).toBe('Theirs.');
+    expect(saved('c')?.content).toBe('Theirs.');
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
-    await waitFor(() => expect(saved('a')?.content).toBe('You are {{ coach_name }}. Mine.'));
+    await waitFor(() => expect(saved('c')?.content).toBe('Say {{ nope }}. Mine.'));
   });
 
   it('keeps why something was saved', async () => {
@@ -302,10 +358,37 @@ describe('versions', () => {
     const { user } = await openVersions();
     await user.click(button('Restore version 1'));
     const question = screen.getByRole('dialog', { name: 'Restore version 1?' });
-    expect(question).toHaveTextContent('for every conversation from now on');
-    await user.click(within(question).getByRole('button', { name: 'Restore' }));
+    expect(question).toHaveTextContent('without a check');
+    await user.click(within(question).getByRole('button', { name: 'Restore now' }));
     await waitFor(() => expect(field('Content')).toHaveValue('Be kind.'));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('are restored as a draft, which is checked before it is published', async () => {
+    server.on(`PUT ${LIST}a/draft/`, ({ body }) => ({
+      body: {
+        ...{ id: 'd1', template_id: 'a', content: (body as { content: string }).content, base_version: 3 },
+        ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: person },
+      },
+    }));
+    server.on(`GET ${LIST}a/draft/check/`, { body: { check: null } });
+    const { user } = await openVersions();
+    await user.click(button('Restore version 1'));
+    await user.click(button('Restore as draft'));
+    expect(await screen.findByRole('region', { name: 'Draft' })).toBeInTheDocument();
+    expect(server.to(`PUT ${LIST}a/draft/`)[0]?.body).toEqual({
+      content: 'Be kind.',
+      base_draft: null,
+      base_version: 3,
+    });
+    expect(field('Content')).toHaveValue('Be kind.');
+    expect(saved('a')?.content).toBe('Be kind and calm.');
+  });
+
+  it('are not restored over what was written and not saved', async () => {
+    const { user } = await openVersions();
+    await user.type(field('Name'), '!');
+    expect(button('Restore version 1')).toBeDisabled();
   });
 
   it('say why they cannot be loaded or restored', async () => {
@@ -315,7 +398,7 @@ describe('versions', () => {
     });
     const { user } = await openVersions();
     await user.click(button('Restore version 1'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Restore now' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('must not name {{ nobody }}');
     cleanup();
     server.on(`GET ${LIST}b/versions/`, { status: 500, body: { detail: 'Something went wrong' } });
@@ -339,34 +422,58 @@ describe('a draft', () => {
 
   const withDraft = (content: string) => drafts([draftWire(content)]);
 
-  it('is saved beside the template, which stays as it is', async () => {
+  it('is what the content of an active template is saved as', async () => {
     server.on(`PUT ${LIST}a/draft/`, { body: draftWire('Be calm.') });
     const { user } = await openScreen('?template=a');
     fireEvent.change(field('Content'), { target: { value: 'Be calm.' } });
-    await waitFor(() => expect(button('Save as draft')).toBeEnabled());
-    await user.click(button('Save as draft'));
+    await user.click(button('Save draft'));
     expect(await panel()).toHaveTextContent('Sam Staff');
-    expect(server.to(`PUT ${LIST}a/draft/`)[0]?.body).toEqual({ content: 'Be calm.', base_draft: null });
-    expect(field('Content')).toHaveValue('You are {{ coach_name }}.');
+    expect(server.to(`PUT ${LIST}a/draft/`)[0]?.body).toEqual({
+      content: 'Be calm.',
+      base_draft: null,
+      base_version: 1,
+    });
+    expect(server.to(`PATCH ${LIST}a/`)).toHaveLength(0);
+    expect(saved('a')?.content).toBe('You are {{ coach_name }}.');
+    expect(field('Content')).toHaveValue('Be calm.');
+    expect(screen.getByText('Saved as a draft')).toBeInTheDocument();
     expect(within(await panel()).getByRole('link', { name: 'Try in sandbox' })).toHaveAttribute(
       'href',
       '/staff/chat-sandbox?draft=a',
     );
   });
 
-  it('of someone else is shown, and what was written is not lost', async () => {
+  it('of someone else is shown beside what was written, and either stands', async () => {
     const { user } = await openScreen('?template=a');
     fireEvent.change(field('Content'), { target: { value: 'Mine.' } });
-    await waitFor(() => expect(button('Save as draft')).toBeEnabled());
-    withDraft('Theirs.');
+    server.on(`PUT ${LIST}a/draft/`, ({ body }) =>
+      (body as { base_draft: string | null }).base_draft === 'd1'
+        ? { body: draftWire('Mine.', 'd2') }
+        : { status: 409, body: { detail: 'Saved meanwhile.', current: draftWire('Theirs.'), yours: null } },
+    );
+    await user.click(button('Save draft'));
+    const question = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    expect(within(question).getByRole('region', { name: 'Theirs' })).toHaveTextContent('Theirs.');
+    expect(within(question).getByRole('region', { name: 'Yours' })).toHaveTextContent('Mine.');
+    await user.click(within(question).getByRole('button', { name: 'Save yours' }));
+    expect(await panel()).toHaveTextContent('Mine.');
+    expect(field('Content')).toHaveValue('Mine.');
+  });
+
+  it('that is gone meanwhile leaves what was written, for a new one', async () => {
+    withDraft('Be calm.');
+    const { user } = await openScreen('?template=a');
+    await panel();
+    fireEvent.change(field('Content'), { target: { value: 'Be calmer.' } });
+    drafts([]);
     server.on(`PUT ${LIST}a/draft/`, {
       status: 409,
-      body: { detail: 'This draft was saved by someone else meanwhile.', current: draftWire('Theirs.'), yours: null },
+      body: { detail: 'This draft is no longer there.', current: null, yours: { content: 'Be calmer.' } },
     });
-    await user.click(button('Save as draft'));
-    expect(await panel()).toHaveTextContent('Theirs.');
-    expect(screen.getByText(/saved by someone else meanwhile/)).toBeInTheDocument();
-    expect(field('Content')).toHaveValue('Mine.');
+    await user.click(button('Save draft'));
+    expect(await screen.findByText(/What you wrote is still here/)).toBeInTheDocument();
+    expect(field('Content')).toHaveValue('Be calmer.');
+    expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument();
   });
 
   it('is published, and asks once more where its check has failed', async () => {
@@ -410,14 +517,37 @@ describe('a draft', () => {
     expect(within(await panel()).getByRole('button', { name: 'Publish draft' })).toBeDisabled();
   });
 
-  it('is edited and discarded', async () => {
+  it('is edited where it stands, and marked in the list', async () => {
+    withDraft('Be calm.');
+    await openScreen('?template=a');
+    expect(field('Content')).toHaveValue('Be calm.');
+    expect(names()[0]).toMatch(/Persona.*Active.*Draft/);
+    expect(preview()).toHaveTextContent('Be calm.');
+    fireEvent.change(field('Content'), { target: { value: 'Be calmer.' } });
+    expect(within(await panel()).getByRole('button', { name: 'Publish draft' })).toBeDisabled();
+    expect(within(await panel()).getByRole('button', { name: 'Check draft' })).toBeDisabled();
+  });
+
+  it('is published with its reason', async () => {
+    withDraft('Be calm.');
+    server.on(`POST ${LIST}a/draft/publish/`, () => ({ body: { ...stored[0]!, content: 'Be calm.', version: 5 } }));
+    const { user } = await openScreen('?template=a');
+    await user.type(field('Reason'), 'Softer');
+    await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument());
+    expect(server.to(`POST ${LIST}a/draft/publish/`)[0]?.body).toEqual({ draft: 'd1', reason: 'Softer' });
+    expect(field('Reason')).toHaveValue('');
+  });
+
+  it('is discarded after a question', async () => {
     withDraft('Be calm.');
     server.on(`DELETE ${LIST}a/draft/`, { status: 204 });
     const { user } = await openScreen('?template=a');
-    await user.click(within(await panel()).getByRole('button', { name: 'Edit draft' }));
-    expect(field('Content')).toHaveValue('Be calm.');
     await user.click(within(await panel()).getByRole('button', { name: 'Discard draft' }));
+    drafts([]);
+    await user.click(button('Discard it'));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument());
+    expect(field('Content')).toHaveValue('You are {{ coach_name }}.');
   });
 
   it('is checked, with both prompts side by side', async () => {
@@ -438,6 +568,7 @@ describe('a draft', () => {
     expect(await within(await panel()).findByText('Not checked yet.')).toBeInTheDocument();
     await user.click(button('Check draft'));
     expect(await screen.findByText('1 of 1 conversations failed')).toBeInTheDocument();
+    expect(button('Check again')).toBeEnabled();
     await user.click(button('New manager: failed'));
     expect(screen.getByRole('region', { name: 'With the draft' })).toHaveTextContent('It concludes after 1 messages.');
     expect(screen.getByRole('region', { name: 'As published' })).toHaveTextContent('Concluded after 4 messages');

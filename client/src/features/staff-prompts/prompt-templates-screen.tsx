@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { AssembledPrompt } from './assembled-prompt';
 import { inOrder, moved } from './prompt';
+import { useDrafts, type Draft } from './prompt-desk.api';
 import { TemplateEditor } from './template-editor';
 import { TemplateList } from './template-list';
 import { templates as resource, useTemplates, type Template } from './templates.api';
@@ -21,6 +22,7 @@ const NEW = 'new';
 export function PromptTemplatesScreen() {
   useDocumentTitle(TITLE);
   const { data: all, error, mutate } = useTemplates();
+  const drafts = useDrafts();
   const [query] = useSearchParams();
   const selectedId = query.get('template');
 
@@ -35,10 +37,10 @@ export function PromptTemplatesScreen() {
           New template
         </ButtonLink>
       </header>
-      {all ? (
-        <Workbench all={all} selectedId={selectedId} onChanged={mutate} />
-      ) : error ? (
-        <Unloaded error={error} onRetry={() => void mutate()} />
+      {all && drafts.drafts ? (
+        <Workbench all={all} drafts={drafts.drafts} selectedId={selectedId} onChanged={mutate} onDraft={drafts.show} />
+      ) : error || drafts.error ? (
+        <Unloaded error={error ?? drafts.error} onRetry={() => void Promise.all([mutate(), drafts.reload()])} />
       ) : (
         <Loading />
       )}
@@ -48,12 +50,14 @@ export function PromptTemplatesScreen() {
 
 interface WorkbenchProps {
   all: readonly Template[];
+  drafts: readonly Draft[];
   selectedId: string | null;
   /** Fetches the list again, or shows the given one until it has come. */
   onChanged: (shown?: Template[], options?: { revalidate: boolean }) => Promise<unknown>;
+  onDraft: (templateId: string, draft: Draft | null) => Promise<unknown>;
 }
 
-function Workbench({ all, selectedId, onChanged }: WorkbenchProps) {
+function Workbench({ all, drafts, selectedId, onChanged, onDraft }: WorkbenchProps) {
   const [search, setSearch] = useState('');
   const [errors, setErrors] = useState<readonly string[]>([]);
   const found = inOrder(all).filter((template) => matches(template, search));
@@ -87,6 +91,7 @@ function Workbench({ all, selectedId, onChanged }: WorkbenchProps) {
         {found.length > 0 ? (
           <TemplateList
             templates={found}
+            drafted={new Set(drafts.map(({ templateId }) => templateId))}
             selectedId={selectedId}
             isSortable={search.trim() === '' && found.length > 1}
             onMove={(from, to) => void move(from, to)}
@@ -101,7 +106,14 @@ function Workbench({ all, selectedId, onChanged }: WorkbenchProps) {
             <Link to="?" className="link mb-4 inline-block lg:hidden">
               All templates
             </Link>
-            <TemplateEditor key={selectedId} templates={all} template={selected} onChanged={() => onChanged()} />
+            <TemplateEditor
+              key={selectedId}
+              templates={all}
+              template={selected}
+              draft={drafts.find(({ templateId }) => templateId === selectedId) ?? null}
+              onChanged={() => onChanged()}
+              onDraft={onDraft}
+            />
           </>
         ) : (
           <AssembledPrompt templates={all} editedId={null} />

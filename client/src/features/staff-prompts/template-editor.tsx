@@ -1,19 +1,19 @@
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { detailMessage, serverMessages } from '../../lib/error-messages';
-import { HttpError } from '../../lib/http-error';
-import { Alert, ErrorList } from '../../ui/alert';
+import { serverMessages } from '../../lib/error-messages';
+import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { LeaveQuestion, useQuestionBeforeLeaving } from '../../ui/leave-question';
 import { TextField } from '../../ui/text-field';
 import { AssembledPrompt } from './assembled-prompt';
 import { ConflictDialog } from './conflict-dialog';
-import { PlaceholderField } from './placeholder-field';
-import { unknownPlaceholders } from './prompt';
-import { saveDraft, useDraft } from './prompt-desk.api';
-import { saveTemplate, templates as resource, type Template, type TemplateText } from './templates.api';
 import { DraftPanel } from './draft-panel';
+import { GateDialog } from './gate-dialog';
+import { PlaceholderField } from './placeholder-field';
+import type { Draft } from './prompt-desk.api';
+import { templates as resource, type Template } from './templates.api';
+import { NEW_ID, useTemplateDesk, type TemplateDesk } from './use-template-desk';
 import { Versions } from './versions';
 
 interface TemplateEditorProps {
@@ -21,142 +21,74 @@ interface TemplateEditorProps {
   templates: readonly Template[];
   /** What is edited; null for a new one. */
   template: Template | null;
+  /** The template's draft; null for none. */
+  draft: Draft | null;
   /** After a save or a removal: the list is to be fetched again. */
   onChanged: () => Promise<unknown>;
+  onDraft: (templateId: string, draft: Draft | null) => Promise<unknown>;
 }
 
-const NEW_ID = 'new';
-const emptyText: TemplateText = { name: '', description: '', content: '', isActive: false };
-
 /** One template with the prompt that it becomes a part of. Unsaved text is never lost without a question. */
-export function TemplateEditor({ templates, template, onChanged }: TemplateEditorProps) {
+export function TemplateEditor({ templates, template, draft, onChanged, onDraft }: TemplateEditorProps) {
   const navigate = useNavigate();
-  const [base, setBase] = useState(template);
-  const [draft, setDraft] = useState<TemplateText>(() => textOf(template));
-  const [theirs, setTheirs] = useState<Template | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
-  const [isSaving, setIsSaving] = useState(false);
-  const [wasSaved, setWasSaved] = useState(false);
+  const desk = useTemplateDesk({
+    ...{ template, draft, onChanged, onDraft },
+    onCreated: (made) => leaving.freely(() => navigate(`?template=${made.id}`, { replace: true })),
+  });
+  const { base, text, isDirty } = desk;
   const [isRemoving, setIsRemoving] = useState(false);
-  const isDirty = !isSame(draft, textOf(base));
   const leaving = useQuestionBeforeLeaving(isDirty);
-
-  const change = (changes: Partial<TemplateText>) => {
-    setDraft({ ...draft, ...changes });
-    setWasSaved(false);
-  };
-
-  /** @param known what the person has seen: over anything newer nothing is saved, and they are shown it first */
-  async function save(known: Template | null) {
-    const refusal = refusalOf(draft);
-    setErrors(refusal);
-    if (refusal.length > 0) return;
-    setIsSaving(true);
-    try {
-      const saved = await saveTemplate(known?.id ?? null, draft, { baseVersion: known?.version, reason });
-      await show(saved);
-      if (!known) leaving.freely(() => navigate(`?template=${saved.id}`, { replace: true }));
-    } catch (error) {
-      const current = newerOf(error);
-      if (current) setTheirs(current);
-      else setErrors(serverMessages(error));
-    } finally {
-      setIsSaving(false);
-    }
-  }
-
-  /** What the server has now takes the place of what was written here. */
-  async function show(saved: Template) {
-    setBase(saved);
-    setDraft(textOf(saved));
-    setReason('');
-    setErrors([]);
-    setWasSaved(true);
-    await onChanged();
-  }
 
   async function remove(id: string) {
     try {
       await resource.remove(id);
+      desk.giveUp();
       leaving.freely(() => navigate('?', { replace: true }));
+      await onDraft(id, null);
       await onChanged();
     } catch (error) {
       setIsRemoving(false);
-      setErrors(serverMessages(error));
+      desk.setErrors(serverMessages(error));
     }
   }
 
-  /** The text is safe in the draft now; the template itself stays as it is. */
-  function onDraftSaved() {
-    setErrors([]);
-    setDraft({ ...draft, content: textOf(base).content });
-  }
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void save(base);
-  }
-
-  const editedId = base?.id ?? NEW_ID;
   return (
     <div className="grid gap-8 xl:grid-cols-2">
       {/* Both belong to the text, so they stand under it; the preview may be long. */}
       <div className="min-w-0 space-y-8">
-        <form onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
-          <TextField label="Name" value={draft.name} onChange={(event) => change({ name: event.target.value })} />
-          <TextField
-            label="Description"
-            hint="For the staff who read the list; never part of the prompt."
-            value={draft.description}
-            onChange={(event) => change({ description: event.target.value })}
+        <TemplateForm desk={desk} hasDraft={draft !== null} onRemove={() => setIsRemoving(true)} />
+        {base && draft && (
+          <DraftPanel
+            key={draft.id}
+            template={base}
+            draft={draft}
+            reason={desk.reason}
+            isDirty={isDirty}
+            onDiscarded={() => desk.show(base, null)}
+            onPublished={(published) => desk.show(published, null)}
           />
-          <PlaceholderField label="Content" value={draft.content} onChange={(content) => change({ content })} />
-          <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
-            <input
-              type="checkbox"
-              className="accent-primary size-5"
-              checked={draft.isActive}
-              onChange={(event) => change({ isActive: event.target.checked })}
-            />
-            Active
-          </label>
-          <TextField
-            label="Reason"
-            hint="Why it changes, for the list of versions."
-            maxLength={500}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          <div className="my-3">
-            <ErrorList messages={errors} />
-          </div>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" disabled={!isDirty} pending={isSaving} pendingLabel="Saving…">
-              Save
-            </Button>
-            {base && <SaveDraft template={base} content={draft.content} onSaved={onDraftSaved} onError={setErrors} />}
-            {base && (
-              <Button look="quiet" onClick={() => setIsRemoving(true)}>
-                Delete
-              </Button>
-            )}
-            <p role="status" className="text-ink-soft text-[0.9375rem]">
-              {isDirty ? 'Unsaved changes' : wasSaved ? 'Saved' : ''}
-            </p>
-          </div>
-        </form>
+        )}
         {base && (
-          <>
-            <PresentDraft template={base} onEdit={(content) => change({ content })} onPublished={show} />
-            <Versions template={base} onRestored={show} />
-          </>
+          <Versions
+            template={base}
+            isDirty={isDirty}
+            onRestored={(restored) => desk.show(restored, draft)}
+            onDrafted={(made) => desk.show(base, made)}
+            draft={draft}
+          />
         )}
       </div>
-      <AssembledPrompt templates={withDraft(templates, base, draft)} editedId={editedId} />
+      <AssembledPrompt
+        templates={withText(templates, base, { ...text, isActive: text.isActive || draft !== null })}
+        editedId={base?.id ?? NEW_ID}
+      />
 
       <Dialog isOpen={isRemoving} onClose={() => setIsRemoving(false)} title="Delete this template?">
-        <p>“{base?.name}” leaves the prompt at once, for every conversation.</p>
+        <p>
+          {base?.isActive
+            ? `“${base.name}” leaves the prompt at once, for every conversation, and without a check.`
+            : `“${base?.name}” is not in the prompt. Its versions stay.`}
+        </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <Button look="outline" onClick={() => setIsRemoving(false)}>
             Cancel
@@ -164,113 +96,95 @@ export function TemplateEditor({ templates, template, onChanged }: TemplateEdito
           <Button onClick={() => base && void remove(base.id)}>Delete template</Button>
         </div>
       </Dialog>
-      <LeaveQuestion leaving={leaving} />
-      <ConflictDialog
-        theirs={theirs}
-        mine={draft}
-        onClose={() => setTheirs(null)}
-        onKeepMine={() => {
-          setTheirs(null);
-          setBase(theirs);
-          void save(theirs);
-        }}
-        onTakeTheirs={() => {
-          setTheirs(null);
-          setBase(theirs);
-          setDraft(textOf(theirs));
+      <LeaveQuestion
+        leaving={{
+          ...leaving,
+          leave() {
+            desk.giveUp();
+            leaving.leave();
+          },
         }}
       />
+      <GateDialog desk={desk} />
+      <ConflictDialog desk={desk} />
     </div>
   );
 }
 
-/** Keeps the content as the template's draft, which the coach does not use until it is published. */
-function SaveDraft(props: {
-  template: Template;
-  content: string;
-  onSaved: () => void;
-  onError: (messages: readonly string[]) => void;
-}) {
-  const { template, content } = props;
-  const { draft: known, show, reload } = useDraft(template.id);
-  const [isSaving, setIsSaving] = useState(false);
+function TemplateForm(props: { desk: TemplateDesk; hasDraft: boolean; onRemove: () => void }) {
+  const { desk, hasDraft } = props;
+  const { base, text, isDirty, saved } = desk;
 
-  async function save() {
-    setIsSaving(true);
-    try {
-      await show(await saveDraft(template.id, content, known ?? null));
-      props.onSaved();
-    } catch (error) {
-      // The draft of someone else is shown below; what was written here stays where it is.
-      props.onError([detailMessage(error)]);
-      await reload();
-    } finally {
-      setIsSaving(false);
-    }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void desk.save();
   }
 
   return (
-    <Button
-      look="outline"
-      disabled={known === undefined || content === template.content || content === known?.content}
-      pending={isSaving}
-      onClick={() => void save()}
-    >
-      Save as draft
-    </Button>
+    <form onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
+      {desk.isRestored && (
+        <div className="border-warning bg-warning/12 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border px-4 py-2 text-[0.9375rem]">
+          <p role="status" className="mr-auto">
+            What you had not saved is back.
+          </p>
+          <Button look="quiet" size="sm" onClick={desk.giveUp}>
+            Give it up
+          </Button>
+        </div>
+      )}
+      <TextField label="Name" value={text.name} onChange={(event) => desk.change({ name: event.target.value })} />
+      <TextField
+        label="Description"
+        hint="For the staff who read the list; never part of the prompt."
+        value={text.description}
+        onChange={(event) => desk.change({ description: event.target.value })}
+      />
+      <PlaceholderField label="Content" value={text.content} onChange={(content) => desk.change({ content })} />
+      {hasDraft && (
+        <p className="text-ink-soft text-sm">This is the text of the draft. The coach doesn’t use it yet.</p>
+      )}
+      {desk.hasChoiceOfActive && (
+        <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
+          <input
+            type="checkbox"
+            className="accent-primary size-5"
+            checked={text.isActive}
+            onChange={(event) => desk.change({ isActive: event.target.checked })}
+          />
+          Active
+        </label>
+      )}
+      <TextField
+        label="Reason"
+        hint="Why it changes, for the list of versions."
+        maxLength={500}
+        value={desk.reason}
+        onChange={(event) => desk.setReason(event.target.value)}
+      />
+      <div className="my-3">
+        <ErrorList messages={desk.errors} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" disabled={!isDirty} pending={desk.isSaving} pendingLabel="Saving…">
+          {desk.savesDraft ? 'Save draft' : 'Save'}
+        </Button>
+        {base && (
+          <Button look="quiet" onClick={props.onRemove}>
+            Delete
+          </Button>
+        )}
+        <p role="status" className="text-ink-soft text-[0.9375rem]">
+          {isDirty ? 'Unsaved changes' : saved === 'draft' ? 'Saved as a draft' : saved ? 'Saved' : ''}
+        </p>
+      </div>
+    </form>
   );
 }
 
-function PresentDraft(props: {
-  template: Template;
-  onEdit: (content: string) => void;
-  onPublished: (published: Template) => Promise<void>;
-}) {
-  const { draft, error, show } = useDraft(props.template.id);
-  if (error) return <Alert tone="error">The draft could not be loaded. {detailMessage(error)}</Alert>;
-  if (!draft) return null;
-  const forget = async () => void (await show(null));
-  return (
-    <DraftPanel
-      key={draft.id}
-      template={props.template}
-      draft={draft}
-      onEdit={() => props.onEdit(draft.content)}
-      onDiscarded={forget}
-      onPublished={async (published) => {
-        await props.onPublished(published);
-        await forget();
-      }}
-    />
-  );
-}
+type ShownText = Pick<Template, 'name' | 'description' | 'content' | 'isActive'>;
 
-/** What someone else has saved meanwhile, from the server's refusal to save over it. */
-function newerOf(error: unknown): Template | null {
-  if (!(error instanceof HttpError) || error.status !== 409) return null;
-  return (error.data as { current?: Template } | null)?.current ?? null;
-}
-
-function textOf(template: Template | null): TemplateText {
-  if (!template) return emptyText;
-  const { name, description, content, isActive } = template;
-  return { name, description, content, isActive };
-}
-
-const isSame = (one: TemplateText, other: TemplateText): boolean =>
-  (Object.keys(emptyText) as (keyof TemplateText)[]).every((field) => one[field] === other[field]);
-
-/** A draft may be unfinished; what the coach is to read may not. */
-function refusalOf({ name, isActive, content }: TemplateText): string[] {
-  if (name.trim() === '') return ['A template needs a name.'];
-  const unknown = unknownPlaceholders(content);
-  if (!isActive || unknown.length === 0) return [];
-  const names = unknown.map((placeholder) => `{{ ${placeholder} }}`).join(', ');
-  return [`An active template must not name ${names}. Mend it, or save it as a draft by turning Active off.`];
-}
-
-function withDraft(templates: readonly Template[], base: Template | null, draft: TemplateText): Template[] {
-  if (base) return templates.map((template) => (template.id === base.id ? { ...template, ...draft } : template));
+function withText(templates: readonly Template[], base: Template | null, text: ShownText): Template[] {
+  if (base) return templates.map((template) => (template.id === base.id ? { ...template, ...text } : template));
   const last = { id: NEW_ID, order: Infinity, created: '', lastEdited: '', version: 0 };
-  return [...templates, { ...last, ...draft }];
+  return [...templates, { ...last, ...text }];
 }

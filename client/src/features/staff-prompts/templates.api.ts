@@ -18,7 +18,11 @@ export const templates = createResource({ api, basePath: '/coach/prompt-template
  * @param id null for a new one
  * @param known the version that the author has seen: over a newer text of someone else's the server saves nothing (409)
  */
-export function saveTemplate(id: string | null, text: TemplateText, known: { baseVersion?: number; reason?: string }) {
+export function saveTemplate(
+  id: string | null,
+  text: Partial<TemplateText>,
+  known: { baseVersion?: number; reason?: string },
+) {
   const body = { ...text, baseVersion: known.baseVersion, reason: known.reason || undefined };
   return id === null
     ? api.post('/coach/prompt-templates/', { body, schema: promptTemplateWire })

@@ -8,13 +8,18 @@ import { Collapsible } from '../../ui/collapsible';
 import { Dialog } from '../../ui/dialog';
 import { PaginationBar } from '../../ui/pagination';
 import { Skeleton } from '../../ui/spinner';
-import { restoreVersion, useVersions, type Version } from './prompt-desk.api';
+import { restoreVersion, saveDraft, useVersions, type Draft, type Version } from './prompt-desk.api';
 import type { Template } from './templates.api';
 import { TextDiff } from '../../ui/text-diff';
 
 interface VersionsProps {
   template: Template;
+  /** null for none. */
+  draft: Draft | null;
+  /** Something is written and not saved, which a restored text would take the place of. */
+  isDirty: boolean;
   onRestored: (restored: Template) => Promise<void>;
+  onDrafted: (draft: Draft) => Promise<void>;
 }
 
 /** Every save of a template: who, when and why; any two of them side by side, and the way back to one. */
@@ -26,7 +31,7 @@ export function Versions(props: VersionsProps) {
   );
 }
 
-function VersionList({ template, onRestored }: VersionsProps) {
+function VersionList({ template, draft, isDirty, onRestored, onDrafted }: VersionsProps) {
   const pagination = usePagination();
   const { data, error, mutate } = useVersions(template.id, pagination.page, template.version);
   const [chosen, setChosen] = useState<readonly Version[]>([]);
@@ -38,11 +43,14 @@ function VersionList({ template, onRestored }: VersionsProps) {
     if (data) receive(data);
   }, [data, receive]);
 
-  async function restore(version: Version) {
+  /** An active template is told to everyone's coach at once, so its text can come back as a draft first. */
+  async function restore(version: Version, asDraft: boolean) {
     setErrors([]);
     setIsRestoring(true);
     try {
-      await onRestored(await restoreVersion(template.id, version.number));
+      if (asDraft) {
+        await onDrafted(await saveDraft(template.id, version.content, { draft, baseVersion: template.version }));
+      } else await onRestored(await restoreVersion(template.id, version.number));
     } catch (failure) {
       setErrors(serverMessages(failure));
     } finally {
@@ -103,6 +111,7 @@ function VersionList({ template, onRestored }: VersionsProps) {
                 look="quiet"
                 size="sm"
                 aria-label={`Restore version ${version.number}`}
+                disabled={isDirty}
                 onClick={() => setAsked(version)}
               >
                 Restore
@@ -131,19 +140,37 @@ function VersionList({ template, onRestored }: VersionsProps) {
         onClose={() => setAsked(null)}
         title={`Restore version ${asked?.number ?? template.version}?`}
       >
-        <p>Its text becomes the present one{template.isActive && ', for every conversation from now on'}.</p>
+        <p>
+          {template.isActive
+            ? 'Restored now, its text is what members’ coach is told from the next reply on, without a check. As a draft it can be checked first' +
+              (draft ? '; it takes the place of the present draft.' : '.')
+            : 'Its text becomes the present one.'}
+        </p>
         {asked && (
           <div className="mt-4 max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-label="What changes">
             <TextDiff before={template.content} after={asked.content} />
           </div>
         )}
         <div className="mt-6 flex flex-wrap justify-end gap-3">
-          <Button look="outline" onClick={() => setAsked(null)}>
-            Cancel
-          </Button>
-          <Button pending={isRestoring} onClick={() => asked && void restore(asked)}>
-            Restore
-          </Button>
+          {template.isActive ? (
+            <>
+              <Button look="outline" disabled={isRestoring} onClick={() => asked && void restore(asked, false)}>
+                Restore now
+              </Button>
+              <Button pending={isRestoring} onClick={() => asked && void restore(asked, true)}>
+                Restore as draft
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button look="outline" onClick={() => setAsked(null)}>
+                Cancel
+              </Button>
+              <Button pending={isRestoring} onClick={() => asked && void restore(asked, false)}>
+                Restore
+              </Button>
+            </>
+          )}
         </div>
       </Dialog>
     </div>

@@ -1,0 +1,31 @@
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import type { TemplateDesk } from './use-template-desk';
+
+/** Before a template is turned on or off, which changes what the coach is told at once: the way past the check is asked for. */
+export function GateDialog({ desk }: { desk: TemplateDesk }) {
+  const { question, dropQuestion } = desk;
+  const isOn = question === 'on';
+  return (
+    <Dialog
+      isOpen={question !== null}
+      onClose={dropQuestion}
+      title={isOn ? 'Make it active without a check?' : 'Turn it off without a check?'}
+    >
+      <p>
+        Members’ coach is told something else from its next reply on. The versions will say that no check came before.
+      </p>
+      {isOn && <p className="mt-3">Saved as a draft it can be tried and checked first; publishing makes it active.</p>}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={() => void desk.save({ isConfirmed: true })}>
+          {isOn ? 'Make it active' : 'Turn it off'}
+        </Button>
+        {isOn ? (
+          <Button onClick={() => void desk.save({ asDraft: true })}>Save as draft</Button>
+        ) : (
+          <Button onClick={dropQuestion}>Cancel</Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}
