@@ -28,6 +28,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'StaffCurriculum.focus': 'two to four skills',
   'StaffCurriculum.items': '52 rows',
   'Preferences.weekdays': 'seven days',
+  'DeliveryDay.hours': 'one for each of 25 hours and each zone in which people are',
   'Transcript.messages': 'one conversation, which its own reader needs whole; the chat limits turns and ends it',
   'PromptExample.messages': 'the request allows no more than MAX_EXAMPLE_MESSAGES',
   'PromptCheck.results': 'one for each example conversation that a check takes',

@@ -9,7 +9,9 @@ import * as health from '../../../shared/adapters/http/health.contract.js';
 import * as site from '../../../shared/adapters/http/site.contract.js';
 import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.contract.js';
 import * as audit from '../../../staff-admin/adapters/http/audit.contract.js';
+import * as mails from '../../../staff-admin/adapters/http/mails.contract.js';
 import * as members from '../../../staff-admin/adapters/http/members.contract.js';
+import * as deliveries from '../../../texting/adapters/http/deliveries.contract.js';
 import * as texts from '../../../texting/adapters/http/texts.contract.js';
 import * as users from '../../../users/adapters/http/users.contract.js';
 
@@ -26,7 +28,9 @@ export const contracts: Record<string, unknown>[] = [
   site,
   virtualClock,
   audit,
+  mails,
   members,
+  deliveries,
   texts,
   users,
 ];

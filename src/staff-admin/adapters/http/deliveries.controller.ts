@@ -1,10 +1,17 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import * as z from 'zod/mini';
 import { StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { dayText } from '../../../shared/domain/calendar-day.js';
-import type { DeliveryDayWire } from '../../../texting/adapters/http/deliveries.contract.js';
+import {
+  type DeliveryDayWire,
+  deliveryDayWire,
+  deliveryOutcome,
+} from '../../../texting/adapters/http/deliveries.contract.js';
 import { presentDelivery, presentHour } from '../../../texting/presentation.api.js';
 import { ViewDeliveryDay } from '../../../texting/texting.api.js';
 import { filterDay, filterText, zoneText } from './query.js';
@@ -19,6 +26,8 @@ export class DeliveriesController {
   ) {}
 
   @Get('day')
+  @AnswersPage(deliveryDayWire, { date: z.iso.date(), time_zone: z.string(), outcome: deliveryOutcome })
+  @Answers(400, fieldErrorsWire)
   async day(
     @Req() request: Request,
     @Query('date') date: unknown,

@@ -3,8 +3,9 @@ import type { Request } from 'express';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { ListMails, type MailRecord, RetryMail } from '../../../mailing/mailing.api.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
-import type { MailsWire, MailWire } from './mails.contract.js';
+import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
 import { filterText } from './query.js';
 
 /** Mails, and those that were given up, to be tried again. */
@@ -18,6 +19,7 @@ export class MailsController {
   ) {}
 
   @Get()
+  @AnswersPage(mailsWire, { state: mailState })
   async list(@Req() request: Request, @Query('state') state: unknown): Promise<MailsWire> {
     const page = pageRequest(request);
     const found = await this.listMails.execute(filterText(state), page);
@@ -27,6 +29,8 @@ export class MailsController {
 
   @Post(':id/retry')
   @HttpCode(200)
+  @Answers(200, mailWire)
+  @Answers(409)
   async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
     return present(await this.retryMail.execute({ mailId, actorId: userId }));
   }
