@@ -1,11 +1,34 @@
 /** What other rooms may use of this one. */
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 export { BuildCurriculum } from './application/build-curriculum.use-case.js';
+export { ChangeContentItem } from './application/change-content-item.use-case.js';
+export { CreateContentItem } from './application/create-content-item.use-case.js';
 export { CurriculumDelivery } from './application/curriculum-delivery.js';
+export { ListContentItems } from './application/list-content-items.use-case.js';
+export { type HeldVersion, ListContentVersions } from './application/list-content-versions.use-case.js';
 export { MarkItem } from './application/mark-item.use-case.js';
+export type { ContentHolder } from './application/ports/content-holder.queries.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
 export { ReadContent } from './application/read-content.use-case.js';
 export { ReadCurriculum, type StaffCurriculum, type TitledCurriculum } from './application/read-curriculum.use-case.js';
+export { RestoreContentVersion } from './application/restore-content-version.use-case.js';
+export { RetireContentItem } from './application/retire-content-item.use-case.js';
 export { SteerCurriculum } from './application/steer-curriculum.use-case.js';
-export type { ContentMatter } from './domain/content-item.js';
+export { UploadMedia } from './application/upload-media.use-case.js';
+export type { ContentItem, ContentMatter, ContentTraits } from './domain/content-item.js';
+export type { ContentDraft } from './domain/content-draft.js';
 export type { Curriculum, CurriculumItem } from './domain/curriculum.js';
+export { ContentChangedMeanwhile } from './domain/curriculum.errors.js';
+export { LARGEST_MEDIA_BYTES } from './domain/media.js';
+export {
+  BODY_WORDS,
+  REFLECT_MARK,
+  SITUATIONS,
+  type Skill,
+  SKILL_LABELS,
+  SKILLS,
+  STAGE_LABELS,
+  STAGES,
+  TEXT_MESSAGE_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
+} from './domain/practice.js';

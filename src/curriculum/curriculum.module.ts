@@ -20,23 +20,31 @@ import { OpenAiCurriculumPlanner } from './adapters/openai/openai-curriculum.pla
 import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js';
 import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
+import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
 import { PdfkitWorksheetPrinter } from './adapters/worksheets/pdfkit-worksheet-printer.js';
+import { AssetLinks } from './application/asset-links.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 import { BuildCurriculum, type BuildCurriculumInput } from './application/build-curriculum.use-case.js';
+import { ChangeContentItem } from './application/change-content-item.use-case.js';
 import { ChangeCurriculum } from './application/change-curriculum.use-case.js';
+import { ContentEdits } from './application/content-edits.js';
+import { CreateContentItem } from './application/create-content-item.use-case.js';
 import { CurriculumChanges } from './application/curriculum-changes.js';
 import { CurriculumDelivery } from './application/curriculum-delivery.js';
 import { BUILD_CURRICULUM } from './application/curriculum-jobs.js';
 import { CurriculumPersonalData } from './application/curriculum.personal-data.js';
 import { FindMedia } from './application/find-media.use-case.js';
+import { ListContentItems } from './application/list-content-items.use-case.js';
+import { ListContentVersions } from './application/list-content-versions.use-case.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
 import { PersonAround } from './application/person-around.js';
 import { PlannablePractices } from './application/plannable-practices.js';
 import { CatalogueSource } from './application/ports/catalogue-source.js';
 import { ContentItemRepository } from './application/ports/content-item.repository.js';
+import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
 import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
 import { MediaKindDetector, MediaStorage } from './application/ports/media.storage.js';
@@ -46,6 +54,8 @@ import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
 import { ReadContent } from './application/read-content.use-case.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
+import { RestoreContentVersion } from './application/restore-content-version.use-case.js';
+import { RetireContentItem } from './application/retire-content-item.use-case.js';
 import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
 import { UploadMedia } from './application/upload-media.use-case.js';
 
@@ -67,9 +77,13 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
   imports: [UsersModule, CoachChatModule],
   controllers: [CurriculumController, MediaController],
   providers: [
+    AssetLinks,
     BeginCurriculum,
     BuildCurriculum,
+    ChangeContentItem,
     ChangeCurriculum,
+    ContentEdits,
+    CreateContentItem,
     CurriculumChanges,
     CurriculumDelivery,
     CurriculumPersonalData,
@@ -82,13 +96,18 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration] },
     FindMedia,
+    ListContentItems,
+    ListContentVersions,
     LoadStarterCatalogue,
     ReadContent,
+    RestoreContentVersion,
+    RetireContentItem,
     UploadMedia,
     { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
     { provide: PracticeAssets, useClass: StoredPracticeAssets },
     { provide: WorksheetKeys, useClass: SignedWorksheetKeys },
     { provide: WorksheetPrinter, useClass: PdfkitWorksheetPrinter },
+    { provide: ContentHolderQueries, useClass: PgContentHolderQueries },
     { provide: ContentItemRepository, useClass: PgContentItemRepository },
     { provide: MediaKindDetector, useClass: FileTypeDetector },
     {
@@ -100,10 +119,16 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
   exports: [
     BeginCurriculum,
     BuildCurriculum,
+    ChangeContentItem,
+    CreateContentItem,
     CurriculumDelivery,
+    ListContentItems,
+    ListContentVersions,
     MarkItem,
     ReadContent,
     ReadCurriculum,
+    RestoreContentVersion,
+    RetireContentItem,
     SteerCurriculum,
     UploadMedia,
   ],

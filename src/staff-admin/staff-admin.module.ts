@@ -7,6 +7,9 @@ import { AuditController } from './adapters/http/audit.controller.js';
 import { DeliveriesController } from './adapters/http/deliveries.controller.js';
 import { MailsController } from './adapters/http/mails.controller.js';
 import { MembersController } from './adapters/http/members.controller.js';
+import { ContentItemsController } from './adapters/http/content-items.controller.js';
+import { ContentVersionsController } from './adapters/http/content-versions.controller.js';
+import { MediaUploadsController } from './adapters/http/media-uploads.controller.js';
 import { PromptChecksController } from './adapters/http/prompt-checks.controller.js';
 import { PromptDraftsController } from './adapters/http/prompt-drafts.controller.js';
 import { PromptExamplesController } from './adapters/http/prompt-examples.controller.js';
@@ -32,6 +35,9 @@ import { MemberQueries } from './application/ports/member.queries.js';
     DeliveriesController,
     MailsController,
     MembersController,
+    ContentItemsController,
+    ContentVersionsController,
+    MediaUploadsController,
     PromptDraftsController,
     PromptTemplatesController,
     PromptVersionsController,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { type ContentItem, contentOfPractice } from '../domain/content-item.js';
+import { inOneOrder } from '../domain/in-one-order.js';
 import type { Practice } from '../domain/practice.js';
 import { CatalogueSource } from './ports/catalogue-source.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
@@ -53,14 +54,9 @@ export class LoadStarterCatalogue {
       lastEdited: this.clock.now(),
     });
     if (!old) return at(1);
-    return inOneOrder(at(old.version)) === inOneOrder(old) ? null : at(old.version + 1);
+    return contentOf(at(old.version)) === contentOf(old) ? null : at(old.version + 1);
   }
 }
 
-/** An item as text that is the same for the same content: keys sorted, the moment of the last edit left out. */
-const inOneOrder = ({ lastEdited: _, ...item }: ContentItem): string =>
-  JSON.stringify(item, (_key, value: unknown) =>
-    value && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort())
-      : value,
-  );
+/** The moment of the last edit is no content. */
+const contentOf = ({ lastEdited: _, ...item }: ContentItem): string => inOneOrder(item);

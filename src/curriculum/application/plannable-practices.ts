@@ -16,27 +16,22 @@ export class PlannablePractices {
     const signature = items
       .map(({ contentNumber, version, lastEdited }) => `${contentNumber}.${version}.${lastEdited.getTime()}`)
       .join();
-    if (this.known?.signature !== signature) this.known = { signature, practices: items.map(plannable) };
+    if (this.known?.signature !== signature) this.known = { signature, practices: plannables(items) };
     return this.known.practices;
   }
 }
 
-const plannable = ({
-  contentNumber,
-  text,
-  title,
-  textMessage,
-  stage,
-  skills,
-  prerequisites,
-  situations,
-}: ContentItem): Plannable => ({
-  number: contentNumber,
-  title,
-  textMessage,
-  body: text ?? '',
-  stage,
-  skills,
-  prerequisites,
-  situations,
-});
+/** What builds on a retired practice is planned without it: nobody would ever come to it otherwise. */
+function plannables(items: readonly ContentItem[]): Plannable[] {
+  const numbers = new Set(items.map(({ contentNumber }) => contentNumber));
+  return items.map((item) => ({
+    number: item.contentNumber,
+    title: item.title,
+    textMessage: item.textMessage,
+    body: item.text ?? '',
+    stage: item.stage,
+    skills: item.skills,
+    prerequisites: item.prerequisites.filter((number) => numbers.has(number)),
+    situations: item.situations,
+  }));
+}

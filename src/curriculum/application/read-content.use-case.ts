@@ -7,8 +7,9 @@ import { ContentItemRepository } from './ports/content-item.repository.js';
 export class ReadContent {
   constructor(private readonly items: ContentItemRepository) {}
 
-  execute(contentNumber: number, version: number): Promise<ContentMatter | null> {
-    return this.items.versionOf(contentNumber, version);
+  async execute(contentNumber: number, version: number): Promise<ContentMatter | null> {
+    const found = await this.items.versionOf(contentNumber, version);
+    return found && matterOf(found);
   }
 
   /** What items say now, by number, for who sends them; retired or not. Unknown ones are left out. */

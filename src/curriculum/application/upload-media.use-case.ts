@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
 import { mediaLink } from '../domain/media.js';
-import { MediaKindUnsupported, MediaTooLarge } from '../domain/media.errors.js';
+import { MediaEmpty, MediaKindUnsupported, MediaTooLarge } from '../domain/media.errors.js';
 import { MediaKindDetector, MediaStorage } from './ports/media.storage.js';
 
 export interface UploadMediaInput {
+  staffId: string;
   /** Where the upload was received. */
   path: string;
   sizeBytes: number;
@@ -12,21 +16,35 @@ export interface UploadMediaInput {
   name: string;
 }
 
-/** Takes a file into the media folder. @throws MediaKindUnsupported, MediaTooLarge */
+/** Takes a file into the media folder, and leaves the received one where it is. */
 @Injectable()
 export class UploadMedia {
   constructor(
     private readonly detector: MediaKindDetector,
     private readonly storage: MediaStorage,
     private readonly ids: IdGenerator,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
   ) {}
 
-  async execute({ path, sizeBytes, name }: UploadMediaInput): Promise<{ asset: string; assetLink: string }> {
+  /** @throws MediaEmpty, MediaKindUnsupported, MediaTooLarge */
+  async execute({ staffId, path, sizeBytes, name }: UploadMediaInput): Promise<{ asset: string; assetLink: string }> {
+    if (sizeBytes === 0) throw new MediaEmpty();
     const kind = await this.detector.detect(path);
     if (!kind) throw new MediaKindUnsupported();
     if (sizeBytes > kind.maxBytes) throw new MediaTooLarge(kind);
     const key = `${this.ids.secret()}.${kind.extension}`;
     await this.storage.put(key, { path }, kind.contentType);
+    await this.transaction.run(() =>
+      this.audit.record({
+        actorId: staffId,
+        at: this.clock.now(),
+        action: 'media.uploaded',
+        subject: { kind: 'media', id: key, name },
+        details: { kind: kind.extension, bytes: sizeBytes },
+      }),
+    );
     return { asset: name, assetLink: mediaLink(key) };
   }
 }

@@ -1,4 +1,13 @@
-import { type Practice, practiceProblems, primarySkill, SKILLS, type Skill, STAGES } from './practice.js';
+import {
+  type Fault,
+  inWords,
+  type Practice,
+  practiceProblems,
+  primarySkill,
+  SKILLS,
+  type Skill,
+  STAGES,
+} from './practice.js';
 
 /** A practice with the place where an editor finds it: `catalogue/practices/<skill>/<slug>.md`. */
 export interface CatalogueEntry {
@@ -63,20 +72,30 @@ function repeated(entries: CatalogueEntry[], rule: string, keyOf: (entry: Catalo
 
 function prerequisiteProblems(entries: CatalogueEntry[]): string[] {
   const byNumber = new Map(entries.map((entry) => [entry.practice.number, entry.practice]));
-  const stageOf = (practice: Practice) => STAGES.indexOf(practice.stage);
-  return entries.flatMap(({ file, practice }) => [
-    ...practice.prerequisites.flatMap((number) => {
-      const earlier = byNumber.get(number);
-      if (!earlier) return [`${file}: prerequisites: there is no practice ${number}`];
-      return stageOf(earlier) > stageOf(practice)
-        ? [`${file}: prerequisites: ${number} is of stage ${earlier.stage}, later than ${practice.stage}`]
-        : [];
-    }),
-    ...(requiresItself(practice, byNumber) ? [`${file}: prerequisites: they lead back to ${practice.number}`] : []),
-  ]);
+  return entries.flatMap(({ file, practice }) =>
+    prerequisiteFaults(practice, byNumber).map((fault) => `${file}: ${inWords(fault)}`),
+  );
 }
 
-function requiresItself(practice: Practice, byNumber: Map<number, Practice>): boolean {
+/** What a practice builds on, and where it stands in the learning. */
+export type Step = Pick<Practice, 'number' | 'stage' | 'prerequisites'>;
+
+/** What is wrong with what a practice builds on, seen among all others. */
+export function prerequisiteFaults(practice: Step, byNumber: ReadonlyMap<number, Step>): Fault[] {
+  const stageOf = (step: Step) => STAGES.indexOf(step.stage);
+  const about = (message: string): Fault => ({ part: 'prerequisites', message });
+  const faults = practice.prerequisites.flatMap((number) => {
+    const earlier = byNumber.get(number);
+    if (!earlier) return [about(`there is no practice ${number}`)];
+    return stageOf(earlier) > stageOf(practice)
+      ? [about(`${number} is of stage ${earlier.stage}, later than ${practice.stage}`)]
+      : [];
+  });
+  if (requiresItself(practice, byNumber)) faults.push(about(`they lead back to ${practice.number}`));
+  return faults;
+}
+
+function requiresItself(practice: Step, byNumber: ReadonlyMap<number, Step>): boolean {
   const seen = new Set<number>();
   const waiting = [...practice.prerequisites];
   for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {

@@ -29,13 +29,26 @@ export interface ContentTraits {
 /** One entry of the catalogue as the product keeps it: from the starter catalogue, or made by staff. */
 export interface ContentItem extends ContentMatter, ContentTraits {
   contentNumber: number;
-  /** Counts the changes of its matter, from 1. What was sent keeps the version that was sent. */
+  /** Counts its changes, from 1. What was sent keeps the version that was sent. */
   version: number;
   /** No new plan takes a retired item; links to it go on working. */
   retiredAt: Date | null;
   /** True once staff changed it: the starter catalogue does not touch it any more. */
   editedByStaff: boolean;
   lastEdited: Date;
+}
+
+/** What an item said and how it stood at one of its versions; never changed. */
+export interface ContentVersion extends ContentMatter {
+  contentNumber: number;
+  version: number;
+  /** null for versions from before these were kept. */
+  traits: ContentTraits | null;
+  /** Who made it; null for the starter catalogue. */
+  editedBy: string | null;
+  editedAt: Date;
+  /** Why, in the editor's words. */
+  reason: string | null;
 }
 
 /** What a practice of the starter catalogue says, and what the planner goes by, as an item keeps them. */
@@ -61,3 +74,18 @@ export const matterOf = (item: ContentMatter): ContentMatter => ({
   assetLink: item.assetLink,
   worksheet: item.worksheet,
 });
+
+export const traitsOf = (item: ContentTraits): ContentTraits => ({
+  stage: item.stage,
+  skills: item.skills,
+  prerequisites: item.prerequisites,
+  situations: item.situations,
+  source: item.source,
+});
+
+/** Items that staff make have the numbers from here on; the starter catalogue stays below. */
+export const FIRST_STAFF_NUMBER = 9_001;
+
+/** The number for a new item. Numbers are never used again: nothing is ever removed from the catalogue. */
+export const nextStaffNumber = (items: readonly ContentItem[]): number =>
+  Math.max(FIRST_STAFF_NUMBER - 1, ...items.map(({ contentNumber }) => contentNumber)) + 1;

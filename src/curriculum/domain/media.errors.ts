@@ -1,4 +1,4 @@
-import { InvalidFields } from '../../shared/domain/domain-error.js';
+import { DomainError, InvalidFields } from '../../shared/domain/domain-error.js';
 import { MEDIA_KINDS, type MediaKind } from './media.js';
 
 export class MediaKindUnsupported extends InvalidFields {
@@ -11,8 +11,17 @@ export class MediaKindUnsupported extends InvalidFields {
   }
 }
 
-export class MediaTooLarge extends InvalidFields {
-  constructor({ extension, maxBytes }: MediaKind) {
-    super({ file: [`A ${extension} file may have ${Math.floor(maxBytes / 1_048_576)} MiB at most.`] });
+export class MediaEmpty extends InvalidFields {
+  constructor() {
+    super({ file: ['This file is empty.'] });
+  }
+}
+
+export class MediaTooLarge extends DomainError {
+  readonly kind = 'too-large';
+  readonly code = 'media-too-large';
+
+  constructor({ extension, maxBytes }: Pick<MediaKind, 'extension' | 'maxBytes'>) {
+    super(`A ${extension} file may have ${Math.floor(maxBytes / 1_048_576)} MiB at most.`);
   }
 }

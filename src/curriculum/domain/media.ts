@@ -27,3 +27,26 @@ export const mediaLink = (key: string): string => `/media/${key}`;
 
 export const kindOfKey = (key: string): MediaKind | null =>
   MEDIA_KEY.test(key) ? (MEDIA_KINDS.find(({ extension }) => key.endsWith(`.${extension}`)) ?? null) : null;
+
+/** The key in a link to a file of this product; null for every other link. */
+export const keyOfLink = (link: string): string | null => /^\/media\/([\w-]+\.\w+)$/.exec(link)?.[1] ?? null;
+
+/** For a link to a file of this product that is not there. */
+export const NO_SUCH_FILE = 'There is no such file. Please upload it again';
+
+const SHOWN_ENDINGS = [...MEDIA_KINDS.map(({ extension }) => extension as string), 'jpeg'];
+
+/** Why a link to another site cannot be an asset, or null when the content viewer can show it (specification, section 2). */
+export function foreignLinkFault(link: string): string | null {
+  const url = URL.parse(link);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {
+    return 'Please enter an address that starts with https://';
+  }
+  if (url.hostname.includes('vimeo')) {
+    return /\/\d+(\/[\da-f]+)?\/?$/i.test(url.pathname) ? null : 'This Vimeo address does not name a video';
+  }
+  const ending = /\.([a-z\d]+)$/i.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
+  return SHOWN_ENDINGS.includes(ending)
+    ? null
+    : `People could not see this. The address must be a Vimeo video or end in ${SHOWN_ENDINGS.join(', ')}`;
+}

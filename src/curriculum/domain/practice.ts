@@ -75,136 +75,157 @@ export const countWords = (markdown: string): number =>
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** Every rule that the practice breaks on its own, in words for the person who edits it; empty when it is sound. */
+/** A rule that a practice breaks, in words for the person who edits it. */
+export interface Fault {
+  /** The part of a practice that it is about, by its key in a catalogue file. */
+  part: string;
+  message: string;
+}
+
+export const inWords = ({ part, message }: Fault): string => `${part}: ${message}`;
+
+/** Every rule that the practice breaks on its own, a line each; empty when it is sound. */
 export function practiceProblems(practice: Practice): string[] {
+  const faults = [...numberFaults(practice.number), ...contentFaults(practice), ...materialFaults(practice)];
+  return faults.map(inWords);
+}
+
+/** Those of them that do not depend on where the practice is kept: neither its number nor its material. */
+export function contentFaults(practice: Omit<Practice, 'asset' | 'worksheet'>): Fault[] {
   return [
-    ...numberProblems(practice.number),
-    ...titleProblems(practice.title),
-    ...textMessageProblems(practice.textMessage),
-    ...bodyProblems(practice.body),
-    ...stageProblems(practice.stage),
-    ...skillProblems(practice.skills),
-    ...prerequisiteProblems(practice),
-    ...situationProblems(practice.situations),
-    ...sourceProblems(practice.source),
-    ...materialProblems(practice),
+    ...titleFaults(practice.title),
+    ...textMessageFaults(practice.textMessage),
+    ...bodyFaults(practice.body),
+    ...stageFaults(practice.stage),
+    ...skillFaults(practice.skills),
+    ...prerequisiteFaults(practice),
+    ...situationFaults(practice.situations),
+    ...sourceFaults(practice.source),
   ];
 }
 
-function numberProblems(number: number): string[] {
-  return Number.isSafeInteger(number) && number > 0 ? [] : ['number: must be a whole number above 0'];
+const fault = (part: string, message: string): Fault => ({ part, message });
+
+function numberFaults(number: number): Fault[] {
+  return Number.isSafeInteger(number) && number > 0 ? [] : [fault('number', 'must be a whole number above 0')];
 }
 
-function titleProblems(title: string): string[] {
-  if (title.trim() === '') return ['title: must not be empty'];
+function titleFaults(title: string): Fault[] {
+  if (title.trim() === '') return [fault('title', 'must not be empty')];
   return title.length > TITLE_MAX_CHARACTERS
-    ? [`title: is ${title.length} characters long, at most ${TITLE_MAX_CHARACTERS} fit`]
+    ? [fault('title', `is ${title.length} characters long, at most ${TITLE_MAX_CHARACTERS} fit`)]
     : [];
 }
 
-function textMessageProblems(text: string): string[] {
-  if (text.trim() === '') return ['text_message: must not be empty'];
-  const problems: string[] = [];
+function textMessageFaults(text: string): Fault[] {
+  const about = (message: string) => fault('text_message', message);
+  if (text.trim() === '') return [about('must not be empty')];
+  // Looking for links takes time that grows with the square of the length.
   if (text.length > TEXT_MESSAGE_MAX_CHARACTERS) {
-    problems.push(`text_message: is ${text.length} characters long, at most ${TEXT_MESSAGE_MAX_CHARACTERS} fit`);
+    return [about(`is ${text.length} characters long, at most ${TEXT_MESSAGE_MAX_CHARACTERS} fit`)];
   }
+  const faults: Fault[] = [];
   const odd = [...new Set([...text].filter((character) => !GSM7_PLAIN.test(character)))];
   if (odd.length > 0) {
-    problems.push(`text_message: use plain characters only (straight quotes, hyphens); found ${odd.join(' ')}`);
+    faults.push(about(`use plain characters only (straight quotes, hyphens); found ${odd.join(' ')}`));
   }
-  if (LINK.test(text)) problems.push('text_message: leave the link out, it is appended when the text is sent');
-  return problems;
+  if (LINK.test(text)) faults.push(about('leave the link out, it is appended when the text is sent'));
+  return faults;
 }
 
-function bodyProblems(body: string): string[] {
-  const problems: string[] = [];
+function bodyFaults(body: string): Fault[] {
+  const faults: Fault[] = [];
   const words = countWords(body);
   if (words < BODY_WORDS.min || words > BODY_WORDS.max) {
-    problems.push(`body: has ${words} words, it must have ${BODY_WORDS.min} to ${BODY_WORDS.max}`);
+    faults.push(fault('body', `has ${words} words, it must have ${BODY_WORDS.min} to ${BODY_WORDS.max}`));
   }
   const lines = body.trim().split('\n');
   const reflections = lines.filter((line) => line.startsWith(REFLECT_MARK));
   const last = lines.at(-1) ?? '';
   if (reflections.length !== 1 || !last.startsWith(REFLECT_MARK) || !last.trim().endsWith('?')) {
-    problems.push(`body: must end with one line that starts with "${REFLECT_MARK}" and ends with a question mark`);
+    faults.push(
+      fault('body', `must end with one line that starts with "${REFLECT_MARK}" and ends with a question mark`),
+    );
   }
-  return problems;
+  return faults;
 }
 
-function stageProblems(stage: Stage): string[] {
-  return STAGES.includes(stage) ? [] : [`stage: must be one of ${STAGES.join(', ')}`];
+function stageFaults(stage: Stage): Fault[] {
+  return STAGES.includes(stage) ? [] : [fault('stage', `must be one of ${STAGES.join(', ')}`)];
 }
 
-function skillProblems(skills: Practice['skills']): string[] {
+function skillFaults(skills: Practice['skills']): Fault[] {
+  const about = (message: string) => fault('skills', message);
   const entries = Object.entries(skills);
-  if (entries.length === 0) return ['skills: name at least one skill with its weight'];
-  const problems = entries
+  if (entries.length === 0) return [about('name at least one skill with its weight')];
+  const faults = entries
     .filter(([skill]) => !isSkill(skill))
-    .map(([skill]) => `skills: "${skill}" is not a skill; the skills are ${SKILLS.join(', ')}`);
+    .map(([skill]) => about(`"${skill}" is not a skill; the skills are ${SKILLS.join(', ')}`));
   const weights = entries.map(([, weight]) => weight);
   if (!weights.every((weight) => weight > 0 && weight <= 1)) {
-    problems.push('skills: every weight must be above 0 and at most 1');
+    faults.push(about('every weight must be above 0 and at most 1'));
   }
   const sum = weights.reduce((total, weight) => total + weight, 0);
-  if (Math.abs(sum - 1) > 1e-6) problems.push(`skills: the weights add up to ${Number(sum.toFixed(4))}, not to 1`);
+  if (Math.abs(sum - 1) > 1e-6) faults.push(about(`the weights add up to ${Number(sum.toFixed(4))}, not to 1`));
   const greatest = Math.max(...weights);
   if (weights.filter((weight) => weight === greatest).length > 1) {
-    problems.push('skills: one skill must have the greatest weight');
+    faults.push(about('one skill must have the greatest weight'));
   }
-  return problems;
+  return faults;
 }
 
-function prerequisiteProblems({ number, prerequisites }: Practice): string[] {
-  const problems: string[] = [];
-  if (prerequisites.includes(number)) problems.push('prerequisites: a practice cannot require itself');
-  if (new Set(prerequisites).size !== prerequisites.length) problems.push('prerequisites: names a number twice');
-  return problems;
+function prerequisiteFaults({ number, prerequisites }: Pick<Practice, 'number' | 'prerequisites'>): Fault[] {
+  const faults: Fault[] = [];
+  if (prerequisites.includes(number)) faults.push(fault('prerequisites', 'a practice cannot require itself'));
+  if (new Set(prerequisites).size !== prerequisites.length) faults.push(fault('prerequisites', 'names a number twice'));
+  return faults;
 }
 
-function situationProblems(situations: Situation[]): string[] {
-  if (situations.length === 0) return ['situations: name at least one'];
-  const problems = situations
+function situationFaults(situations: Situation[]): Fault[] {
+  const about = (message: string) => fault('situations', message);
+  if (situations.length === 0) return [about('name at least one')];
+  const faults = situations
     .filter((situation) => !isSituation(situation))
-    .map((situation) => `situations: "${situation}" is not in the list of catalogue/README.md`);
-  if (new Set(situations).size !== situations.length) problems.push('situations: names one twice');
-  return problems;
+    .map((situation) => about(`"${situation}" is not in the list of catalogue/README.md`));
+  if (new Set(situations).size !== situations.length) faults.push(about('names one twice'));
+  return faults;
 }
 
-function sourceProblems(source: string | null): string[] {
-  return source !== null && source.trim() === '' ? ['source: leave the key out when there is none'] : [];
+function sourceFaults(source: string | null): Fault[] {
+  return source !== null && source.trim() === '' ? [fault('source', 'leave the key out when there is none')] : [];
 }
 
-function materialProblems({ asset, worksheet }: Practice): string[] {
-  if ((asset === null) === (worksheet === null)) return ['worksheet: give either a worksheet or an asset'];
+function materialFaults({ asset, worksheet }: Practice): Fault[] {
+  if ((asset === null) === (worksheet === null)) return [fault('worksheet', 'give either a worksheet or an asset')];
   if (asset !== null) {
     return /^media\/[a-z0-9-]+\.(?:png|jpe?g|pdf|mp3|wav|mp4|mov)$/.test(asset)
       ? []
-      : ['asset: must be a file such as media/name.png, of a kind that the viewer can show'];
+      : [fault('asset', 'must be a file such as media/name.png, of a kind that the viewer can show')];
   }
-  return worksheetProblems(worksheet!);
+  return worksheetFaults(worksheet!);
 }
 
-function worksheetProblems({ minutes, exercise, lookBack }: Worksheet): string[] {
+function worksheetFaults({ minutes, exercise, lookBack }: Worksheet): Fault[] {
   return [
     ...range('worksheet minutes', minutes, PRACTICE_MINUTES),
     ...range('worksheet exercise: number of fields', exercise.length, EXERCISE_FIELDS),
     ...range('worksheet look_back: number of prompts', lookBack.length, LOOK_BACK_PROMPTS),
-    ...exercise.flatMap(fieldProblems),
-    ...lookBack.filter((prompt) => prompt.trim() === '').map(() => 'worksheet look_back: a prompt is empty'),
+    ...exercise.flatMap(fieldFaults),
+    ...lookBack.filter((prompt) => prompt.trim() === '').map(() => fault('worksheet look_back', 'a prompt is empty')),
   ];
 }
 
-function fieldProblems(field: WorksheetField): string[] {
-  const problems = field.prompt.trim() === '' ? ['worksheet exercise: a prompt is empty'] : [];
+function fieldFaults(field: WorksheetField): Fault[] {
+  const faults = field.prompt.trim() === '' ? [fault('worksheet exercise', 'a prompt is empty')] : [];
   return field.kind === 'lines'
-    ? [...problems, ...range('worksheet lines', field.lines, FIELD_LINES)]
+    ? [...faults, ...range('worksheet lines', field.lines, FIELD_LINES)]
     : [
-        ...problems,
+        ...faults,
         ...range('worksheet columns', field.columns.length, TABLE_COLUMNS),
         ...range('worksheet rows', field.rows.length, TABLE_ROWS),
       ];
 }
 
-function range(what: string, value: number, { min, max }: { min: number; max: number }): string[] {
-  return Number.isInteger(value) && value >= min && value <= max ? [] : [`${what}: must be ${min} to ${max}`];
+function range(part: string, value: number, { min, max }: { min: number; max: number }): Fault[] {
+  return Number.isInteger(value) && value >= min && value <= max ? [] : [fault(part, `must be ${min} to ${max}`)];
 }

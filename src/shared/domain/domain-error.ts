@@ -3,7 +3,7 @@
  * (HTTP: adapters/http/error.filter.ts), so that no use case knows a status code.
  */
 export type ErrorKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'rate-limited' | 'unavailable';
+  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-large' | 'rate-limited' | 'unavailable';
 
 /** Messages by wire name of the field (snake_case), every failing field at once. */
 export type FieldErrors = Record<string, string[]>;

@@ -2,6 +2,7 @@ import * as authTokens from '../../../auth-tokens/adapters/http/auth-tokens.cont
 import * as coachChat from '../../../coach-chat/adapters/http/coach-chat.contract.js';
 import * as prompts from '../../../coach-chat/adapters/http/prompts.contract.js';
 import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
+import * as content from '../../../curriculum/adapters/http/content.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
 import * as errors from '../../../shared/adapters/http/error.contract.js';
@@ -22,6 +23,7 @@ export const contracts: Record<string, unknown>[] = [
   prompts,
   contentLinks,
   curriculum,
+  content,
   payments,
   errors,
   health,

@@ -191,7 +191,7 @@ function queryOf({ listed, filters }: RouteWire, schemas: WireSchemas): Paramete
 function pathParameter(name: string): Parameter {
   const schema = /^(id|\w+Id)$/.test(name)
     ? { type: 'string', format: 'uuid' }
-    : /^(content|number)$/.test(name)
+    : /^(content|number|version)$/.test(name)
       ? { type: 'integer', minimum: 1 }
       : { type: 'string' };
   return { name, in: 'path', required: true, schema };

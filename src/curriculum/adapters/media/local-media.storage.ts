@@ -17,9 +17,14 @@ export class LocalMediaStorage extends MediaStorage {
     if ((await this.sizeOf(key)) !== null) return;
     await fs.mkdir(this.folder, { recursive: true });
     const part = `${target}.${process.pid}-${Date.now()}.part`;
-    if ('path' in file) await fs.copyFile(file.path, part);
-    else await fs.writeFile(part, file.bytes);
-    await fs.rename(part, target);
+    try {
+      if ('path' in file) await fs.copyFile(file.path, part);
+      else await fs.writeFile(part, file.bytes);
+      await fs.rename(part, target);
+    } catch (error) {
+      await fs.rm(part, { force: true });
+      throw error;
+    }
   }
 
   async sizeOf(key: string): Promise<number | null> {

@@ -1,7 +1,8 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import type { ContentTraits } from '../../domain/content-item.js';
+import type { Worksheet } from '../../domain/practice.js';
 
-/** What an item said at each version: never changed, never removed. */ import type { Worksheet } from '../../domain/practice.js';
-
+/** What an item said at each version: never changed, never removed. */
 @Entity('content_versions')
 export class ContentVersionRow {
   @PrimaryColumn('integer', { name: 'content_number', primaryKeyConstraintName: 'pk_content_versions' })
@@ -29,10 +30,17 @@ export class ContentVersionRow {
   @Column('jsonb', { nullable: true })
   worksheet: Worksheet | null;
 
+  /** Null for versions from before these were kept. */
+  @Column('jsonb', { nullable: true })
+  traits: ContentTraits | null;
+
   /** The editor's id; null for the starter catalogue. No foreign key: it outlives the account. */
   @Column('uuid', { name: 'edited_by', nullable: true })
   editedBy: string | null;
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  @Column('text', { nullable: true })
+  reason: string | null;
 }

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { type ContentItemFilter, ContentItemRepository } from '../../application/ports/content-item.repository.js';
-import { type ContentItem, type ContentMatter, matterOf } from '../../domain/content-item.js';
+import { type ContentItem, type ContentVersion, matterOf, traitsOf } from '../../domain/content-item.js';
 import { ContentItemRow } from './content-item.row.js';
 import { ContentVersionRow } from './content-version.row.js';
 
@@ -26,9 +26,19 @@ export class PgContentItemRepository extends ContentItemRepository {
     return rows.map(toDomain);
   }
 
-  async versionOf(contentNumber: number, version: number): Promise<ContentMatter | null> {
+  async versionOf(contentNumber: number, version: number): Promise<ContentVersion | null> {
     const row = await this.database.manager.findOneBy(ContentVersionRow, { contentNumber, version });
-    return row && matterOf(row);
+    return row && toVersion(row);
+  }
+
+  async versions(contentNumber: number, page: PageRequest): Promise<Page<ContentVersion>> {
+    const [rows, count] = await this.database.manager.findAndCount(ContentVersionRow, {
+      where: { contentNumber },
+      order: { version: 'desc' },
+      skip: offsetOf(page),
+      take: page.size,
+    });
+    return { count, results: rows.map(toVersion) };
   }
 
   async plannable(): Promise<ContentItem[]> {
@@ -40,29 +50,38 @@ export class PgContentItemRepository extends ContentItemRepository {
     return rows.map(toDomain);
   }
 
-  async list({ search, retired }: ContentItemFilter, page: PageRequest): Promise<Page<ContentItem>> {
+  async list(
+    { search, retired, editedByStaff, skill, stage }: ContentItemFilter,
+    page: PageRequest,
+  ): Promise<Page<ContentItem>> {
     const query = this.database.manager
       .createQueryBuilder(ContentItemRow, 'item')
       .orderBy('item.contentNumber')
       .offset(offsetOf(page))
       .limit(page.size);
     if (retired !== undefined) query.andWhere(`item.retiredAt is ${retired ? 'not null' : 'null'}`);
+    if (editedByStaff !== undefined) query.andWhere('item.editedByStaff = :editedByStaff', { editedByStaff });
+    if (skill !== undefined) query.andWhere('jsonb_exists(item.skills, :skill)', { skill });
+    if (stage !== undefined) query.andWhere('item.stage = :stage', { stage });
     if (search) {
-      const found = `item.title ilike :found or item.text ilike :found or item.contentNumber::text = :search`;
+      const found =
+        'item.title ilike :found or item.text ilike :found or item.textMessage ilike :found or cast(item.contentNumber as text) = :search';
       query.andWhere(`(${found})`, { found: `%${search.replace(/[%_\\]/g, '\\$&')}%`, search });
     }
     const [rows, count] = await query.getManyAndCount();
     return { count, results: rows.map(toDomain) };
   }
 
-  async save(items: ContentItem[], editor: string | null): Promise<void> {
+  async save(items: ContentItem[], editor: string | null, reason: string | null = null): Promise<void> {
     await this.database.manager.upsert(ContentItemRow, items.map(toRow), ['contentNumber']);
     const versions = items.map((item) => ({
       ...matterOf(item),
       contentNumber: item.contentNumber,
       version: item.version,
+      traits: traitsOf(item),
       editedBy: editor,
       createdAt: item.lastEdited,
+      reason,
     }));
     await this.database.manager
       .createQueryBuilder()
@@ -81,3 +100,13 @@ export class PgContentItemRepository extends ContentItemRepository {
 const toDomain = (row: ContentItemRow): ContentItem => ({ ...row });
 
 const toRow = (item: ContentItem): ContentItem => ({ ...item });
+
+const toVersion = ({ contentNumber, version, traits, editedBy, createdAt, reason, ...matter }: ContentVersionRow) => ({
+  ...matterOf(matter),
+  contentNumber,
+  version,
+  traits,
+  editedBy,
+  editedAt: createdAt,
+  reason,
+});

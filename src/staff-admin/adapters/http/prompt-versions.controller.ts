@@ -8,10 +8,10 @@ import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
 import { NamePeople } from '../../application/name-people.js';
 import { presentTemplate, presentVersion } from './present-prompt.js';
 import { RestoreDto } from './prompt-templates.dto.js';
+import { rowNumber } from './query.js';
 
 /** Every save of a prompt template, who made it, when and why. */
 @StaffOnly()
@@ -38,7 +38,7 @@ export class PromptVersionsController {
   @Get(':number')
   @Answers(200, promptVersionWire)
   async read(@Param('id') id: string, @Param('number') number: string): Promise<PromptVersionWire> {
-    const version = await this.readVersion.execute(id, versionNumber(number));
+    const version = await this.readVersion.execute(id, rowNumber(number));
     return presentVersion(version, await this.namePeople.execute([version.savedBy]));
   }
 
@@ -51,13 +51,7 @@ export class PromptVersionsController {
     @Body() { reason }: RestoreDto,
     @CurrentPrincipal() { userId: authorId }: Principal,
   ): Promise<PromptTemplateWire> {
-    const restoration = { authorId, templateId, number: versionNumber(number), reason: reason || null };
+    const restoration = { authorId, templateId, number: rowNumber(number), reason: reason || null };
     return presentTemplate(await this.restoreVersion.execute(restoration));
   }
-}
-
-/** @throws NotFound for what can be no version's number */
-function versionNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new NotFound();
-  return Number(text);
 }

@@ -1,5 +1,5 @@
 import { calendarDay, spanOfDay } from '../../../shared/domain/calendar-day.js';
-import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import { InvalidFields, NotFound } from '../../../shared/domain/domain-error.js';
 import { isTimeZone, type LocalDate } from '../../../shared/domain/local-time.js';
 
 /** A filter of a list call: a text, or nothing when it is empty, repeated or absent. PostgreSQL cannot hold NUL. */
@@ -29,4 +29,13 @@ export function filterDay(value: unknown, field: string): LocalDate | null {
 export function daySpan(value: unknown, zone: string, field: string): { from: Date; before: Date } | null {
   const day = filterDay(value, field);
   return day && spanOfDay(day, zone);
+}
+
+/**
+ * A number in a path.
+ * @throws NotFound for what can be no number of anything
+ */
+export function rowNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new NotFound();
+  return Number(text);
 }

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { itemStateWire, skillWire } from './curriculum.contract.js';
+
+/** What travels between the staff's desk and the catalogue. */
+
+export const stageWire = z.enum(['foundation', 'practice', 'stretch', 'sustain']);
+
+/** A member of staff; null: the starter catalogue, or an account that is gone. */
+const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
+
+/** What staff write of an item. */
+export const contentDraftWire = z.object({
+  title: z.string(),
+  /** Markdown; null for an item that is nothing but its asset. */
+  text: z.nullable(z.string()),
+  /** Goes out by text message; the link is appended. */
+  text_message: z.string(),
+  /** The asset's name for people; null when there is none. */
+  asset: z.nullable(z.string()),
+  asset_link: z.nullable(z.string()),
+  stage: stageWire,
+  /** Weights add up to 1; strongest first. */
+  skills: z.array(z.object({ skill: skillWire, weight: z.number() })),
+  /** Content numbers. */
+  prerequisites: z.array(z.number()),
+  situations: z.array(z.string()),
+  source: z.nullable(z.string()),
+});
+
+/** A row of /api/staff/content/, by number. Filters: `search`, `skill`, `stage`, `state` (`active`, `retired`), `edited_by_staff`. */
+export const contentItemWire = z.object({
+  content_number: z.number(),
+  /** Counts its changes, from 1. */
+  version: z.number(),
+  ...contentDraftWire.shape,
+  /** The asset is a worksheet that is printed from the item. */
+  has_worksheet: z.boolean(),
+  /** No new plan takes a retired item; links to it go on working. */
+  state: z.enum(['active', 'retired']),
+  retired_at: z.nullable(z.string()),
+  /** The starter catalogue doesn't touch it any more. */
+  edited_by_staff: z.boolean(),
+  last_edited: z.string(),
+});
+
+/** POST, PUT and PATCH of an item: any part for PATCH, the whole for the others. */
+export type ContentItemBody = Partial<ContentDraftWire> & {
+  /** The version that the author started from: over a newer one nothing is saved (409). */
+  version?: number;
+  /** Why, for the list of versions; at most 500 characters. */
+  reason?: string;
+};
+
+/** The 409 of a save whose `version` is no longer what stands. */
+export const contentConflictWire = z.object({
+  detail: z.string(),
+  current: contentItemWire,
+  saved_by: person,
+  yours: contentDraftWire,
+});
+
+/** A row of /api/staff/content/{number}/versions/, newest first. */
+export const contentVersionWire = z.object({
+  version: z.number(),
+  title: z.string(),
+  text: z.nullable(z.string()),
+  text_message: z.string(),
+  asset: z.nullable(z.string()),
+  asset_link: z.nullable(z.string()),
+  has_worksheet: z.boolean(),
+  /** How it stood in the catalogue; null for versions from before that was kept. */
+  traits: z.nullable(
+    z.pick(contentDraftWire, { stage: true, skills: true, prerequisites: true, situations: true, source: true }),
+  ),
+  edited_by: person,
+  edited_by_staff: z.boolean(),
+  edited_at: z.string(),
+  /** In the author's words. */
+  reason: z.nullable(z.string()),
+  /** How many members have been sent it. */
+  members: z.number(),
+});
+
+/**
+ * A row of /api/staff/content/{number}/members/: those to whom it is still to come first, then by version, newest first.
+ * Filter: `version`, a number or `none` for what is still to come.
+ */
+export const contentHolderWire = z.object({
+  /** Of the item of their curriculum: a practice may come to a member more than once. */
+  id: z.string(),
+  member: person,
+  /** null: they'll get the version that stands when it is sent. */
+  version: z.nullable(z.number()),
+  state: itemStateWire,
+  due_at: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
+});
+
+/** GET /api/staff/content/choices/: what an item can be made of, and its limits. */
+export const contentChoicesWire = z.object({
+  skills: z.array(z.object({ slug: skillWire, label: z.string() })),
+  stages: z.array(z.object({ slug: stageWire, label: z.string() })),
+  situations: z.array(z.object({ slug: z.string(), label: z.string() })),
+  title_max_characters: z.number(),
+  text_message_max_characters: z.number(),
+  text_words: z.object({ min: z.number(), max: z.number() }),
+  /** The last line of a text starts with it and ends with a question mark. */
+  reflect_mark: z.string(),
+});
+
+/** The answer to POST /api/staff/media/: what to put into an item. */
+export const uploadedMediaWire = z.object({ asset: z.string(), asset_link: z.string() });
+
+export type StageWire = z.infer<typeof stageWire>;
+export type ContentDraftWire = z.infer<typeof contentDraftWire>;
+export type ContentItemWire = z.infer<typeof contentItemWire>;
+export type ContentConflictWire = z.infer<typeof contentConflictWire>;
+export type ContentVersionWire = z.infer<typeof contentVersionWire>;
+export type ContentHolderWire = z.infer<typeof contentHolderWire>;
+export type ContentChoicesWire = z.infer<typeof contentChoicesWire>;
+export type UploadedMediaWire = z.infer<typeof uploadedMediaWire>;

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { type ContentDraft, draftOf } from '../domain/content-draft.js';
+import type { ContentItem } from '../domain/content-item.js';
+import { ContentChangedMeanwhile } from '../domain/curriculum.errors.js';
+import { AssetLinks } from './asset-links.js';
+import { ContentEdits } from './content-edits.js';
+import { ContentItemRepository } from './ports/content-item.repository.js';
+
+export interface ContentItemChange {
+  staffId: string;
+  contentNumber: number;
+  change: Partial<ContentDraft>;
+  /** The version that the author started from; without it the change is made whatever stands now. */
+  baseVersion?: number;
+  /** Why, in the author's words. */
+  reason: string | null;
+}
+
+/** Saves a changed item as a new version. Whoever was sent an earlier one keeps that. */
+@Injectable()
+export class ChangeContentItem {
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly edits: ContentEdits,
+    private readonly links: AssetLinks,
+  ) {}
+
+  /** @throws NotFound, ContentChangedMeanwhile; InvalidFields, every failing field at once */
+  async execute({ staffId, contentNumber, change, baseVersion, reason }: ContentItemChange): Promise<ContentItem> {
+    const { assetLink } = change;
+    const given = assetLink === undefined ? null : await this.links.look(assetLink, contentNumber);
+    return this.edits.inTurn(async (catalogue) => {
+      const base = catalogue.find((item) => item.contentNumber === contentNumber);
+      if (!base) throw new NotFound();
+      const stays = given === null || assetLink === base.assetLink;
+      // Another asset does not keep the name of the one before.
+      const draft: ContentDraft = { ...draftOf(base), ...(stays ? {} : { asset: null }), ...change };
+      if (baseVersion !== undefined && baseVersion !== base.version) throw await this.conflict(base, draft);
+      const asset = stays ? { worksheet: base.worksheet, exists: true } : given;
+      const edit = { staffId, reason, draft, asset, action: 'content-item.changed' };
+      return this.edits.save(edit, contentNumber, catalogue);
+    });
+  }
+
+  private async conflict(current: ContentItem, yours: ContentDraft): Promise<ContentChangedMeanwhile> {
+    const latest = await this.items.versionOf(current.contentNumber, current.version);
+    return new ContentChangedMeanwhile(current, latest?.editedBy ?? null, yours);
+  }
+}

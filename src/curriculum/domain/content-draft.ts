@@ -1,0 +1,138 @@
+import type { FieldErrors } from '../../shared/domain/domain-error.js';
+import { prerequisiteFaults, type Step } from './catalogue.js';
+import { type ContentItem, type ContentMatter, type ContentTraits, matterOf, traitsOf } from './content-item.js';
+import { inOneOrder } from './in-one-order.js';
+import { foreignLinkFault, keyOfLink, kindOfKey } from './media.js';
+import { contentFaults, type Fault, STAGES, type Worksheet } from './practice.js';
+
+/** What staff write of an item: all but its number, its record and its worksheet. Unchecked. */
+export type ContentDraft = Omit<ContentMatter, 'worksheet'> & ContentTraits;
+
+export const draftOf = (item: ContentItem): ContentDraft => {
+  const { worksheet: _, ...matter } = matterOf(item);
+  return { ...matter, ...traitsOf(item) };
+};
+
+export const SOURCE_MAX_CHARACTERS = 300;
+export const ASSET_MAX_CHARACTERS = 200;
+export const ASSET_LINK_MAX_CHARACTERS = 2_000;
+
+/** Specification, section 5. */
+const REQUIRED = 'This is a required field';
+
+/**
+ * The item that comes of a draft. A worksheet is printed from the item itself, so it has another address with every
+ * version.
+ * @param worksheet what the asset's PDF is printed from; null for any other asset, or none
+ */
+export function itemOfDraft(
+  draft: ContentDraft,
+  worksheet: Worksheet | null,
+  record: Pick<ContentItem, 'contentNumber' | 'version' | 'retiredAt' | 'lastEdited'>,
+  worksheetLink: (contentNumber: number, version: number) => string,
+): ContentItem {
+  const assetLink = worksheet ? worksheetLink(record.contentNumber, record.version) : draft.assetLink;
+  const asset = assetLink === null ? null : (draft.asset ?? nameInLink(assetLink));
+  return { ...draft, ...record, worksheet, assetLink, asset, editedByStaff: true };
+}
+
+/** In which parts two drafts differ. */
+export const differences = (one: ContentDraft, other: ContentDraft): (keyof ContentDraft)[] =>
+  (Object.keys(one) as (keyof ContentDraft)[]).filter((part) => inOneOrder(one[part]) !== inOneOrder(other[part]));
+
+/** The last part of a path; a video's page has no better name. */
+const nameInLink = (link: string): string =>
+  new URL(link, 'https://own.invalid').pathname.split('/').filter(Boolean).at(-1) ?? link;
+
+/**
+ * Every rule of the catalogue that the draft breaks, by field.
+ * @param items the catalogue as it stands, the item itself included where there is one
+ */
+export function draftErrors(draft: ContentDraft, contentNumber: number, items: readonly ContentItem[]): FieldErrors {
+  const others = items.filter((item) => item.contentNumber !== contentNumber);
+  const faults = [
+    ...missingFaults(draft),
+    ...ownFaults(draft, contentNumber),
+    ...repetitionFaults(draft, others),
+    ...orderFaults(draft, contentNumber, others),
+    ...assetFaults(draft),
+  ];
+  const fields: FieldErrors = {};
+  for (const { part, message } of faults) {
+    const field = part === 'body' ? 'text' : part;
+    // A field that is missing is not also too short.
+    if (fields[field]?.includes(REQUIRED)) continue;
+    const told = fields[field] ?? [];
+    const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+    fields[field] = told.includes(sentence) ? told : [...told, sentence];
+  }
+  return fields;
+}
+
+function missingFaults({ title, text, textMessage, stage, assetLink }: ContentDraft): Fault[] {
+  const missing = {
+    title: title.trim() === '',
+    text: text === null && assetLink === null,
+    text_message: textMessage.trim() === '',
+    stage: (stage as string) === '',
+  };
+  return Object.entries(missing).flatMap(([part, isMissing]) => (isMissing ? [{ part, message: REQUIRED }] : []));
+}
+
+/** An item may be nothing but its asset; otherwise its text obeys the rules of a practice. */
+function ownFaults(draft: ContentDraft, number: number): Fault[] {
+  const faults = contentFaults({ ...draft, number, body: draft.text ?? '' });
+  return draft.text === null ? faults.filter(({ part }) => part !== 'body') : faults;
+}
+
+/** Two that are told apart by nothing confuse whoever gets both. What is retired is in nobody's way. */
+function repetitionFaults({ title, textMessage }: ContentDraft, others: readonly ContentItem[]): Fault[] {
+  const key = (text: string) => text.trim().toLowerCase();
+  return others.flatMap((other) => {
+    if (other.retiredAt) return [];
+    const faults: Fault[] = [];
+    if (title && key(other.title) === key(title)) {
+      faults.push({ part: 'title', message: `Practice ${other.contentNumber} has this title already` });
+    }
+    if (textMessage && key(other.textMessage) === key(textMessage)) {
+      faults.push({ part: 'text_message', message: `Practice ${other.contentNumber} says the same` });
+    }
+    return faults;
+  });
+}
+
+/** What it builds on comes first, and so does it for those that build on it. */
+function orderFaults(draft: ContentDraft, contentNumber: number, others: readonly ContentItem[]): Fault[] {
+  const step: Step = { number: contentNumber, stage: draft.stage, prerequisites: draft.prerequisites };
+  const steps = others.map((other): Step => ({ ...other, number: other.contentNumber }));
+  const late = steps.filter(
+    ({ prerequisites, stage }) =>
+      prerequisites.includes(contentNumber) && STAGES.indexOf(stage) < STAGES.indexOf(draft.stage),
+  );
+  return [
+    ...prerequisiteFaults(step, new Map([...steps, step].map((each) => [each.number, each]))),
+    ...late.map(({ number, stage }) => ({
+      part: 'stage',
+      message: `Practice ${number} builds on this one and is of an earlier stage, ${stage}`,
+    })),
+  ];
+}
+
+function assetFaults({ source, asset, assetLink }: ContentDraft): Fault[] {
+  const faults: Fault[] = [];
+  const limit = (part: string, text: string | null, max: number) => {
+    if (text !== null && text.length > max) faults.push({ part, message: `Please use at most ${max} characters` });
+  };
+  limit('source', source, SOURCE_MAX_CHARACTERS);
+  limit('asset', asset, ASSET_MAX_CHARACTERS);
+  limit('asset_link', assetLink, ASSET_LINK_MAX_CHARACTERS);
+  const linkFault = assetLink === null ? null : assetLinkFault(assetLink);
+  if (linkFault) faults.push({ part: 'asset_link', message: linkFault });
+  return faults;
+}
+
+/** Whether a file of this product is really there, only its storage knows. */
+function assetLinkFault(link: string): string | null {
+  const key = keyOfLink(link);
+  return key !== null && kindOfKey(key) ? null : foreignLinkFault(link);
+}

@@ -1,0 +1,79 @@
+import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import { type ContentItemFilter, ContentItemRepository } from '../application/ports/content-item.repository.js';
+import { type ContentItem, type ContentVersion, matterOf, traitsOf } from '../domain/content-item.js';
+import type { Skill } from '../domain/practice.js';
+
+/** Locks nothing: what that is for is tested on PostgreSQL. */
+export class InMemoryContentItemRepository extends ContentItemRepository {
+  private readonly items = new Map<number, ContentItem>();
+  private readonly pinned: ContentVersion[] = [];
+
+  async byNumber(contentNumber: number): Promise<ContentItem | null> {
+    return structuredClone(this.items.get(contentNumber) ?? null);
+  }
+
+  async byNumbers(contentNumbers: readonly number[]): Promise<ContentItem[]> {
+    return (await this.all()).filter(({ contentNumber }) => contentNumbers.includes(contentNumber));
+  }
+
+  async versionOf(contentNumber: number, version: number): Promise<ContentVersion | null> {
+    return structuredClone(this.pin(contentNumber, version) ?? null);
+  }
+
+  async versions(contentNumber: number, page: PageRequest): Promise<Page<ContentVersion>> {
+    const own = this.pinned.filter((pin) => pin.contentNumber === contentNumber);
+    return pageOf(
+      own.sort((a, b) => b.version - a.version),
+      page,
+    );
+  }
+
+  async plannable(): Promise<ContentItem[]> {
+    return (await this.all()).filter(({ retiredAt }) => retiredAt === null);
+  }
+
+  async all(): Promise<ContentItem[]> {
+    return structuredClone([...this.items.values()].sort((a, b) => a.contentNumber - b.contentNumber));
+  }
+
+  async list(filter: ContentItemFilter, page: PageRequest): Promise<Page<ContentItem>> {
+    return pageOf(
+      (await this.all()).filter((item) => passes(item, filter)),
+      page,
+    );
+  }
+
+  async save(items: ContentItem[], editor: string | null, reason: string | null = null): Promise<void> {
+    for (const item of structuredClone(items)) {
+      this.items.set(item.contentNumber, item);
+      const { contentNumber, version } = item;
+      if (this.pin(contentNumber, version)) continue;
+      const record = { contentNumber, version, editedBy: editor, editedAt: item.lastEdited, reason };
+      this.pinned.push({ ...matterOf(item), traits: traitsOf(item), ...record });
+    }
+  }
+
+  async lock(): Promise<void> {}
+
+  private pin(contentNumber: number, version: number): ContentVersion | undefined {
+    return this.pinned.find((pin) => pin.contentNumber === contentNumber && pin.version === version);
+  }
+}
+
+function passes(item: ContentItem, { search, retired, editedByStaff, skill, stage }: ContentItemFilter): boolean {
+  const words = search?.toLowerCase();
+  return (
+    (retired === undefined || (item.retiredAt !== null) === retired) &&
+    (editedByStaff === undefined || item.editedByStaff === editedByStaff) &&
+    (skill === undefined || item.skills[skill as Skill] !== undefined) &&
+    (stage === undefined || item.stage === stage) &&
+    (words === undefined ||
+      String(item.contentNumber) === words ||
+      [item.title, item.text, item.textMessage].some((text) => text?.toLowerCase().includes(words)))
+  );
+}
+
+const pageOf = <T>(rows: T[], page: PageRequest): Page<T> => ({
+  count: rows.length,
+  results: structuredClone(rows.slice(offsetOf(page), offsetOf(page) + page.size)),
+});

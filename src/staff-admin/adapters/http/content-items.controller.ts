@@ -1,0 +1,138 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import * as z from 'zod/mini';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import {
+  contentChoicesWire,
+  type ContentChoicesWire,
+  contentConflictWire,
+  contentItemWire,
+  type ContentItemWire,
+} from '../../../curriculum/adapters/http/content.contract.js';
+import {
+  ChangeContentItem,
+  type ContentDraft,
+  CreateContentItem,
+  ListContentItems,
+  RetireContentItem,
+} from '../../../curriculum/curriculum.api.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { NamePeople } from '../../application/name-people.js';
+import { withSaver } from './content-conflict.js';
+import { ContentItemDto, givenParts, wholeDraft } from './content-items.dto.js';
+import { contentChoices, presentContentItem as present } from './present-content.js';
+import { filterFlag, filterText, rowNumber } from './query.js';
+
+/** The catalogue as staff edit it. Whoever was sent an item keeps the version that they were sent. */
+@StaffOnly()
+@Controller('api/staff/content')
+export class ContentItemsController {
+  constructor(
+    private readonly listItems: ListContentItems,
+    private readonly createItem: CreateContentItem,
+    private readonly changeItem: ChangeContentItem,
+    private readonly retireItem: RetireContentItem,
+    private readonly namePeople: NamePeople,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  @AnswersPage(contentItemWire, {
+    search: z.string(),
+    skill: z.string(),
+    stage: z.string(),
+    state: z.string(),
+    edited_by_staff: z.enum(['true', 'false']),
+  })
+  async list(
+    @Req() request: Request,
+    @Query() query: Record<'search' | 'skill' | 'stage' | 'state' | 'edited_by_staff', unknown>,
+  ): Promise<PageWire<ContentItemWire>> {
+    const page = pageRequest(request);
+    const filter = {
+      search: filterText(query.search),
+      skill: filterText(query.skill),
+      stage: filterText(query.stage),
+      retired: { active: false, retired: true }[filterText(query.state) ?? ''],
+      editedByStaff: filterFlag(query.edited_by_staff),
+    };
+    const found = await this.listItems.execute(filter, page);
+    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, present);
+  }
+
+  @Post()
+  @Answers(201, contentItemWire)
+  async create(@Body() body: ContentItemDto, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
+    const reason = body.reason || null;
+    return present(await this.createItem.execute({ staffId: userId, draft: wholeDraft(body), reason }));
+  }
+
+  /** What an item can be made of, and its limits. */
+  @Get('choices')
+  @Answers(200, contentChoicesWire)
+  choices(): ContentChoicesWire {
+    return contentChoices();
+  }
+
+  @Get(':number')
+  @Answers(200, contentItemWire)
+  async read(@Param('number') number: string): Promise<ContentItemWire> {
+    return present(await this.listItems.one(rowNumber(number)));
+  }
+
+  @Patch(':number')
+  @Answers(200, contentItemWire)
+  @Answers(409, contentConflictWire)
+  change(
+    @Param('number') number: string,
+    @Body() body: ContentItemDto,
+    @CurrentPrincipal() staff: Principal,
+  ): Promise<ContentItemWire> {
+    return this.save(number, staff, body, givenParts(body));
+  }
+
+  @Put(':number')
+  @Answers(200, contentItemWire)
+  @Answers(409, contentConflictWire)
+  replace(
+    @Param('number') number: string,
+    @Body() body: ContentItemDto,
+    @CurrentPrincipal() staff: Principal,
+  ): Promise<ContentItemWire> {
+    return this.save(number, staff, body, wholeDraft(body));
+  }
+
+  @Post(':number/retire')
+  @HttpCode(200)
+  @Answers(200, contentItemWire)
+  async retire(@Param('number') number: string, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
+    const retirement = { staffId: userId, contentNumber: rowNumber(number), retired: true };
+    return present(await this.retireItem.execute(retirement));
+  }
+
+  @Post(':number/restore')
+  @HttpCode(200)
+  @Answers(200, contentItemWire)
+  async restore(@Param('number') number: string, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
+    const retirement = { staffId: userId, contentNumber: rowNumber(number), retired: false };
+    return present(await this.retireItem.execute(retirement));
+  }
+
+  private async save(
+    number: string,
+    { userId: staffId }: Principal,
+    { version, reason }: ContentItemDto,
+    change: Partial<ContentDraft>,
+  ): Promise<ContentItemWire> {
+    const contentNumber = rowNumber(number);
+    const edit = { staffId, contentNumber, change, baseVersion: version ?? undefined, reason: reason || null };
+    try {
+      return present(await this.changeItem.execute(edit));
+    } catch (error) {
+      throw await withSaver(error, this.namePeople);
+    }
+  }
+}

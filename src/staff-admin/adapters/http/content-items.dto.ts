@@ -1,0 +1,130 @@
+import type { ApiPropertyOptions } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { type ContentDraft, SITUATIONS, type Skill, SKILLS, STAGES } from '../../../curriculum/curriculum.api.js';
+import { Checked, Optional, SingleLine, WholeNumber } from '../../../shared/adapters/http/fields.js';
+import { Reason } from './prompt-templates.dto.js';
+
+/** More than any practice has; a list beyond it is no mistake of a person. */
+const LIST_MAX_LENGTH = 100;
+const SLUG_MAX_LENGTH = 100;
+
+/** What the API's description says of a skill's weight. */
+const WEIGHT = {
+  type: 'object',
+  properties: { skill: { type: 'string', enum: [...SKILLS] }, weight: { type: 'number', maximum: 1 } },
+  required: ['skill', 'weight'],
+};
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isSlug: Check = (value) => typeof value === 'string' && value.length <= SLUG_MAX_LENGTH;
+const isWhole: Check = (value) => Number.isSafeInteger(value);
+const isWeight: Check = (value) =>
+  typeof value === 'object' &&
+  value !== null &&
+  isSlug((value as { skill?: unknown }).skill) &&
+  Number.isFinite((value as { weight?: unknown }).weight);
+const isListOf =
+  (isRow: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= LIST_MAX_LENGTH && value.every(isRow);
+const namesEachOnce: Check = (value) => {
+  const skills = (value as { skill: string }[]).map(({ skill }) => skill);
+  return new Set(skills).size === skills.length;
+};
+
+/** What is there is of this kind; whether it is right, the catalogue's own rules say. */
+const Kind = (isRight: Check, complaint: string, shape: ApiPropertyOptions): PropertyDecorator => {
+  const checked = Checked((value) => (isRight(value) ? null : complaint), shape);
+  return (target, property) => [Optional(), checked].forEach((decorate) => decorate(target, property));
+};
+
+const Text = (shape: ApiPropertyOptions = {}): PropertyDecorator =>
+  Kind(isText, 'Please enter text', { type: 'string', ...shape } as ApiPropertyOptions);
+
+/** Lines end in one way, and PostgreSQL cannot hold NUL. */
+const CleanText = (): PropertyDecorator =>
+  Transform(({ value }) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').trim() : value,
+  );
+
+/** A change of an item, or a whole one: only the kinds of its parts are looked at here. */
+export class ContentItemDto {
+  @SingleLine()
+  @Text()
+  title?: string | null;
+
+  @CleanText()
+  @Text()
+  text?: string | null;
+
+  @SingleLine()
+  @Text()
+  text_message?: string | null;
+
+  @SingleLine()
+  @Text()
+  asset?: string | null;
+
+  @SingleLine()
+  @Text()
+  asset_link?: string | null;
+
+  @Kind(isSlug, 'Please enter text', { type: 'string', enum: STAGES })
+  stage?: string | null;
+
+  @Kind((value) => isListOf(isWeight)(value) && namesEachOnce(value), 'Please list each skill once, with its weight', {
+    type: 'array',
+    items: WEIGHT,
+  })
+  skills?: { skill: string; weight: number }[] | null;
+
+  @Kind(isListOf(isWhole), 'Please list numbers of practices', { type: 'array', items: { type: 'integer' } })
+  prerequisites?: number[] | null;
+
+  @Kind(isListOf(isSlug), 'Please list situations', {
+    type: 'array',
+    items: { type: 'string', enum: Object.keys(SITUATIONS) },
+  })
+  situations?: string[] | null;
+
+  @SingleLine()
+  @Text()
+  source?: string | null;
+
+  /** The version that the author started from: over a newer one nothing is saved. */
+  @Optional()
+  @WholeNumber()
+  version?: number | null;
+
+  @Reason()
+  reason?: string;
+}
+
+/** The parts that a body gives; null and an empty text are the same: nothing. */
+export const givenParts = (body: ContentItemDto): Partial<ContentDraft> =>
+  Object.fromEntries(
+    Object.entries(wholeDraft(body)).filter(
+      ([part]) => body[WIRE_NAMES[part as keyof ContentDraft] ?? (part as keyof ContentItemDto)] !== undefined,
+    ),
+  );
+
+/** The whole draft; what the body does not give is empty. */
+export const wholeDraft = (body: ContentItemDto): ContentDraft => ({
+  title: body.title ?? '',
+  text: body.text || null,
+  textMessage: body.text_message ?? '',
+  asset: body.asset || null,
+  assetLink: body.asset_link || null,
+  stage: (body.stage ?? '') as ContentDraft['stage'],
+  skills: Object.fromEntries((body.skills ?? []).map(({ skill, weight }) => [skill as Skill, weight])),
+  prerequisites: body.prerequisites ?? [],
+  situations: (body.situations ?? []) as ContentDraft['situations'],
+  source: body.source || null,
+});
+
+const WIRE_NAMES: Partial<Record<keyof ContentDraft, keyof ContentItemDto>> = {
+  textMessage: 'text_message',
+  assetLink: 'asset_link',
+};

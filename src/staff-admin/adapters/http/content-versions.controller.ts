@@ -1,0 +1,79 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import * as z from 'zod/mini';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import {
+  contentHolderWire,
+  type ContentHolderWire,
+  contentItemWire,
+  type ContentItemWire,
+  contentVersionWire,
+  type ContentVersionWire,
+} from '../../../curriculum/adapters/http/content.contract.js';
+import { ListContentVersions, RestoreContentVersion } from '../../../curriculum/curriculum.api.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { NamePeople } from '../../application/name-people.js';
+import { presentContentHolder, presentContentItem, presentContentVersion } from './present-content.js';
+import { RestoreDto } from './prompt-templates.dto.js';
+import { filterText, rowNumber } from './query.js';
+
+/** The filter of those to whom an item is still to come. */
+const NOT_SENT = 'none';
+
+/** What an item said at each of its versions, who made them, when and why, and which members have which. */
+@StaffOnly()
+@Controller('api/staff/content/:number')
+export class ContentVersionsController {
+  constructor(
+    private readonly listVersions: ListContentVersions,
+    private readonly restoreVersion: RestoreContentVersion,
+    private readonly namePeople: NamePeople,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get('versions')
+  @AnswersPage(contentVersionWire)
+  async versions(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentVersionWire>> {
+    const page = pageRequest(request);
+    const found = await this.listVersions.execute(rowNumber(number), page);
+    const person = await this.namePeople.execute(found.results.map(({ editedBy }) => editedBy));
+    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
+    return pageWire(found, address, (version) => presentContentVersion(version, person));
+  }
+
+  @Post('versions/:version/restore')
+  @HttpCode(200)
+  @Answers(200, contentItemWire)
+  async restore(
+    @Param('number') number: string,
+    @Param('version') version: string,
+    @Body() { reason }: RestoreDto,
+    @CurrentPrincipal() { userId: staffId }: Principal,
+  ): Promise<ContentItemWire> {
+    const which = { contentNumber: rowNumber(number), version: rowNumber(version) };
+    return presentContentItem(await this.restoreVersion.execute({ staffId, ...which, reason: reason || null }));
+  }
+
+  @Get('members')
+  @AnswersPage(contentHolderWire, { version: z.string() })
+  async members(
+    @Req() request: Request,
+    @Param('number') number: string,
+    @Query('version') version: unknown,
+  ): Promise<PageWire<ContentHolderWire>> {
+    const page = pageRequest(request);
+    const found = await this.listVersions.whoHolds(rowNumber(number), { version: versionFilter(version) }, page);
+    const person = await this.namePeople.execute(found.results.map(({ userId }) => userId));
+    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
+    return pageWire(found, address, (holder) => presentContentHolder(holder, person));
+  }
+}
+
+function versionFilter(value: unknown): number | null | undefined {
+  const text = filterText(value);
+  if (text === undefined) return undefined;
+  return text === NOT_SENT ? null : rowNumber(text);
+}

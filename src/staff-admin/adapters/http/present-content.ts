@@ -1,0 +1,90 @@
+import type {
+  ContentChoicesWire,
+  ContentDraftWire,
+  ContentHolderWire,
+  ContentItemWire,
+  ContentVersionWire,
+} from '../../../curriculum/adapters/http/content.contract.js';
+import {
+  BODY_WORDS,
+  type ContentDraft,
+  type ContentHolder,
+  type ContentItem,
+  type ContentTraits,
+  type HeldVersion,
+  REFLECT_MARK,
+  SITUATIONS,
+  type Skill,
+  SKILL_LABELS,
+  SKILLS,
+  STAGE_LABELS,
+  STAGES,
+  TEXT_MESSAGE_MAX_CHARACTERS,
+  TITLE_MAX_CHARACTERS,
+} from '../../../curriculum/curriculum.api.js';
+import type { PersonLookup } from '../../application/name-people.js';
+
+export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
+  title: draft.title,
+  text: draft.text,
+  text_message: draft.textMessage,
+  asset: draft.asset,
+  asset_link: draft.assetLink,
+  ...presentTraits(draft),
+});
+
+export const presentContentItem = (item: ContentItem): ContentItemWire => ({
+  content_number: item.contentNumber,
+  version: item.version,
+  ...presentContentDraft(item),
+  has_worksheet: item.worksheet !== null,
+  state: item.retiredAt ? 'retired' : 'active',
+  retired_at: item.retiredAt?.toISOString() ?? null,
+  edited_by_staff: item.editedByStaff,
+  last_edited: item.lastEdited.toISOString(),
+});
+
+export const presentContentVersion = (version: HeldVersion, person: PersonLookup): ContentVersionWire => ({
+  version: version.version,
+  title: version.title,
+  text: version.text,
+  text_message: version.textMessage,
+  asset: version.asset,
+  asset_link: version.assetLink,
+  has_worksheet: version.worksheet !== null,
+  traits: version.traits && presentTraits(version.traits),
+  edited_by: person(version.editedBy),
+  edited_by_staff: version.editedBy !== null,
+  edited_at: version.editedAt.toISOString(),
+  reason: version.reason,
+  members: version.people,
+});
+
+export const presentContentHolder = (holder: ContentHolder, person: PersonLookup): ContentHolderWire => ({
+  id: holder.id,
+  member: person(holder.userId),
+  version: holder.version,
+  state: holder.state,
+  due_at: holder.dueAt?.toISOString() ?? null,
+  sent_at: holder.sentAt?.toISOString() ?? null,
+});
+
+export const contentChoices = (): ContentChoicesWire => ({
+  skills: SKILLS.map((slug) => ({ slug, label: SKILL_LABELS[slug] })),
+  stages: STAGES.map((slug) => ({ slug, label: STAGE_LABELS[slug] })),
+  situations: Object.entries(SITUATIONS).map(([slug, label]) => ({ slug, label })),
+  title_max_characters: TITLE_MAX_CHARACTERS,
+  text_message_max_characters: TEXT_MESSAGE_MAX_CHARACTERS,
+  text_words: BODY_WORDS,
+  reflect_mark: REFLECT_MARK,
+});
+
+const presentTraits = ({ stage, skills, prerequisites, situations, source }: ContentTraits) => ({
+  stage,
+  skills: Object.entries(skills)
+    .map(([skill, weight]) => ({ skill: skill as Skill, weight }))
+    .sort((a, b) => b.weight - a.weight),
+  prerequisites,
+  situations,
+  source,
+});
