@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import {
+  contentHolderWire,
+  contentItemWire,
+  type ContentItemWire,
+  contentVersionWire,
+} from '../../../curriculum/adapters/http/content.contract.js';
+import { pageWire } from '../../../shared/adapters/http/page.contract.js';
+
+describe('versions of a practice over HTTP', () => {
+  let app: RunningApp;
+  let staff: { Authorization: string };
+  let other: { Authorization: string };
+  /** One of the starter catalogue, with a worksheet. */
+  let starter: ContentItemWire;
+
+  beforeAll(async () => {
+    app = await startApp();
+    staff = withToken((await signInStaff(app)).token);
+    other = withToken((await signInStaff(app)).token);
+    starter = (await app.http.get(`${path}101/`).set(staff).expect(200)).body;
+  });
+  afterAll(() => app.close());
+
+  const path = '/api/staff/content/';
+  const change = async (number: number, body: object): Promise<ContentItemWire> =>
+    (await app.http.patch(`${path}${number}/`).set(staff).send(body).expect(200)).body;
+  const versions = async (number: number) =>
+    (await app.http.get(`${path}${number}/versions/`).set(staff).expect(200)).body;
+  const holders = async (number: number, query: object = {}) =>
+    (await app.http.get(`${path}${number}/members/`).query(query).set(staff).expect(200)).body;
+
+  /** A member with this practice at the first places of a curriculum, sent at these versions or not at all. */
+  const aMember = async (number: number, sent: { version: number | null; state: string }[]) => {
+    const { id: userId, first_name, last_name } = await signUp(app);
+    const curriculum = randomUUID();
+    await app.database.query(
+      `insert into curricula (id, user_id, chat_id, created, state, problem, general, focus, quotes, related, set_aside,
+         weekdays, hour, minute, time_zone)
+       values ($1, $2, $3, now(), 'active', '', false, '[]', '[]', '[]', '[]', '["tue"]', 9, 30, 'America/New_York')`,
+      [curriculum, userId, randomUUID()],
+    );
+    for (const [position, { version, state }] of sent.entries()) {
+      await app.database.query(
+        `insert into curriculum_items (id, curriculum_id, position, week, content_number, content_version, skill, stage,
+           reason, state, due_at, sent_at)
+         values ($1, $2, $3, 1, $4, $5, 'delegation', 'foundation', 'Because.', $6, $7, $8)`,
+        [
+          randomUUID(),
+          curriculum,
+          position + 1,
+          number,
+          version,
+          state,
+          state === 'scheduled' ? new Date('2027-01-05T14:30:00Z') : null,
+          version === null ? null : new Date(Date.UTC(2026, 10, 1 + position)),
+        ],
+      );
+    }
+    return { id: userId, name: `${first_name} ${last_name}` };
+  };
+
+  it('tell who made each, when, why and what', async () => {
+    const number = starter.content_number;
+    const first = await change(number, { title: 'As Sam likes it', reason: ' Too\nlong ' });
+    const page = await versions(number);
+    expect(pageWire(contentVersionWire).parse(page)).toEqual(page);
+    expect(page.results.at(-1)).toMatchObject({
+      version: 1,
+      title: starter.title,
+      text: starter.text,
+      edited_by: null,
+      edited_by_staff: false,
+      reason: null,
+      has_worksheet: true,
+      traits: { stage: starter.stage, skills: starter.skills, prerequisites: starter.prerequisites },
+    });
+    expect(page.results[0]).toMatchObject({
+      version: first.version,
+      title: 'As Sam likes it',
+      edited_by: { name: 'Sam Staff' },
+      edited_by_staff: true,
+      reason: 'Too long',
+      edited_at: first.last_edited,
+    });
+  });
+
+  it('are restored as a version of their own, worksheet included', async () => {
+    const number = 202;
+    const before: ContentItemWire = (await app.http.get(`${path}${number}/`).set(staff).expect(200)).body;
+    await change(number, { title: 'Other', asset_link: 'https://example.com/clip.mp4', source: 'Nobody' });
+    const restore = `${path}${number}/versions/1/restore/`;
+    const { body } = await app.http.post(restore).set(other).send({}).expect(200);
+    expect(contentItemWire.parse(body)).toMatchObject({
+      version: 3,
+      title: before.title,
+      source: before.source,
+      asset: before.asset,
+      has_worksheet: true,
+      edited_by_staff: true,
+    });
+    expect(body.asset_link).not.toBe(before.asset_link);
+    await app.http.get(body.asset_link).expect(200).expect('Content-Type', 'application/pdf');
+    expect((await versions(number)).results[0]).toMatchObject({ version: 3, reason: 'Restored version 1' });
+    const audit = await app.http.get(`/api/staff/audit/?subject=${number}`).set(staff).expect(200);
+    expect(audit.body.results[0]).toMatchObject({ action: 'content-item.version-restored', details: { version: 3 } });
+  });
+
+  it('are not restored where the catalogue has moved on', async () => {
+    const number = 301;
+    const before: ContentItemWire = (await app.http.get(`${path}${number}/`).set(staff).expect(200)).body;
+    await change(number, { title: 'Out of the way' });
+    await change(302, { title: before.title });
+    await app.http
+      .post(`${path}${number}/versions/1/restore/`)
+      .set(staff)
+      .expect(400, { title: ['Practice 302 has this title already'] });
+    expect((await versions(number)).count).toBe(2);
+  });
+
+  it('that never were are not found', async () => {
+    for (const version of ['0', '99', 'x', '99999999999'])
+      await app.http.post(`${path}401/versions/${version}/restore/`).set(staff).expect(404);
+  });
+
+  it('say how many members have been sent each, and who', async () => {
+    const number = 501;
+    await change(number, { title: 'A second version' });
+    const dana = await aMember(number, [
+      { version: 1, state: 'done' },
+      { version: 2, state: 'delivered' },
+      { version: null, state: 'scheduled' },
+    ]);
+    const eli = await aMember(number, [
+      { version: 1, state: 'sent' },
+      { version: 1, state: 'sent' },
+    ]);
+    const finn = await aMember(number, [{ version: null, state: 'skipped' }]);
+
+    expect(
+      (await versions(number)).results.map(({ version, members }: { version: number; members: number }) => [
+        version,
+        members,
+      ]),
+    ).toEqual([
+      [2, 1],
+      [1, 2],
+    ]);
+    const page = await holders(number);
+    expect(pageWire(contentHolderWire).parse(page)).toEqual(page);
+    expect(page.results).toMatchObject([
+      { member: dana, version: null, state: 'scheduled', due_at: '2027-01-05T14:30:00.000Z', sent_at: null },
+      { member: dana, version: 2, state: 'delivered', sent_at: '2026-11-02T00:00:00.000Z' },
+      { member: eli, version: 1, sent_at: '2026-11-02T00:00:00.000Z' },
+      { version: 1 },
+      { version: 1 },
+    ]);
+    expect(JSON.stringify(page)).not.toContain(finn.id);
+    expect((await holders(number, { version: 1 })).count).toBe(3);
+    expect((await holders(number, { version: 'none' })).results).toMatchObject([{ member: dana, version: null }]);
+    expect(await holders(number, { version: 7 })).toMatchObject({ count: 0, results: [] });
+    expect((await holders(number, { page: 2, page_size: 4 })).results).toHaveLength(1);
+    await app.http.get(`${path}${number}/members/?version=x`).set(staff).expect(404);
+  });
+});

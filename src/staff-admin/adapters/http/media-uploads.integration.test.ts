@@ -1,0 +1,151 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { uploadedMediaWire } from '../../../curriculum/adapters/http/content.contract.js';
+
+const PNG = fs.readFileSync('catalogue/media/sbi-frame.png');
+/** As much of each kind as tells what it is. */
+const MP3 = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(413)]);
+const WAV = Buffer.concat([Buffer.from('RIFF$\0\0\0WAVEfmt '), Buffer.alloc(32)]);
+const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\0\0isommp42'), Buffer.alloc(32)]);
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF');
+const MIB = 1_048_576;
+
+describe('uploading media over HTTP', () => {
+  let app: RunningApp;
+  let staff: { Authorization: string };
+  beforeAll(async () => {
+    app = await startApp();
+    staff = withToken((await signInStaff(app)).token);
+  });
+  afterAll(() => app.close());
+
+  const upload = (content: Buffer, name = 'frame.png') =>
+    app.http.post('/api/staff/media/').set(staff).attach('file', content, name);
+  const stored = () => fs.readdirSync(path.join(app.dataDir, 'media'));
+  /** What is in the folder of uploads that are on their way. */
+  const litter = () => {
+    const uploads = path.join(app.dataDir, 'uploads');
+    return fs.existsSync(uploads) ? fs.readdirSync(uploads, { recursive: true }) : [];
+  };
+
+  it('stores a file under a name that nobody guesses, and serves it', async () => {
+    const { body } = await upload(PNG, 'Mein Bild – größer.png').expect(201);
+    expect(uploadedMediaWire.parse(body)).toEqual(body);
+    expect(body.asset).toBe('Mein Bild – größer.png');
+    expect(body.asset_link).toMatch(/^\/media\/[\w-]{20,}\.png$/);
+    const served = await app.http.get(body.asset_link).buffer(true).expect(200).expect('Content-Type', 'image/png');
+    expect((served.body as Buffer).equals(PNG)).toBe(true);
+    expect(litter()).toEqual([]);
+    const audit = await app.http.get('/api/staff/audit/?action=media.uploaded').set(staff).expect(200);
+    expect(audit.body.results[0]).toMatchObject({
+      subject: { kind: 'media', name: 'Mein Bild – größer.png' },
+      details: { kind: 'png', bytes: PNG.length },
+    });
+  });
+
+  it('goes by what a file holds, whatever it is called', async () => {
+    for (const [content, ending] of [
+      [PDF, 'pdf'],
+      [MP3, 'mp3'],
+      [WAV, 'wav'],
+      [MP4, 'mp4'],
+    ] as const) {
+      const { body } = await upload(content, 'holiday.exe').expect(201);
+      expect(body.asset_link).toMatch(new RegExp(`\\.${ending}$`));
+    }
+  });
+
+  it('makes an asset that a practice can show', async () => {
+    const { body } = await upload(PNG).expect(201);
+    const item = await app.http.patch('/api/staff/content/101/').set(staff).send(body).expect(200);
+    expect(item.body).toMatchObject({ asset: 'frame.png', asset_link: body.asset_link, has_worksheet: false });
+  });
+
+  it.each([
+    ['a page that is called a picture', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.png'],
+    ['a drawing that can hold script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'), 'a.svg'],
+    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0'), 'a.mp4'],
+    ['text', Buffer.from('Just words.'), 'notes.pdf'],
+    ['a picture that nothing shows', Buffer.from('GIF89a\x01\0\x01\0\0\0\0;'), 'a.gif'],
+  ])('refuses %s', async (_case, content, name) => {
+    const before = stored();
+    await upload(content, name).expect(400, {
+      file: ['This file is none of the kinds that can be shown: pdf, png, jpg, mp3, wav, mp4, mov.'],
+    });
+    expect(stored()).toEqual(before);
+    expect(litter()).toEqual([]);
+  });
+
+  it('refuses an empty file, none at all, two, and what is no upload', async () => {
+    await upload(Buffer.alloc(0)).expect(400, { file: ['This file is empty.'] });
+    const call = () => app.http.post('/api/staff/media/').set(staff);
+    await call()
+      .field('note', 'x')
+      .expect(400, { file: ['This is a required field'] });
+    const oneFile = { file: ['Send one file, as the part "file".'] };
+    await call().attach('picture', PNG, 'a.png').expect(400, oneFile);
+    await call().attach('file', PNG, 'a.png').attach('file', PNG, 'b.png').expect(400, oneFile);
+    const noUpload = { detail: 'Send the file as multipart/form-data.' };
+    await call().send({ file: 'x' }).expect(415, noUpload);
+    await call().expect(415, noUpload);
+    await call().set('Content-Type', 'multipart/form-data').send('x').expect(400);
+    expect(litter()).toEqual([]);
+  });
+
+  it('refuses a file that is larger than its kind may be', async () => {
+    const before = stored();
+    const { body } = await upload(Buffer.concat([PNG, Buffer.alloc(10 * MIB)])).expect(413);
+    expect(body).toEqual({ detail: 'A png file may have 10 MiB at most.' });
+    expect(stored()).toEqual(before);
+    expect(litter()).toEqual([]);
+  });
+
+  it('leaves nothing behind of an upload that is cut half-way', async () => {
+    const before = stored();
+    const request = http.request(`${app.url}/api/staff/media/`, {
+      method: 'POST',
+      headers: { ...staff, 'Content-Type': 'multipart/form-data; boundary=cut', 'Content-Length': 5_000_000 },
+    });
+    request.on('error', () => undefined);
+    request.write('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    request.write(Buffer.concat([PNG, Buffer.alloc(100_000)]));
+    await until(() => litter().length > 1);
+    request.destroy();
+    await until(() => litter().length === 0);
+    expect(stored()).toEqual(before);
+    expect(app.logs.join('')).not.toContain('A request failed');
+  });
+
+  it('calls a file by its own name alone, however long it is', async () => {
+    expect((await upload(PNG, '../../etc/pass\twd.png').expect(201)).body.asset).toBe('pass wd.png');
+    const { asset } = (await upload(PNG, `${'x'.repeat(300)}.png`).expect(201)).body;
+    expect(asset).toHaveLength(200);
+    expect(asset).toMatch(/x\.png$/);
+  });
+
+  it('sweeps away what a process that was killed has left behind', async () => {
+    const left = path.join(app.dataDir, 'uploads', 'file-left');
+    fs.mkdirSync(left, { recursive: true });
+    fs.writeFileSync(path.join(left, 'half'), 'x');
+    const longAgo = new Date(Date.now() - 25 * 60 * 60 * 1_000);
+    fs.utimesSync(left, longAgo, longAgo);
+    await upload(PNG).expect(201);
+    expect(litter()).toEqual([]);
+  });
+
+  it('is for staff alone, and receives nothing from others', async () => {
+    const { token } = await signUp(app);
+    await app.http.post('/api/staff/media/').attach('file', PNG, 'a.png').expect(401);
+    await app.http.post('/api/staff/media/').set(withToken(token)).attach('file', PNG, 'a.png').expect(403);
+    expect(litter()).toEqual([]);
+  });
+});
+
+/** Looks again at every turn of the event loop until it is so; the test's own time limit ends the wait. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(setImmediate);
+}
