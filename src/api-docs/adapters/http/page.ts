@@ -13,7 +13,7 @@ export const PAGE = `<!doctype html>
   </head>
   <body>
     <header><a href="/">Career Coach</a><h1>API</h1><a href="/api/docs/openapi.json" download>openapi.json</a></header>
-    <main id="api"><p role="status">Loading…</p></main>
+    <div id="api"><main><p role="status">Loading…</p></main></div>
   </body>
 </html>
 `;
@@ -41,6 +41,8 @@ try {
 
 function show(spec) {
   place.replaceChildren();
+  // Swagger UI brings a heading and a main part of its own.
+  document.querySelector('header h1').remove();
   SwaggerUIBundle({
     spec,
     domNode: place,
@@ -50,6 +52,7 @@ function show(spec) {
     defaultModelsExpandDepth: 0,
     deepLinking: true,
     filter: true,
+    syntaxHighlight: false,
     validatorUrl: null,
   });
 }
@@ -64,7 +67,7 @@ function say(text, offerLogIn = false) {
     link.textContent = 'Log in as staff';
     message.append(' ', link);
   }
-  place.replaceChildren(message);
+  place.firstElementChild.replaceChildren(message);
 }
 
 function storedToken() {
@@ -79,8 +82,25 @@ function storedToken() {
 export const STYLE = `
 body { margin: 0; background: #faf7f2; color: #2a2d2e; font: 16px/1.5 ui-sans-serif, system-ui, -apple-system, "Segoe UI", sans-serif; }
 header { display: flex; flex-wrap: wrap; gap: 4px 20px; align-items: baseline; padding: 16px 20px; border-bottom: 1px solid #e2dbd0; background: #fff; }
-header h1 { margin: 0; margin-inline-end: auto; font: 600 20px/1.2 ui-serif, Georgia, serif; color: #21455a; }
+header > :last-child { margin-inline-start: auto; }
+header h1 { margin: 0; font: 600 20px/1.2 ui-serif, Georgia, serif; color: #21455a; }
 header a, [role="alert"] a { color: #21455a; }
+/* Swagger UI in the brand's colours, those of its own that are too pale to read darkened. */
+#api .swagger-ui { --get: #21455a; --post: #2c6b3a; --put: #805000; --delete: #b01b30; }
+#api .scheme-container { margin: 0; padding: 0 0 16px; background: none; box-shadow: none; }
+#api .info { margin: 32px 0; } #api .info :is(p, li) { max-width: 72ch; margin-inline: 0; font: inherit; }
+#api .response-col_links { display: none; }
+#api .title { font: 600 32px/1.2 ui-serif, Georgia, serif; color: #21455a; }
+#api .title small { background: #565a5c; } #api .title small.version-stamp { background: var(--post); }
+#api pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+#api code { color: #1e517b; }
+#api .btn.authorize { border-color: #21455a; color: #21455a; } #api .btn.authorize svg { fill: #21455a; }
+#api .opblock { border-color: #e2dbd0; background: #fff; box-shadow: none; }
+#api .opblock .opblock-summary { border-color: #e2dbd0; }
+#api .opblock .opblock-summary-method { background: var(--get); }
+#api .opblock-post .opblock-summary-method { background: var(--post); }
+#api :is(.opblock-put, .opblock-patch) .opblock-summary-method { background: var(--put); }
+#api .opblock-delete .opblock-summary-method { background: var(--delete); }
 main > p { padding: 24px 20px; }
 :focus-visible { outline: 3px solid #c43400; outline-offset: 2px; }
 `;

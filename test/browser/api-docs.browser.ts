@@ -1,0 +1,52 @@
+import { aPerson, aStaffMember, signIn } from './support/people.js';
+import { expect, test } from './support/product.js';
+import { expectSound } from './support/sound.js';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  APP_SECRET: 'a secret of at least thirty-two characters',
+  PAYMENTS: 'sandbox',
+  MAIL: 'outbox',
+  COACH: 'scripted',
+  TEXTS: 'outbox',
+};
+
+/** Swagger UI nests its buttons, starts with headings of the third level, and leaves its opening outside every landmark. */
+const SWAGGER_UI = ['nested-interactive', 'heading-order', 'region', 'scrollable-region-focusable'];
+
+test('the API is described on a page of its own, call by call', async ({ page }) => {
+  await page.goto('/api/docs/');
+  await expectSound(page, /Career Coach API/, SWAGGER_UI);
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await page.getByText('/api/login', { exact: true }).click();
+  await expect(page.getByText('Too often; Retry-After says how many seconds to wait.')).toBeVisible();
+  await expectSound(page, /Career Coach API/, SWAGGER_UI);
+});
+
+test('the description of the API fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/api/docs/');
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await page.getByText('/api/login', { exact: true }).click();
+  await expect(page.getByText('Too often; Retry-After says how many seconds to wait.')).toBeVisible();
+  await expectSound(page, /Career Coach API/, SWAGGER_UI);
+});
+
+test.describe('in production', () => {
+  // The browser itself notes the refusal that the page then explains.
+  test.use({ expectedComplaints: /status of 40[13]/ });
+
+  test('the API is described to staff, and to nobody else', async ({ page, startProduct }) => {
+    const product = await startProduct({ environment: PRODUCTION });
+    await page.goto(`${product.url}/api/docs/`);
+    await expect(page.getByRole('alert')).toContainText('for staff');
+    await expect(page.getByRole('link', { name: 'Log in as staff' })).toHaveAttribute('href', '/log-in');
+    await signIn(page, product, await aPerson(product));
+    await page.goto(`${product.url}/api/docs/`);
+    await expect(page.getByRole('alert')).toContainText('for staff');
+    await expectSound(page, /API/);
+    await signIn(page, product, await aStaffMember(product));
+    await page.goto(`${product.url}/api/docs/`);
+    await expect(page.getByRole('heading', { name: 'Career Coach API' })).toBeVisible();
+  });
+});
