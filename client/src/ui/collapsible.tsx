@@ -21,7 +21,7 @@ export function Collapsible({ title, aside, defaultOpen = false, children }: Col
           aria-expanded={isOpen}
           aria-controls={contentId}
           onClick={() => setIsOpen(!isOpen)}
-          className="flex min-h-11 items-center gap-2 rounded-lg font-semibold"
+          className="flex min-h-11 items-center gap-2 rounded-lg text-left font-semibold"
         >
           <ChevronDownIcon className={`size-4.5 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
           {title}

@@ -14,7 +14,10 @@ export function AssembledPrompt({ templates, editedId }: AssembledPromptProps) {
   const samples: SampleValues = { coach_name: coachName, first_name: 'Dana', turn: '3', support_email: supportEmail };
   const parts = inPrompt(templates);
   return (
-    <section aria-labelledby="assembled-prompt" className="min-w-0">
+    <section
+      aria-labelledby="assembled-prompt"
+      className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
+    >
       <h2 id="assembled-prompt" className="text-xl font-medium">
         Assembled prompt
       </h2>

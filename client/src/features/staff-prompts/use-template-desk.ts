@@ -131,7 +131,12 @@ export function useTemplateDesk({ template, draft, onChanged, onDraft, onCreated
   async function refused(error: unknown) {
     const newer = newerOf(error);
     if (newer === undefined) return setErrors(serverMessages(error));
-    if (newer !== null) return setTheirs(newer);
+    if (newer !== null) {
+      setTheirs(newer);
+      if (newer.kind === 'draft') await onDraft(newer.draft.templateId, newer.draft);
+      else await onChanged();
+      return;
+    }
     // The draft is gone, published or given up: what is written here begins a new one, if it is still wanted.
     setBaseDraft(null);
     setErrors([`${detailMessage(error)} What you wrote is still here: save it again to begin a new draft.`]);

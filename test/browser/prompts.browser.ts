@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { aStaffMember, signIn } from './support/people.js';
+import { expect, test } from './support/product.js';
+import { expectSound } from './support/sound.js';
+
+const EDITOR = '/staff/coach/coachprompttemplate/';
+
+test.beforeEach(async ({ page, product }) => signIn(page, product, await aStaffMember(product)));
+
+/** A refusal to save over someone else, and an ended session, are what these tests are about. */
+test.use({ expectedComplaints: /status of (?:401|409)/ });
+
+const list = (page: Page) => page.getByRole('navigation', { name: 'Templates' });
+const content = (page: Page) => page.getByRole('textbox', { name: 'Content' });
+const draft = (page: Page) => page.getByRole('region', { name: 'Draft' });
+
+async function open(page: Page, name: string): Promise<void> {
+  await page.goto(EDITOR);
+  await list(page)
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(name);
+}
+
+test('a change is drafted, checked with the kept conversations, tried and published', async ({ page }) => {
+  await open(page, 'Style');
+  const published = await content(page).inputValue();
+  await content(page).fill(`${published}\n- Be brief.`);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(draft(page).getByText('Be brief.')).toBeVisible();
+  await expect(list(page).getByRole('link', { name: /^Style.*Draft/ })).toBeVisible();
+  await draft(page).getByRole('button', { name: 'Check draft' }).click();
+  await expect(draft(page).getByText('All 11 conversations passed')).toBeVisible({ timeout: 30_000 });
+  await draft(page).getByRole('button', { name: 'Strategic presence: passed' }).click();
+  await expect(draft(page).getByRole('region', { name: 'With the draft' })).toContainText('Concluded after');
+  await expectSound(page, 'Coach Prompt');
+
+  await draft(page).getByRole('link', { name: 'Try in sandbox' }).click();
+  await expect(page.getByRole('complementary', { name: 'Coach' }).getByText('Be brief.')).toBeVisible();
+  await open(page, 'Style');
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Shorter');
+  await draft(page).getByRole('button', { name: 'Publish draft' }).click();
+  await expect(draft(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await expect(page.getByText('Check passed')).toBeVisible();
+  await expect(page.getByText(/· Shorter/)).toBeVisible();
+});
+
+test('unsaved text comes back after a reload, a way back and the end of the session', async ({ page, product }) => {
+  await open(page, 'Limits');
+  await content(page).fill('Unsaved words.');
+  page.on('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(content(page)).toHaveValue('Unsaved words.');
+  await expect(page.getByText('What you had not saved is back.')).toBeVisible();
+
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(content(page)).toHaveValue('Unsaved words.');
+
+  await page.evaluate(() => {
+    const auth = JSON.parse(localStorage.getItem('auth')!) as object;
+    localStorage.setItem('auth', JSON.stringify({ ...auth, token: 'ended' }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth', newValue: localStorage.getItem('auth') }));
+  });
+  await expect(page).toHaveURL(/log-in/);
+  await signIn(page, product, await aStaffMember(product));
+  await page.goto(EDITOR);
+  await list(page)
+    .getByRole('link', { name: /^Limits/ })
+    .click();
+  await expect(content(page)).toHaveValue('Unsaved words.');
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await expect(content(page)).not.toHaveValue('Unsaved words.');
+});
+
+test('the second of two people who write at once is shown both texts', async ({ page, product, browser }) => {
+  const colleague = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await signIn(colleague, product, await aStaffMember(product));
+  await open(page, 'Method');
+  await open(colleague, 'Method');
+  await content(page).fill('Mine.');
+  await content(colleague).fill('Theirs.');
+  await colleague.getByRole('button', { name: 'Save draft' }).click();
+  await expect(draft(colleague)).toContainText('Theirs.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const question = page.getByRole('dialog', { name: 'Changed by someone else' });
+  await expect(question.getByRole('region', { name: 'Theirs' })).toContainText('Theirs.');
+  await expect(question.getByRole('region', { name: 'Yours' })).toContainText('Mine.');
+  await question.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(content(page)).toHaveValue('Theirs.');
+  await draft(page).getByRole('button', { name: 'Discard draft' }).click();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(draft(page)).toBeHidden();
+  await colleague.context().close();
+});
+
+test('templates are put in another order by keys and by mouse', async ({ page }) => {
+  await page.goto(EDITOR);
+  const names = () => list(page).getByRole('link').allInnerTexts();
+  await page.getByRole('button', { name: 'Move Crisis' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/Picked up Crisis, place 5 of 6/)).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/Crisis is over place 6 of 6/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(async () => (await names()).at(-1)).toMatch(/^Crisis/);
+  await page.getByRole('button', { name: 'Move Crisis' }).hover();
+  await page.mouse.down();
+  const target = (await page.getByRole('button', { name: 'Move Conclusion' }).boundingBox())!;
+  await page.mouse.move(target.x + 5, target.y + 10, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(async () => (await names()).at(-1)).toMatch(/^Conclusion/);
+});
