@@ -1,0 +1,155 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { type TwilioMood, TwilioServer } from '../../src/texting/testing/twilio-server.js';
+import { seedCrowd } from '../support/crowd.js';
+import { ProductProcess } from '../support/product-process.js';
+import { createDatabase } from '../support/start-app.js';
+
+// A sender that was killed is followed by another after 45 seconds of the system's time.
+const PATIENCE_MS = 420_000;
+jest.setTimeout(PATIENCE_MS + 120_000);
+
+const PEOPLE = 10_000;
+const KILLS = 4;
+/** Monday, 10:15 in New York. */
+const DUE = new Date('2026-11-23T15:15:00Z');
+/** Decides when which sender is killed, and what the provider does; a failure names it. */
+const SEED = Number(process.env['TEXTS_SEED'] ?? randomInt(2 ** 31));
+
+/** The same numbers from 0 to 1 for the same seed (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** What a provider on a bad day does with a hundred messages, by the dice from which on it does it. */
+const FAULTS: [from: number, name: string, how: TwilioMood['how']][] = [
+  [94, 'busy', { status: 429, code: 20429 }],
+  [96, 'down', { status: 503, code: 20503 }],
+  [98, 'failed after it was taken', 'failed-after'],
+  [99, 'answer lost after it was taken', 'cut-after'],
+];
+
+/** Slow; five of a hundred messages meet an error, one loses its answer, and now and then it cannot be asked. */
+function moody(chance: () => number): { mood: (method: 'POST' | 'GET') => TwilioMood; met: Map<string, number> } {
+  const met = new Map<string, number>();
+  const mood = (method: 'POST' | 'GET') => {
+    const dice = chance() * 100;
+    const fault = FAULTS.findLast(([from]) => dice >= from);
+    const [name, how] =
+      method === 'POST' ? [fault?.[1] ?? 'well', fault?.[2] ?? null] : ['asked', dice < 95 ? null : { status: 503 }];
+    met.set(name, (met.get(name) ?? 0) + 1);
+    return { how, delayMs: 50 + chance() * 400 };
+  };
+  return { met, mood };
+}
+
+describe('ten thousand texts due at one moment', () => {
+  const chance = numbersFrom(SEED);
+  const { mood, met } = moody(chance);
+  let server: TwilioServer;
+  let database: pg.Client;
+  let senders: ProductProcess[] = [];
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    server = await new TwilioServer().start();
+    server.mood = mood;
+    const databaseUrl = await createDatabase();
+    environment = {
+      DATABASE_URL: databaseUrl,
+      APP_SECRET: 'ten-thousand '.repeat(3),
+      CLOCK: 'virtual',
+      ...server.environment,
+    };
+    // As people start it: that builds what is stale, migrates, and loads the catalogue.
+    const first = await ProductProcess.start({ command: ['npm', 'start'], environment });
+    await first.ready();
+    await first.remove();
+    database = new pg.Client({ connectionString: databaseUrl });
+    await database.connect();
+    await moveClock(new Date(DUE.getTime() - 60_000));
+    await seedCrowd(databaseUrl, { people: PEOPLE, items: 2, due: DUE });
+    senders = await Promise.all([0, 1].map(async () => (await ProductProcess.start({ environment })).ready()));
+  });
+  afterAll(async () => {
+    await Promise.all(senders.map((sender) => sender.remove()));
+    await database.end();
+    await server.stop();
+  });
+
+  const moveClock = (now: Date) => database.query('update virtual_clock set now = $1', [now]);
+  const ask = async <Row extends object>(sql: string): Promise<Row[]> => (await database.query<Row>(sql)).rows;
+
+  async function kill(index: number): Promise<void> {
+    const { dataDir, port, exited } = senders[index]!;
+    senders[index]!.signal('SIGKILL');
+    await exited;
+    senders[index] = await ProductProcess.start({ environment, dataDir, port });
+  }
+
+  it('go once each, though senders are killed and the provider is slow, fails and loses answers', async () => {
+    const begin = Date.now();
+    const kills = Array.from({ length: KILLS }, () => Math.floor(PEOPLE * (0.02 + 0.7 * chance()))).sort(
+      (a, b) => a - b,
+    );
+    for (let waiting = PEOPLE; waiting > 0; await pause(200)) {
+      // Product time goes on as the system's does, from the moment that they are due.
+      await moveClock(new Date(DUE.getTime() + Date.now() - begin));
+      while (kills.length > 0 && server.messages.length >= kills[0]!) {
+        kills.shift();
+        await kill(chance() < 0.5 ? 0 : 1);
+      }
+      const [row] = await ask<{ count: number }>(`select count(*)::int from texts where state = 'sent'`);
+      waiting = PEOPLE - row!.count;
+      if (Date.now() - begin > PATIENCE_MS) break; // What is missing is told below.
+    }
+
+    const numbers = Array.from({ length: PEOPLE }, (_, i) => `+1212${String(i + 1).padStart(7, '0')}`);
+    const [records] = await ask(
+      `select count(*)::int as texts, count(distinct user_id)::int as people,
+         count(*) filter (where state = 'sent' and rule = 'allowed' and tries > 0 and sent_at is not null
+           and time_zone = 'America/New_York' and time_zone_source = 'declared' and consent_version = '2026-11'
+           and local_time between '2026-11-23T10:15:00' and '2026-11-23T10:59:59')::int as complete,
+         count(*) filter (where sealed is not null or claimed_until is not null or next_try_at is not null)::int as open
+       from texts`,
+    );
+    const [items] = await ask(
+      `select count(*) filter (where position = 1 and state = 'sent' and sent_at is not null and content_version = 1)::int
+           as sent,
+         count(*) filter (where position = 2 and state = 'scheduled' and due_at is not null)::int as scheduled
+       from curriculum_items`,
+    );
+    const named = new Map(
+      (await ask<{ to: string; sid: string }>('select to_number as to, provider_id as sid from texts')).map(
+        ({ to, sid }) => [to, sid],
+      ),
+    );
+    expect({
+      seed: SEED,
+      lost: numbers.filter((number) => server.to(number).length === 0),
+      twice: numbers.filter((number) => server.to(number).length > 1),
+      misnamed: numbers.filter((number) => server.to(number)[0]?.sid !== named.get(number)),
+      records,
+      items,
+      killsLeft: kills.length,
+    }).toEqual({
+      seed: SEED,
+      lost: [],
+      twice: [],
+      misnamed: [],
+      records: { texts: PEOPLE, people: PEOPLE, complete: PEOPLE, open: 0 },
+      items: { sent: PEOPLE, scheduled: PEOPLE },
+      killsLeft: 0,
+    });
+    // The provider did all that it was to do.
+    expect([...met.keys()].sort()).toEqual(['asked', 'well', ...FAULTS.map(([, name]) => name)].sort());
+  });
+});

@@ -1,0 +1,67 @@
+import pg from 'pg';
+
+export interface Crowd {
+  people: number;
+  /** Practices of each that wait. */
+  items: number;
+  /** When the first practice of each falls due; the others follow, one a week. */
+  due: Date;
+}
+
+/**
+ * Members in New York with a curriculum each, written straight into the database of a product that has started there
+ * once. The number of the nth person (from 1) is `+1212` and n in seven digits.
+ */
+export async function seedCrowd(databaseUrl: string, { people, items, due }: Crowd): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  try {
+    await database.query('begin');
+    for (const [sql, values] of crowd({ people, items, due })) await database.query(sql, values);
+    await database.query('commit');
+    for (const table of ['users', 'memberships', 'curricula', 'curriculum_items'])
+      await database.query(`vacuum (analyze) ${table}`);
+  } finally {
+    await database.end();
+  }
+}
+
+/** The nth id of its kind, a UUID. */
+const id = (kind: string, n: string) => `('00000000-0000-4000-${kind}-' || lpad(${n}::text, 12, '0'))::uuid`;
+
+const crowd = ({ people, items, due }: Crowd): [string, unknown[]][] => [
+  [
+    `insert into users (id, created, last_edited, email, first_name, last_name, phone_number, time_zone, is_staff,
+       password_hash, credentials_version, text_consent_at, text_consent_version)
+     select ${id('9000', 'n')}, $2, $2, 'person.' || n || '@example.com', 'Ada', 'Lovelace',
+       '+1212' || lpad(n::text, 7, '0'), 'America/New_York', false, 'none', 1, $2, '2026-11'
+     from generate_series(1, $1) n`,
+    [people, due],
+  ],
+  [
+    `insert into memberships (user_id, provider, access_until)
+     select ${id('9000', 'n')}, 'sandbox', 'infinity' from generate_series(1, $1) n`,
+    [people],
+  ],
+  [
+    `insert into curricula (id, user_id, chat_id, created, state, problem, general, focus, quotes, related, set_aside,
+       weekdays, hour, minute, time_zone)
+     select ${id('8000', 'n')}, ${id('9000', 'n')}, ${id('a000', 'n')}, $2, 'active', 'I do it all myself.', false,
+       '[{"skill": "delegation", "weight": 1, "because": "I do it all myself."}]', '[]', '[]', '[]', '["tue", "thu"]',
+       9, 30, 'America/New_York'
+     from generate_series(1, $1) n`,
+    [people, due],
+  ],
+  [
+    `with catalogue as (
+       select content_number, (row_number() over (order by content_number))::int as place, count(*) over ()::int as size
+       from content_items)
+     insert into curriculum_items (id, curriculum_id, position, week, content_number, skill, stage, reason, state, due_at)
+     select ${id('b000', `(n::bigint * 100 + i)`)}, ${id('8000', 'n')}, i, i, content_number, 'delegation', 'practice',
+       'You said that you do it all yourself.', 'scheduled', $2::timestamptz + make_interval(weeks => i - 1)
+     from generate_series(1, $1) n
+     cross join generate_series(1, $3::int) i
+     join catalogue on place = (n + i) % size + 1`,
+    [people, due, items],
+  ],
+];
