@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SessionWire } from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
 import type { MembershipWire } from '../../../../src/payments/adapters/http/payments.contract';
 import { browser } from '../../lib/browser';
@@ -258,6 +258,46 @@ describe('A change of the email address', () => {
     expect(section('Email').getByLabelText('Password')).toHaveValue('secret1');
   });
 
+  describe('that waits', () => {
+    const PENDING = 'GET /api/email/change/';
+    const waits = (email: string | null) =>
+      server.on(PENDING, { body: { change: email && { email, expires_at: '2026-11-09T12:00:00.000Z' } } });
+    const again = () => section('Email').getByRole('button', { name: 'Send the link again' });
+
+    it('is still shown after a reload, and its link can be sent again', async () => {
+      waits('dee@example.com');
+      const { user } = await openAccount();
+      expect(await section('Email').findByText('dee@example.com')).toBeVisible();
+      server.on('POST /api/email/change/resend/', { status: 429, body: { detail: 'Too many requests.' } });
+      await user.click(again());
+      expect(await section('Email').findByRole('alert')).toHaveTextContent('Too many requests.');
+      server.on('POST /api/email/change/resend/', { status: 204 });
+      await user.click(again());
+      expect(await section('Email').findByRole('status')).toHaveTextContent('We sent another link.');
+    });
+
+    it('can be called off', async () => {
+      waits('dee@example.com');
+      const { user } = await openAccount();
+      server.on('DELETE /api/email/change/', () => {
+        waits(null);
+        return { status: 204 };
+      });
+      await user.click(await section('Email').findByRole('button', { name: 'Cancel this change' }));
+      await waitFor(() => expect(section('Email').queryByText('dee@example.com')).toBeNull());
+    });
+
+    it('is shown as soon as it was asked for', async () => {
+      waits(null);
+      server.on(EMAIL, () => {
+        waits('dee@example.com');
+        return { status: 204 };
+      });
+      await ask();
+      await waitFor(() => expect(again()).toBeVisible());
+    });
+  });
+
   it('says when it was asked for too often', async () => {
     server.on(EMAIL, { status: 429, body: { detail: 'Too many requests.' } });
     await ask();
@@ -421,6 +461,25 @@ describe('The membership', () => {
     await user.click(await here().findByRole('button', { name: 'Manage membership' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('https://billing.example/1'));
     expect(here().getByRole('button', { name: 'Opening…' })).toBeDisabled();
+  });
+
+  it('is compared with the provider when the person comes back from there', async () => {
+    const RECONCILE = 'POST /api/payments/reconcile/';
+    jest.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
+    const { user } = await openAccount();
+    server.on(PORTAL, { body: { url: 'https://billing.example/1' } });
+    await user.click(await here().findByRole('button', { name: 'Manage membership' }));
+    await waitFor(() => expect(browser.leaveFor).toHaveBeenCalled());
+    server.on(RECONCILE, { body: aMembership({ state: 'ending', access_until: '2027-02-05T12:00:00Z' }) });
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(await here().findByText('Cancelled')).toBeVisible();
+    expect(here().getByRole('button', { name: 'Manage membership' })).toBeEnabled();
+    expect(server.to(RECONCILE)).toHaveLength(1);
+
+    cleanup();
+    await openAccount();
+    expect(await here().findByText('Active')).toBeVisible();
+    expect(server.to(RECONCILE)).toHaveLength(1);
   });
 
   it('says that the provider is away, and can be tried again', async () => {

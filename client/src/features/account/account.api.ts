@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import * as z from 'zod/mini';
 import { sessionWire } from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
 import { membershipWire, portalSessionWire } from '../../../../src/payments/adapters/http/payments.contract';
-import { userWire } from '../../../../src/users/adapters/http/users.contract';
+import { emailChangeWire, userWire } from '../../../../src/users/adapters/http/users.contract';
 import { api } from '../../api/api';
 import { browser } from '../../lib/browser';
 import type { Camelized } from '../../lib/casing';
@@ -28,6 +28,21 @@ export async function requestEmailChange(change: { email: string; password: stri
   await api.post('/email/change/', { body: change });
 }
 
+/** The new address that waits for its link to be followed; null: none. */
+export function usePendingEmail() {
+  const { data, mutate } = useSWR('email-change', () => api.get('/email/change/', { schema: emailChangeWire }));
+  return { pending: data?.change ?? null, refresh: () => mutate() };
+}
+
+/** Another link to the address that waits; the earlier one does nothing any more. */
+export async function resendEmailChange(): Promise<void> {
+  await api.post('/email/change/resend/');
+}
+
+export async function cancelEmailChange(): Promise<void> {
+  await api.delete('/email/change/');
+}
+
 export const confirmEmailChange = (userId: string, token: string): Promise<User> =>
   api.post(`/email/change/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, { schema: userWire });
 
@@ -36,16 +51,32 @@ export async function signOutEverywhere(): Promise<void> {
   await api.post('/tokens/end-all/');
 }
 
+/** Set while the person may be at the provider's portal: what the server knows may then be old. */
+const AT_PORTAL = 'at-portal';
+
 export const useMembership = () => {
-  const { data, error, mutate } = useSWR('membership', () =>
-    api.get('/payments/membership/', { schema: membershipWire }),
-  );
+  const { data, error, mutate } = useSWR<Membership, unknown>('membership', fetchMembership);
   return { membership: data, error: error as unknown, refresh: mutate };
 };
+
+/** Back from the portal, the server compares with the provider first: its notice may be late, or lost. */
+async function fetchMembership(): Promise<Membership> {
+  if (sessionStorage.getItem(AT_PORTAL) === null) return knownMembership();
+  try {
+    const membership = await api.post('/payments/reconcile/', { schema: membershipWire });
+    sessionStorage.removeItem(AT_PORTAL);
+    return membership;
+  } catch {
+    return knownMembership();
+  }
+}
+
+const knownMembership = () => api.get('/payments/membership/', { schema: membershipWire });
 
 /** Sends the browser to where the card is changed and the membership is cancelled or resumed. */
 export async function openPortal(): Promise<void> {
   const { url } = await api.post('/payments/create-portal-session/', { schema: portalSessionWire });
+  sessionStorage.setItem(AT_PORTAL, 'yes');
   browser.leaveFor(url);
 }
 

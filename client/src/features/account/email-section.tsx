@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { detailMessage } from '../../lib/error-messages';
 import { emailRules, logInRules } from '../../lib/rules';
 import type { User } from '../../session/user';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
 import { TextField } from '../../ui/text-field';
-import { requestEmailChange } from './account.api';
+import { cancelEmailChange, requestEmailChange, resendEmailChange, usePendingEmail } from './account.api';
 import { AccountSection } from './account-section';
 import { useSubmission } from './use-submission';
 
 export function EmailSection({ user }: { user: User }) {
+  const { pending, refresh } = usePendingEmail();
   const [sentTo, setSentTo] = useState('');
   const form = useForm({ mode: 'onTouched', defaultValues: { email: '', password: '' } });
   const { register, formState } = form;
@@ -19,6 +21,7 @@ export function EmailSection({ user }: { user: User }) {
     await requestEmailChange({ email: email.trim(), password });
     setSentTo(email.trim());
     form.reset();
+    await refresh();
   });
 
   return (
@@ -31,6 +34,7 @@ export function EmailSection({ user }: { user: User }) {
         </>
       }
     >
+      {pending && <PendingChange key={pending.email} email={pending.email} onChanged={refresh} />}
       <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
         <TextField
           {...register('email', emailRules)}
@@ -59,5 +63,57 @@ export function EmailSection({ user }: { user: User }) {
         </div>
       </form>
     </AccountSection>
+  );
+}
+
+/** A new address waits for the link in its mail: that can be sent again, or called off. */
+function PendingChange({ email, onChanged }: { email: string; onChanged: () => Promise<unknown> }) {
+  const [pending, setPending] = useState<'resend' | 'cancel' | null>(null);
+  const [isSent, setIsSent] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+
+  async function act(what: 'resend' | 'cancel', call: () => Promise<void>) {
+    setPending(what);
+    setErrors([]);
+    setIsSent(false);
+    try {
+      await call();
+      setIsSent(what === 'resend');
+    } catch (error) {
+      setErrors([detailMessage(error)]);
+    }
+    setPending(null);
+    await onChanged();
+  }
+
+  return (
+    <div className="border-line bg-card mb-8 max-w-xl space-y-4 rounded-2xl border px-5 py-4">
+      <p>
+        <strong className="font-semibold break-words">{email}</strong> waits to be confirmed: follow the link in the
+        mail that we sent there.
+      </p>
+      <ErrorList messages={errors} />
+      {isSent && <Alert tone="success">We sent another link. The earlier one does nothing any more.</Alert>}
+      <div className="flex flex-wrap gap-2.5">
+        <Button
+          look="outline"
+          size="sm"
+          pending={pending === 'resend'}
+          disabled={pending !== null}
+          onClick={() => void act('resend', resendEmailChange)}
+        >
+          Send the link again
+        </Button>
+        <Button
+          look="outline"
+          size="sm"
+          pending={pending === 'cancel'}
+          disabled={pending !== null}
+          onClick={() => void act('cancel', cancelEmailChange)}
+        >
+          Cancel this change
+        </Button>
+      </div>
+    </div>
   );
 }

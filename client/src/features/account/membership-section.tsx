@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { paths } from '../../app/paths';
 import { detailMessage } from '../../lib/error-messages';
 import { formatDate, formatMoney } from '../../lib/format';
@@ -116,6 +116,12 @@ function MembershipActions({ membership, onChanged }: { membership: Membership; 
     }
   }
 
+  // The browser may bring the page back just as it was left, with the button still waiting.
+  useReturn(() => {
+    setIsPending(false);
+    onChanged();
+  });
+
   const isLackingAccess = !hasActiveProduct;
   if (!isLackingAccess && !manageable) return null;
   return (
@@ -136,4 +142,16 @@ function MembershipActions({ membership, onChanged }: { membership: Membership; 
       </div>
     </div>
   );
+}
+
+/** Calls back when the browser takes this page out of its memory and shows it again. */
+function useReturn(onReturn: () => void): void {
+  const back = useEffectEvent(onReturn);
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) back();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
 }

@@ -10,7 +10,7 @@ import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { saveProfile } from './account.api';
 import { AccountSection } from './account-section';
-import { otherTimeZones, usTimeZones } from './time-zones';
+import { otherTimeZones, usTimeZones } from '../../lib/time-zones';
 import { useSubmission } from './use-submission';
 
 interface ProfileForm {
@@ -86,7 +86,7 @@ export function ProfileSection({ user }: { user: User }) {
           autoComplete="tel"
           title="US phone number (10 digits with +1 prefix)"
           placeholder="Enter 10-digit US phone number... (ex 555-123-4567)"
-          hint="Your texts come to this number."
+          hint="Your texts come to this number. A new one keeps your consent to them: nothing is asked again."
         />
         <SelectField
           {...register('timeZone')}

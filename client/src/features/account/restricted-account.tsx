@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
 import { AccountSection } from './account-section';
 import { MembershipSection } from './membership-section';
-import { timeZoneLabel } from './time-zones';
+import { timeZoneLabel } from '../../lib/time-zones';
 
 /** The account as a session sees it that a link in a text message has opened. */
 export function RestrictedAccount({ user }: { user: User }) {
