@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useAuth } from '../session/auth-store';
 import { aUser, signIn } from '../testing/a-user';
 import { fakeSockets } from '../testing/fake-sockets';
@@ -40,6 +40,33 @@ describe('The top navigation', () => {
     expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeVisible();
     expect(screen.getByText('Dana Reyes')).toBeInTheDocument();
     expect(screen.getByText('dana@example.com')).toBeInTheDocument();
+  });
+});
+
+describe('Home', () => {
+  const homeOf = async (state: string | null, changes: Parameters<typeof signIn>[0] = {}) => {
+    server.on('GET /api/curriculum/state/', { body: { state } });
+    signedIn({ has_active_product: true, ...changes });
+    const rendered = await renderRoute('/private');
+    await waitFor(() => expect(server.to('GET /api/curriculum/state/')).not.toHaveLength(0));
+    return rendered;
+  };
+  const home = () => navigation().getByRole('link', { name: 'Home' });
+
+  it('is the plan for a member who has one, and the logo still leads to the chat', async () => {
+    await homeOf('active');
+    await waitFor(() => expect(home()).toHaveAttribute('href', '/curriculum'));
+    expect(navigation().getByRole('link', { name: 'Career Coach' })).toHaveAttribute('href', '/get-to-know-you');
+  });
+
+  it('stays what it was before there is a plan, and for staff, whose plan is in the profile menu', async () => {
+    await homeOf(null);
+    expect(home()).toHaveAttribute('href', '/');
+    cleanup();
+    const { user } = await homeOf('active', { is_staff: true, token: 'token-of-staff' });
+    await user.click(navigation().getByRole('button', { name: 'Profile menu' }));
+    expect(await screen.findByRole('menuitem', { name: 'Your practices' })).toHaveAttribute('href', '/curriculum');
+    expect(home()).toHaveAttribute('href', '/');
   });
 });
 

@@ -15,6 +15,10 @@ export const paths = {
   payment: '/payment',
   getToKnowYou: '/get-to-know-you',
   success: '/success',
+  /** 'Your practices': the person's plan. */
+  curriculum: '/curriculum',
+  /** One practice of the plan. */
+  practice: '/curriculum/practices/:item',
   chatSandbox: '/staff/chat-sandbox',
   /** Where staff edit the coach's prompt. */
   promptTemplates: '/staff/coach/coachprompttemplate/',

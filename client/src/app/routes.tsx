@@ -37,7 +37,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: paths.content,
-        lazy: async () => ({ Component: (await import('../features/content')).ContentScreen }),
+        lazy: async () => ({ Component: (await import('./practice-routes')).ContentRoute }),
       },
       {
         element: <RequireToken />,
@@ -76,6 +76,14 @@ export const routes: RouteObject[] = [
               {
                 path: paths.success,
                 lazy: async () => ({ Component: (await import('../features/success/success-screen')).SuccessScreen }),
+              },
+              {
+                path: paths.curriculum,
+                lazy: async () => ({ Component: (await import('../features/curriculum')).CurriculumScreen }),
+              },
+              {
+                path: paths.practice,
+                lazy: async () => ({ Component: (await import('./practice-routes')).PracticeRoute }),
               },
             ],
           },

@@ -1,8 +1,9 @@
 import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { useCurriculumState } from '../api/curriculum';
 import { useAuth } from '../session/auth-store';
 import { logOut } from '../session/log-out';
 import type { User } from '../session/user';
-import { LogOutIcon, PersonIcon } from '../ui/icons';
+import { LogOutIcon, PathIcon, PersonIcon } from '../ui/icons';
 import { Logo } from '../ui/logo';
 import { Menu, MenuItem, MenuLabel, MenuLink } from '../ui/menu';
 import { paths } from './paths';
@@ -44,6 +45,7 @@ function VisitorLinks() {
 function MemberLinks() {
   const user = useAuth((auth) => auth.user);
   const isStaff = useAuth((auth) => auth.isStaff);
+  const hasPlan = useCurriculumState() != null;
   const navigate = useNavigate();
   const leave = () => {
     logOut();
@@ -51,7 +53,8 @@ function MemberLinks() {
   };
   return (
     <>
-      <Link to={paths.home} className={quiet}>
+      {/* A member's home is their plan, once there is one; staff have it in the profile menu. */}
+      <Link to={hasPlan && !isStaff ? paths.curriculum : paths.home} className={quiet}>
         Home
       </Link>
       {isStaff && <StaffMenu />}
@@ -70,6 +73,12 @@ function MemberLinks() {
             </span>
             <span className="text-ink-soft block text-sm break-all">{user.email}</span>
           </MenuLabel>
+        )}
+        {hasPlan && (
+          <MenuLink to={paths.curriculum}>
+            <PathIcon className="size-4.5" />
+            Your practices
+          </MenuLink>
         )}
         <MenuLink to={paths.account}>
           <PersonIcon className="size-4.5" />

@@ -29,12 +29,13 @@ export interface MockServer {
   to(call: string): MockRequest[];
 }
 
-const site: SiteWire = {
+export const aSite = (changes: Partial<SiteWire> = {}): SiteWire => ({
   coach_name: 'Avery',
   coach_phone_number: '+15550100200',
   support_email: 'help@coach.example',
   texts_go_to_outbox: false,
-};
+  ...changes,
+});
 
 afterEach(() => {
   useAuth.getState().clearAuth();
@@ -44,7 +45,7 @@ afterEach(() => {
 
 /** Takes the place of the network, at `fetch`; a call that nobody expects answers 404, as the server would. */
 export function mockServer(): MockServer {
-  const handlers = new Map<string, Handler>([['GET /api/site/', { body: site }]]);
+  const handlers = new Map<string, Handler>([['GET /api/site/', { body: aSite() }]]);
   const requests: MockRequest[] = [];
   globalThis.fetch = jest.fn(async (input: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(String(input), window.location.origin);

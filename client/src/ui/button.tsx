@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { Spinner } from './spinner';
 
-type Look = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger';
+type Look = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger' | 'light' | 'outline-light';
 
 interface Shape {
   /**
    * 'primary' for what the screen is for, 'accent' where money moves, 'outline' beside them, 'quiet' for the rest;
-   * 'danger' for what cannot be undone.
+   * 'danger' for what cannot be undone; 'light' and 'outline-light' for the first two on a dark ground.
    */
   look?: Look;
   size?: 'md' | 'sm';
@@ -20,6 +20,9 @@ const looks: Record<Look, string> = {
   outline:
     'border border-line-strong text-ink bg-card not-disabled:hover:border-primary not-disabled:hover:bg-primary-wash',
   quiet: 'text-primary-light not-disabled:hover:bg-primary-wash',
+  light: 'bg-white text-primary not-disabled:hover:bg-primary-wash focus-visible:outline-white',
+  'outline-light':
+    'border border-white/60 text-white not-disabled:hover:bg-white/10 not-disabled:hover:border-white focus-visible:outline-white',
   danger: 'bg-error-ink text-white not-disabled:hover:bg-error',
 };
 

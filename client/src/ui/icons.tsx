@@ -123,6 +123,20 @@ export const CopyIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const PathIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="6" cy="18.5" r="2" />
+    <circle cx="18" cy="5.5" r="2" />
+    <path d="M8 18.5h7a3.25 3.25 0 0 0 0-6.5H9a3.25 3.25 0 0 1 0-6.5h7" />
+  </Icon>
+);
+
+export const MoreIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.75" />
+  </Icon>
+);
+
 export const GripIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01" strokeWidth="2.5" />

@@ -328,6 +328,31 @@ describe('the conclusion', () => {
   });
 });
 
+describe('for one who has a plan', () => {
+  const concludedChat = async () => {
+    server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
+    server.on(CHATS, latestChat('c9'));
+    server.on('GET /api/coach/chats/c9/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
+    const route = await openChat();
+    expect(await screen.findByRole('link', { name: 'Your practices' })).toHaveAttribute('href', '/curriculum');
+    return route;
+  };
+
+  it('the way there is beside the conclusion', async () => {
+    await concludedChat();
+    expect(screen.getByRole('button', { name: "Yes let's go!" })).toBeVisible();
+    expect(screen.queryByText(/You have a plan already/)).toBeNull();
+  });
+
+  it('another conversation can begin, which says that the plan goes on meanwhile', async () => {
+    const { user } = await concludedChat();
+    await user.click(screen.getByRole('button', { name: 'Start another conversation' }));
+    expect(await screen.findByText(/You have a plan already/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'your practices' })).toHaveAttribute('href', '/curriculum');
+    expect(field()).toBeEnabled();
+  });
+});
+
 describe('coming back', () => {
   it('resumes the conversation from the record of the server', async () => {
     const route = await openChat();

@@ -1,9 +1,10 @@
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { useCurriculumState } from '../../api/curriculum';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useAuth } from '../../session/auth-store';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { LogoMark } from '../../ui/logo';
 import { ChatPanel } from './chat-panel';
 import { useChat } from './use-chat';
@@ -34,19 +35,42 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   const chat = useChat(place, token);
   const { coachName } = useSite();
   const navigate = useNavigate();
+  const plan = useCurriculumState();
+  const hasPlan = plan != null;
+  const isTalkingAnew = hasPlan && chat.state.history === 'ready' && !chat.concluded;
   return (
     <ChatPanel
       chat={chat}
       place={place}
       coachName={coachName}
-      opening={<Opening coachName={coachName} />}
+      opening={<Opening coachName={coachName} hasPlan={isTalkingAnew} />}
       suggestions={SUGGESTIONS}
-      conclusion={<Button onClick={() => void navigate(paths.success)}>Yes let's go!</Button>}
+      conclusion={
+        <>
+          <div className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => void navigate(paths.success)}>Yes let's go!</Button>
+            {hasPlan && (
+              <ButtonLink to={paths.curriculum} look="outline">
+                Your practices
+              </ButtonLink>
+            )}
+          </div>
+          {hasPlan && (
+            <p className="text-ink-soft mt-2 text-sm">
+              Something new on your mind?{' '}
+              <button type="button" className="link" onClick={chat.startAnew}>
+                Start another conversation
+              </button>
+              . {plan === 'finished' ? 'It makes another half year.' : 'It plans anew what has not been sent yet.'}
+            </p>
+          )}
+        </>
+      }
     />
   );
 }
 
-function Opening({ coachName }: { coachName: string }) {
+function Opening({ coachName, hasPlan }: { coachName: string; hasPlan: boolean }) {
   return (
     <header className="mb-8">
       <LogoMark className="size-12" />
@@ -59,6 +83,15 @@ function Opening({ coachName }: { coachName: string }) {
         Tell me about one problem that you have at work. From our conversation I will build a customized curriculum for
         you: six months of short practices, sent to your phone by text message.
       </p>
+      {hasPlan && (
+        <p className="mt-4">
+          You have a plan already:{' '}
+          <Link to={paths.curriculum} className="link">
+            your practices
+          </Link>
+          . It goes on as it is until this conversation is over.
+        </p>
+      )}
     </header>
   );
 }

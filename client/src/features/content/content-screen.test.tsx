@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import { aCurriculum } from '../../testing/a-curriculum';
 import { aUserWithToken, signIn } from '../../testing/a-user';
 import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
@@ -165,5 +167,46 @@ describe('the content', () => {
     await openLink();
     fireEvent.error(screen.getByRole('img', { name: 'The delegation ladder' }));
     expect(screen.getByRole('alert')).toHaveTextContent('This could not be loaded.');
+  });
+});
+
+describe('After the practice', () => {
+  const first = aCurriculum().items[1]!;
+  const openInPlan = async (part: Partial<CurriculumWire> = {}) => {
+    server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
+    const plan = aCurriculum(part);
+    const items = plan.items.map((item) => (item.id === first.id ? { ...item, content_number: 7 } : item));
+    server.on('GET /api/curriculum/', { body: { ...plan, items } });
+    return openLink();
+  };
+
+  it('is marked done with a reflection by the session that the link opened, and the plan is a link away', async () => {
+    const { user } = await openInPlan();
+    const call = `POST /api/curriculum/items/${first.id}/done/`;
+    server.on(call, networkFailure);
+    await user.type(await screen.findByLabelText('What happened? (optional)'), 'It held.');
+    await user.click(screen.getByRole('button', { name: 'Mark done' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This is not saved yet.');
+    expect(screen.getByLabelText('What happened? (optional)')).toHaveValue('It held.');
+
+    const done = { ...first, content_number: 7, state: 'done' as const, reflection: 'It held.' };
+    server.on(call, {
+      body: { ...aCurriculum(), items: aCurriculum().items.map((i) => (i.id === done.id ? done : i)) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Mark done' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus();
+    expect(server.to(call).at(-1)).toMatchObject({
+      headers: { Authorization: 'Token session-of-the-link' },
+      body: { reflection: 'It held.' },
+    });
+    expect(screen.getByRole('link', { name: 'Back to your practices' })).toHaveAttribute('href', '/curriculum');
+  });
+
+  it('has nothing for someone without a plan', async () => {
+    server.on('GET /api/curriculum/state/', { body: { state: null } });
+    await openLink();
+    await waitFor(() => expect(server.to('GET /api/curriculum/state/')).not.toHaveLength(0));
+    expect(screen.queryByRole('link', { name: 'Back to your practices' })).toBeNull();
+    expect(server.to('GET /api/curriculum/')).toHaveLength(0);
   });
 });

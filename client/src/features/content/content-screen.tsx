@@ -10,17 +10,22 @@ import { AssetView } from './asset-view';
 import type { ContentView } from './content.api';
 import { useContentLink, type ContentLink } from './use-content-link';
 
+interface ContentScreenProps {
+  /** What stands under a practice that has opened. */
+  after?: (view: ContentView) => ReactNode;
+}
+
 /** /content/{content}: one practice, opened from a text message, for the person whom its link names. */
-export function ContentScreen() {
+export function ContentScreen({ after }: ContentScreenProps) {
   const link = useLinkInAddress();
   return link ? (
-    <LinkedContent key={JSON.stringify(link)} link={link} />
+    <LinkedContent key={JSON.stringify(link)} link={link} after={after} />
   ) : (
     <Unavailable>{ERRORS.invalidParameters}</Unavailable>
   );
 }
 
-function LinkedContent({ link }: { link: ContentLink }) {
+function LinkedContent({ link, after }: ContentScreenProps & { link: ContentLink }) {
   const state = useContentLink(link);
   useTokenOutOfSight(link, state.status === 'open');
   switch (state.status) {
@@ -34,11 +39,18 @@ function LinkedContent({ link }: { link: ContentLink }) {
         </Unavailable>
       );
     case 'open':
-      return <Content view={state.view} />;
+      return <Practice practice={state.view}>{after?.(state.view)}</Practice>;
   }
 }
 
-function Content({ view: { title, text, assetLink } }: { view: ContentView }) {
+interface PracticeProps {
+  practice: Pick<ContentView, 'title' | 'text' | 'assetLink'>;
+  /** What stands under it. */
+  children?: ReactNode;
+}
+
+/** A practice, whichever way it was opened: its title, what its asset holds, and the words about it. */
+export function Practice({ practice: { title, text, assetLink }, children }: PracticeProps) {
   useDocumentTitle(title);
   return (
     <article className="animate-rise mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
@@ -49,6 +61,7 @@ function Content({ view: { title, text, assetLink } }: { view: ContentView }) {
         </div>
       )}
       {text && <div className="mt-6 max-w-2xl">{assetLink ? <MoreInfo text={text} /> : <Text text={text} />}</div>}
+      {children}
     </article>
   );
 }

@@ -1,1 +1,1 @@
-export { ContentScreen } from './content-screen';
+export { ContentScreen, Practice } from './content-screen';

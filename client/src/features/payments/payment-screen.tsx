@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { useCurriculumState } from '../../api/curriculum';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { MEMBERSHIP } from '../../lib/product';
@@ -17,6 +18,7 @@ export function PaymentScreen() {
   const isMember = useAuth((auth) => auth.hasActiveProduct);
   const { start, isPending, errors } = useCheckout();
   const { from } = originOf(location);
+  const hasPlan = useCurriculumState() != null;
 
   // Paid in another tab, or known here only now: on to where the person was going.
   if (isMember && from) return <Navigate to={from} replace />;
@@ -43,6 +45,12 @@ export function PaymentScreen() {
           </div>
         ) : (
           <div className="space-y-5">
+            {hasPlan && (
+              <Alert>
+                Your practices are kept. No texts come while your membership has ended; once it is back, they go on
+                where you left them.
+              </Alert>
+            )}
             <ErrorList messages={errors} />
             <Button
               look="accent"

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import { signIn } from '../../testing/a-user';
-import { mockServer, type MockServer } from '../../testing/mock-server';
+import { aCurriculum, anItem, aSentItem } from '../../testing/a-curriculum';
+import { aSite, mockServer, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 let server: MockServer;
@@ -13,9 +15,7 @@ beforeEach(() => {
 
 describe('The success screen', () => {
   it('says what happens next, and from which number', async () => {
-    server.on('GET /api/site/', {
-      body: { coach_name: 'Morgan', coach_phone_number: '+15557654321', support_email: 'help@coach.example' },
-    });
+    server.on('GET /api/site/', { body: aSite({ coach_name: 'Morgan', coach_phone_number: '+15557654321' }) });
     await renderRoute('/success');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your first message is on its way');
     expect(await screen.findByText(/Morgan is selecting content for you/)).toBeVisible();
@@ -27,5 +27,57 @@ describe('The success screen', () => {
     server.on('GET /api/site/', { status: 500, body: { detail: 'Something went wrong' } });
     await renderRoute('/success');
     expect(screen.getByText('You will get a text from Coach.')).toBeVisible();
+  });
+
+  describe('once the conversation has concluded', () => {
+    const open = async (curriculum: CurriculumWire, rule: string | null = null) => {
+      server.on('GET /api/curriculum/state/', { body: { state: curriculum.state } });
+      server.on('GET /api/curriculum/', { body: curriculum });
+      server.on('GET /api/texts/obstacle/', { body: { rule } });
+      await renderRoute('/success');
+      await waitFor(() => expect(server.to('GET /api/curriculum/')).not.toHaveLength(0));
+    };
+    const beginning = (first: Partial<CurriculumWire['items'][number]>, part: Partial<CurriculumWire> = {}) => {
+      const plan = aCurriculum(part);
+      return { ...plan, items: [anItem(1, first), ...plan.items.slice(2)] };
+    };
+
+    it('says that the plan is being put together', async () => {
+      await open(aCurriculum({ state: 'building', items: [] }));
+      expect(await screen.findByText(/Your plan is being put together/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Your practices' })).toHaveAttribute('href', '/curriculum');
+    });
+
+    it('says when the first text comes, where it is night for the person', async () => {
+      await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }));
+      expect(await screen.findByText(/It comes on/)).toHaveTextContent(
+        'It comes on Tuesday, November 24 at 8:00 AM (Central Time): we text between 8 AM and 9 PM only.',
+      );
+    });
+
+    it('says when it left', async () => {
+      await open(beginning(aSentItem(1)));
+      expect(await screen.findByText(/It left on/)).toHaveTextContent(
+        'Saturday, November 21 at 9:30 AM (Central Time).',
+      );
+    });
+
+    it('tells the truth when the plan could not be built', async () => {
+      await open(aCurriculum({ state: 'failed', items: [] }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Your first message has to wait' })).toBeVisible();
+      expect(screen.getByText(/your conversation is kept whole/)).toBeVisible();
+      expect(screen.queryByText(/is selecting content/)).toBeNull();
+    });
+
+    it('warns where no text can go', async () => {
+      await open(beginning({}), 'opted-out');
+      expect(await screen.findByRole('alert')).toHaveTextContent('Your phone has replied STOP to us');
+    });
+  });
+
+  it('says where the texts are on an installation that sends none', async () => {
+    server.on('GET /api/site/', { body: aSite({ texts_go_to_outbox: true }) });
+    await renderRoute('/success');
+    expect(await screen.findByText(/outbox\/sms/)).toBeVisible();
   });
 });

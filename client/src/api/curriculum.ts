@@ -1,0 +1,136 @@
+import useSWR from 'swr';
+import {
+  curriculumStateWire,
+  curriculumWire,
+  type CurriculumWire,
+  type ItemDoneBody,
+  type PreferencesWire,
+} from '../../../src/curriculum/adapters/http/curriculum.contract';
+import type { Camelized } from '../lib/casing';
+import { useAuth } from '../session/auth-store';
+import { api } from './api';
+
+export type Curriculum = Camelized<CurriculumWire>;
+export type CurriculumItem = Curriculum['items'][number];
+export type Preferences = Camelized<PreferencesWire>;
+
+/** A plan is there within 30 seconds; past SWR's own two, within which it takes two questions for one. */
+const BUILDING_POLL_MS = 2_500;
+/** A text that is due leaves within seconds. */
+const SENDING_POLL_MS = 5_000;
+const QUIET_POLL_MS = 60_000;
+
+/**
+ * Whether the person has a plan, and how it stands, for screens that only lead there: `null` says that there is none,
+ * `undefined` that the server has not said yet. Asked for members and non-members alike; nobody is refused.
+ */
+export function useCurriculumState(): Curriculum['state'] | null | undefined {
+  const token = useAuth((auth) => auth.token);
+  const { data } = useSWR(token ? ['curriculum-state', token] : null, () =>
+    api.get('/curriculum/state/', { schema: curriculumStateWire }),
+  );
+  return data?.state;
+}
+
+/** A change of a curriculum: the call, and what will most likely come of it, shown until the server has said. */
+interface Change {
+  call: () => Promise<Curriculum>;
+  expected?: (curriculum: Curriculum) => Curriculum;
+}
+
+/**
+ * The person's own plan, fetched again while something is about to happen to it. Every change shows what is expected at
+ * once, and takes it back when the server refuses; it then asks what is true, as another tab or a text may have been
+ * faster.
+ * @param isWanted false: nothing is asked, for who has no plan
+ */
+export function useCurriculum(isWanted = true) {
+  const token = useAuth((auth) => auth.token);
+  const { data, error, mutate } = useSWR<Curriculum, unknown>(
+    isWanted && token ? ['curriculum', token] : null,
+    () => api.get('/curriculum/', { schema: curriculumWire }),
+    { refreshInterval: pollEvery },
+  );
+
+  async function change({ call, expected }: Change): Promise<Curriculum> {
+    try {
+      const changed = await mutate(call(), {
+        optimisticData: (_, shown) => (shown && expected ? expected(shown) : shown!),
+        populateCache: true,
+        revalidate: false,
+        rollbackOnError: true,
+      });
+      return changed!;
+    } catch (failure) {
+      void mutate();
+      throw failure;
+    }
+  }
+
+  return {
+    curriculum: data,
+    error,
+    refresh: () => void mutate(),
+    done: (id: string, reflection: string) =>
+      change({
+        call: () => markItem(id, 'done', { reflection } satisfies ItemDoneBody),
+        expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, ...doneNow(item, reflection) })),
+      }),
+    skip: (id: string) =>
+      change({
+        call: () => markItem(id, 'skip'),
+        expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, state: 'skipped', dueAt: null })),
+      }),
+    /** Nobody knows what it will become. */
+    swap: (id: string) => change({ call: () => markItem(id, 'swap') }),
+    pause: () =>
+      change({
+        call: () => patch({ state: 'paused' }),
+        expected: (curriculum) => withoutMoments({ ...curriculum, state: 'paused' }),
+      }),
+    resume: () =>
+      change({
+        call: () => patch({ state: 'active' }),
+        expected: (curriculum) => ({ ...curriculum, state: 'active' }),
+      }),
+    prefer: (preferences: Preferences) => change({ call: () => patch({ preferences }) }),
+  };
+}
+
+export type OwnCurriculum = ReturnType<typeof useCurriculum>;
+
+function pollEvery(curriculum: Curriculum | undefined): number {
+  // SWR asks once how long to wait; a zero before the first answer would be for ever.
+  if (!curriculum || curriculum.state === 'building') return BUILDING_POLL_MS;
+  if (curriculum.state !== 'active') return QUIET_POLL_MS;
+  const isWaiting =
+    curriculum.items.some(({ state }) => state === 'sending') || curriculum.items.every(({ sentAt }) => !sentAt);
+  return isWaiting ? SENDING_POLL_MS : QUIET_POLL_MS;
+}
+
+const markItem = (id: string, deed: 'done' | 'skip' | 'swap', body: object = {}): Promise<Curriculum> =>
+  api.post(`/curriculum/items/${encodeURIComponent(id)}/${deed}/`, { body, schema: curriculumWire });
+
+const patch = (body: { preferences?: Preferences; state?: 'active' | 'paused' }): Promise<Curriculum> =>
+  api.patch('/curriculum/', { body, schema: curriculumWire });
+
+const doneNow = (item: CurriculumItem, reflection: string) => ({
+  state: 'done' as const,
+  dueAt: null,
+  doneAt: item.doneAt ?? new Date().toISOString(),
+  reflection: reflection.trim() || item.reflection,
+});
+
+const withItem = (
+  curriculum: Curriculum,
+  id: string,
+  change: (item: CurriculumItem) => CurriculumItem,
+): Curriculum => ({
+  ...curriculum,
+  items: curriculum.items.map((item) => (item.id === id ? change(item) : item)),
+});
+
+const withoutMoments = (curriculum: Curriculum): Curriculum => ({
+  ...curriculum,
+  items: curriculum.items.map((item) => ({ ...item, dueAt: null })),
+});

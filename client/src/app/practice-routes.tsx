@@ -1,0 +1,22 @@
+import { ContentScreen, Practice } from '../features/content';
+import { AfterPractice, PracticeScreen } from '../features/curriculum';
+
+/** Joins the viewer with the plan: features do not know each other. */
+
+/** A practice opened by its link. */
+export function ContentRoute() {
+  return <ContentScreen after={({ contentNumber }) => <AfterPractice of={{ contentNumber }} />} />;
+}
+
+/** A practice opened from the plan. */
+export function PracticeRoute() {
+  return (
+    <PracticeScreen
+      renderPractice={(practice, id) => (
+        <Practice practice={practice}>
+          <AfterPractice of={{ id }} />
+        </Practice>
+      )}
+    />
+  );
+}

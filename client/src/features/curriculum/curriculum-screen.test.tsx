@@ -1,0 +1,464 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import type { TextWire } from '../../../../src/texting/adapters/http/texts.contract';
+import { aCurriculum, anItem, aSentItem } from '../../testing/a-curriculum';
+import { signIn } from '../../testing/a-user';
+import { mockServer, networkFailure, type MockAnswer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+const CURRICULUM = 'GET /api/curriculum/';
+const PATCH = 'PATCH /api/curriculum/';
+const TEXTS = 'GET /api/texts/';
+const OBSTACLE = 'GET /api/texts/obstacle/';
+const deedOn = (position: number, deed: string) => `POST /api/curriculum/items/${anItem(position).id}/${deed}/`;
+
+const page = <T,>(results: T[], count = results.length) => ({ body: { count, next: null, previous: null, results } });
+
+const aText = (changes: Partial<TextWire> = {}): TextWire => ({
+  id: '1',
+  to: '+15551234567',
+  body: 'Try this one. http://localhost/content/101?user=u&token=***',
+  state: 'delivered',
+  rule: 'allowed',
+  local_time: '2026-11-24T09:30:00',
+  time_zone: 'America/Chicago',
+  time_zone_source: 'declared',
+  consent_version: '2026-11',
+  decided_at: '2026-11-24T15:30:00.000Z',
+  sent_at: '2026-11-24T15:30:01.000Z',
+  provider_code: null,
+  ...changes,
+});
+
+let server: MockServer;
+beforeEach(() => {
+  server = mockServer();
+  const user = signIn({ has_active_product: true });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+  server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
+  server.on(TEXTS, page([]));
+  server.on(OBSTACLE, { body: { rule: null } });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+async function openPlan(curriculum: CurriculumWire = aCurriculum()) {
+  server.on(CURRICULUM, { body: curriculum });
+  const rendered = await renderRoute('/curriculum');
+  await screen.findByRole('region', { name: 'Now' });
+  return rendered;
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const now = () => region('Now');
+const dialog = () => within(screen.getByRole('dialog'));
+const weekOf = (number: number) => within(screen.getByRole('list', { name: `Practices of week ${number}` }));
+const itemOf = (position: number) =>
+  within(screen.getByRole('heading', { level: 4, name: `Practice ${position}` }).closest('li')!);
+
+const withItems = (...items: CurriculumWire['items']): CurriculumWire => {
+  const plan = aCurriculum();
+  return { ...plan, items: plan.items.map((item) => items.find(({ id }) => id === item.id) ?? item) };
+};
+
+describe('Your practices', () => {
+  it('show the problem in the person’s words, the skills with their reasons, and where the plan stands', async () => {
+    await openPlan();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your practices');
+    expect(document.title).toBe('Your practices · Career Coach');
+    expect(screen.getByText('I do it all myself, and my team waits.')).toBeVisible();
+    const skills = within(screen.getByRole('list', { name: 'Focus skills' })).getAllByRole('listitem');
+    expect(skills.map(({ textContent }) => textContent)).toEqual([
+      'Delegation60% of your focusYou said “I do it all myself”.',
+      'Coaching others40% of your focusYou said “my team waits”.',
+    ]);
+    expect(now().getByText('1 of 52 practices done · week 1 of 26')).toBeVisible();
+    expect(screen.queryByText(/general plan/)).toBeNull();
+  });
+
+  it('say so when the plan is a general one', async () => {
+    await openPlan(aCurriculum({ general: true }));
+    expect(region('What it works on').getByText(/this is a general plan/)).toBeVisible();
+  });
+
+  it('put the practice in the person’s hands first, and tell when the next text comes, on their own clocks', async () => {
+    await openPlan();
+    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 2');
+    expect(now().getByRole('link', { name: 'Open this practice' })).toHaveAttribute(
+      'href',
+      `/curriculum/practices/${anItem(2).id}`,
+    );
+    expect(now().getByText(/Your next text comes on/)).toHaveTextContent(
+      'Friday, December 4 at 9:30 AM (Central Time)',
+    );
+    expect(region('When texts come').getByText(/Tuesdays and Thursdays at 9:30 AM/)).toHaveTextContent('Central Time');
+  });
+
+  it('put the next one first where all that was sent is answered', async () => {
+    await openPlan(withItems(aSentItem(2, { state: 'done', done_at: '2026-11-23T15:00:00.000Z' })));
+    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 3');
+    expect(now().getByText(/Avery texts it to you on/)).toBeVisible();
+    expect(now().queryByRole('link')).toBeNull();
+  });
+
+  it('lay the weeks out as a path around the present one, and open the rest on demand', async () => {
+    const items = aCurriculum().items.map((item) => (item.position <= 10 ? aSentItem(item.position) : item));
+    const { user } = await openPlan(aCurriculum({ items }));
+    const weeks = () =>
+      screen.getAllByRole('heading', { level: 3, name: /^Week/ }).map(({ textContent }) => textContent);
+    expect(weeks()).toEqual(['Week 4', 'Week 5', 'Week 6', 'Week 7', 'Week 8']);
+    expect(weekOf(5).getByRole('heading', { name: 'Practice 10' }).closest('li')).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await user.click(screen.getByRole('button', { name: 'Show weeks 1 to 3 · 0 done' }));
+    await user.click(screen.getByRole('button', { name: 'Show weeks 9 to 26, still to come' }));
+    expect(weeks()).toHaveLength(26);
+  });
+
+  it('tell of each practice what became of it, with the reflection, and open only what was sent', async () => {
+    await openPlan(withItems(anItem(4, { state: 'skipped', due_at: null }), anItem(5, { state: 'undeliverable' })));
+    expect(itemOf(1).getByText('Done Sun, Nov 22')).toBeVisible();
+    expect(itemOf(1).getByText('It went well.')).toBeVisible();
+    expect(itemOf(1).getByRole('link', { name: 'Open “Practice 1”' })).toBeVisible();
+    expect(itemOf(2).getByText('Sent Sun, Nov 22')).toBeVisible();
+    expect(itemOf(3).getByText('Next · Comes Fri, Dec 4')).toBeVisible();
+    expect(itemOf(3).queryByRole('link')).toBeNull();
+    expect(itemOf(4).getByText('Skipped')).toBeVisible();
+    expect(itemOf(5).getByText('The text did not arrive')).toBeVisible();
+    expect(itemOf(5).getByRole('link')).toBeVisible();
+  });
+});
+
+describe('Before there is a plan', () => {
+  it('the way leads to the chat', async () => {
+    server.on(CURRICULUM, { status: 404, body: { detail: 'Not found.' } });
+    await renderRoute('/curriculum');
+    expect(await screen.findByRole('link', { name: 'Talk with Avery' })).toHaveAttribute('href', '/get-to-know-you');
+  });
+
+  it('says that it is loading, and can be asked again when that fails', async () => {
+    let answer: (answer: MockAnswer) => void = () => undefined;
+    server.on(CURRICULUM, () => new Promise((resolve) => (answer = resolve)));
+    const { user } = await renderRoute('/curriculum');
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your practices…');
+    await act(async () => answer({ status: 400, body: { detail: 'No.' } }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your practices could not be loaded.');
+    server.on(CURRICULUM, { body: aCurriculum() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Now' })).toBeVisible();
+  });
+
+  it('says that it is being built, and changes by itself', async () => {
+    server.on(CURRICULUM, { body: aCurriculum({ state: 'building', items: [], focus: [], problem: '' }) });
+    jest.useFakeTimers();
+    await renderRoute('/curriculum');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText(/Avery is putting your plan together/)).toBeVisible();
+    server.on(CURRICULUM, { body: aCurriculum() });
+    await act(() => jest.advanceTimersByTimeAsync(2_600));
+    expect(screen.getByRole('region', { name: 'Now' })).toBeVisible();
+  });
+
+  it('tells the truth when it could not be built', async () => {
+    server.on(CURRICULUM, { body: aCurriculum({ state: 'failed', items: [], focus: [], problem: '' }) });
+    await renderRoute('/curriculum');
+    expect(await screen.findByText('Your plan could not be built yet.')).toBeVisible();
+    expect(screen.getByText(/Your conversation with Avery is kept whole/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'help@coach.example' })).toBeVisible();
+  });
+
+  it('leads to the payment once the membership has ended', async () => {
+    const user = signIn({ has_active_product: true });
+    server.on(CURRICULUM, { status: 403, body: { detail: 'You do not have permission to perform this action.' } });
+    server.on(`GET /api/users/${user.id}`, { body: { ...user, has_active_product: false } });
+    const { path } = await renderRoute('/curriculum');
+    await waitFor(() => expect(path()).toBe('/payment'));
+    expect(await screen.findByText(/Your practices are kept/)).toBeVisible();
+  });
+});
+
+describe('Marking a practice done', () => {
+  const openDialog = async () => {
+    const rendered = await openPlan();
+    await rendered.user.click(now().getByRole('button', { name: 'Mark done' }));
+    return rendered;
+  };
+
+  it('takes a reflection along, and shows both', async () => {
+    const { user } = await openDialog();
+    server.on(deedOn(2, 'done'), ({ body }) => ({
+      body: withItems(
+        aSentItem(2, { state: 'done', done_at: '2026-11-23T15:00:00.000Z', ...(body as { reflection: string }) }),
+      ),
+    }));
+    await user.type(dialog().getByLabelText('What happened? (optional)'), 'Priya surprised me.');
+    await user.click(dialog().getByRole('button', { name: 'Mark done' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Well done. That makes 2 of 52.');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(itemOf(2).getByText('Priya surprised me.')).toBeVisible();
+    expect(server.to(deedOn(2, 'done')).map(({ body }) => body)).toEqual([{ reflection: 'Priya surprised me.' }]);
+  });
+
+  it('keeps the words when it fails, takes back what was shown, and says what to do', async () => {
+    const { user } = await openDialog();
+    server.on(deedOn(2, 'done'), networkFailure);
+    await user.type(dialog().getByLabelText('What happened? (optional)'), 'Priya surprised me.');
+    await user.click(dialog().getByRole('button', { name: 'Mark done' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent(
+      'This is not saved yet. We could not reach the server: check your connection and try again.',
+    );
+    expect(dialog().getByLabelText('What happened? (optional)')).toHaveValue('Priya surprised me.');
+    expect(now().getByText('1 of 52 practices done · week 1 of 26')).toBeVisible();
+    server.on(deedOn(2, 'done'), {
+      status: 400,
+      body: { reflection: ['Please keep your reflection under 4,000 characters'] },
+    });
+    await user.click(dialog().getByRole('button', { name: 'Mark done' }));
+    expect(await dialog().findByText('Please keep your reflection under 4,000 characters')).toBeVisible();
+  });
+
+  it('lets a reflection be changed later', async () => {
+    const { user } = await openPlan();
+    await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change your reflection' }));
+    expect(dialog().getByLabelText('What happened? (optional)')).toHaveValue('It went well.');
+  });
+});
+
+describe('Skipping and swapping', () => {
+  const choose = async (position: number, name: string) => {
+    const rendered = await openPlan();
+    await rendered.user.click(screen.getByRole('button', { name: `More for “Practice ${position}”` }));
+    await rendered.user.click(await screen.findByRole('menuitem', { name }));
+    return rendered;
+  };
+
+  it('asks before a practice is skipped, and tells what comes instead', async () => {
+    const { user } = await choose(3, 'Skip');
+    expect(dialog().getByText(/another practice that fits takes its place/)).toBeVisible();
+    expect(server.to(deedOn(3, 'skip'))).toHaveLength(0);
+    let answer: (answer: MockAnswer) => void = () => undefined;
+    server.on(deedOn(3, 'skip'), () => new Promise((resolve) => (answer = resolve)));
+    await user.click(dialog().getByRole('button', { name: 'Skip it' }));
+    // Shown before the server has answered.
+    expect(itemOf(3).getByText('Skipped')).toBeVisible();
+    await act(async () => answer({ body: withItems(anItem(3, { state: 'skipped', due_at: null })) }));
+    expect(
+      await screen.findByText(/“Practice 3” is skipped. Next is “Practice 4” on Tuesday, December 8/),
+    ).toBeVisible();
+  });
+
+  it('takes a skip back that the server refused, and can try again', async () => {
+    const { user } = await choose(3, 'Skip');
+    server.on(deedOn(3, 'skip'), { status: 500, body: { detail: 'Something went wrong' } });
+    await user.click(dialog().getByRole('button', { name: 'Skip it' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      '“Practice 3” was not skipped. Something went wrong on our side. Please try again.',
+    );
+    expect(itemOf(3).getByText('Next · Comes Fri, Dec 4')).toBeVisible();
+    server.on(deedOn(3, 'skip'), { body: withItems(anItem(3, { state: 'skipped', due_at: null })) });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await itemOf(3).findByText('Skipped')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('shows what a swapped practice became', async () => {
+    server.on(deedOn(3, 'swap'), { body: withItems(anItem(3, { title: 'Another one' })) });
+    await choose(3, 'Swap for another');
+    expect(await screen.findByText('“Practice 3” became “Another one”.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 4, name: 'Another one' })).toBeVisible();
+  });
+
+  it('shows what another tab has done meanwhile, and why this did not work', async () => {
+    const { user } = await choose(3, 'Skip');
+    server.on(deedOn(3, 'skip'), { status: 409, body: { detail: 'You have finished with this practice already.' } });
+    server.on(CURRICULUM, { body: withItems(aSentItem(3, { state: 'done', done_at: '2026-11-25T15:00:00.000Z' })) });
+    await user.click(dialog().getByRole('button', { name: 'Skip it' }));
+    expect(await screen.findByText(/You have finished with this practice already/)).toBeVisible();
+    expect(await itemOf(3).findByText('Done Wed, Nov 25')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('Days and hour', () => {
+  const openForm = async () => {
+    const rendered = await openPlan();
+    await rendered.user.click(screen.getByRole('button', { name: 'Change days and hour' }));
+    return rendered;
+  };
+  const preferences = { weekdays: ['mon', 'tue', 'thu'], hour: 17, minute: 45, time_zone: 'America/Denver' };
+
+  it('are changed, and the screen says when the next text comes', async () => {
+    const { user } = await openForm();
+    expect(dialog().getByText('2 practices a week: the 50 still to come take 25 weeks.')).toBeVisible();
+    await user.click(dialog().getByRole('checkbox', { name: 'Monday' }));
+    expect(dialog().getByText('3 practices a week: the 50 still to come take 17 weeks.')).toBeVisible();
+    await user.selectOptions(dialog().getByLabelText('Hour'), '5 PM');
+    await user.selectOptions(dialog().getByLabelText('Minute'), '45');
+    await user.selectOptions(dialog().getByLabelText('Time zone'), 'Mountain Time (Denver)');
+    server.on(PATCH, { body: aCurriculum({ preferences: preferences as CurriculumWire['preferences'] }) });
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/Your days and hour are saved. Next is “Practice 3” on/)).toBeVisible();
+    const [{ body } = { body: null }] = server.to(PATCH);
+    expect(body).toEqual({ preferences: { ...preferences, weekdays: expect.arrayContaining(preferences.weekdays) } });
+    expect(region('When texts come').getByText(/Mondays, Tuesdays, and Thursdays at 5:45 PM/)).toBeVisible();
+  });
+
+  it('show what the server said beside the field', async () => {
+    const { user } = await openForm();
+    server.on(PATCH, {
+      status: 400,
+      body: {
+        weekdays: ['Please choose at least one weekday'],
+        hour: ['Please choose a time from 8:00 AM to before 9:00 PM'],
+        time_zone: ['Please choose a known time zone'],
+      },
+    });
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findByRole('group', { name: 'Days' })).toHaveAccessibleDescription(
+      'Please choose at least one weekday',
+    );
+    expect(dialog().getByLabelText('Hour')).toHaveAccessibleDescription(
+      'Please choose a time from 8:00 AM to before 9:00 PM',
+    );
+    expect(dialog().getByLabelText('Time zone')).toHaveAccessibleDescription(/Please choose a known time zone/);
+  });
+
+  it('keep what was chosen when they could not be saved', async () => {
+    const { user } = await openForm();
+    server.on(PATCH, networkFailure);
+    await user.selectOptions(dialog().getByLabelText('Hour'), '5 PM');
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Nothing is changed yet.');
+    expect(dialog().getByLabelText('Hour')).toHaveDisplayValue('5 PM');
+  });
+
+  it('say why a text comes at another hour than the chosen one', async () => {
+    const items = aCurriculum().items.map((item) =>
+      item.position > 2 ? { ...item, due_at: item.due_at!.replace('T15:30', 'T18:00') } : item,
+    );
+    await openPlan(aCurriculum({ items }));
+    expect(region('When texts come').getByText(/For now they come at 12:00 PM/)).toBeVisible();
+  });
+});
+
+describe('Pausing and resuming', () => {
+  it('says what a pause means, pauses, and resumes', async () => {
+    const { user } = await openPlan();
+    await user.click(screen.getByRole('button', { name: 'Pause texts' }));
+    expect(dialog().getByText(/No texts come until you resume/)).toBeVisible();
+    const items = aCurriculum().items.map((item) => ({ ...item, due_at: null }));
+    server.on(PATCH, { body: aCurriculum({ state: 'paused', items }) });
+    await user.click(dialog().getByRole('button', { name: 'Pause texts' }));
+    expect(await screen.findByText('Your texts are paused. Resume whenever you like.')).toBeVisible();
+    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('No texts come until you resume.');
+    server.on(PATCH, { body: aCurriculum() });
+    await user.click(now().getByRole('button', { name: 'Resume texts' }));
+    expect(await screen.findByText(/Welcome back. Next is “Practice 3” on/)).toBeVisible();
+    expect(server.to(PATCH).map(({ body }) => body)).toEqual([{ state: 'paused' }, { state: 'active' }]);
+  });
+});
+
+describe('A finished plan', () => {
+  it('tells what was achieved, and what now', async () => {
+    const items = aCurriculum().items.map(({ position }) =>
+      aSentItem(position, { state: 'done', done_at: '2027-05-20T15:00:00.000Z' }),
+    );
+    await openPlan(aCurriculum({ state: 'finished', items }));
+    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('You did 52 practices.');
+    expect(now().getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
+    expect(screen.queryByRole('button', { name: 'Pause texts' })).toBeNull();
+    expect(screen.getAllByRole('heading', { level: 3, name: /^Week/ })).toHaveLength(26);
+  });
+});
+
+describe('What keeps texts away', () => {
+  it.each([
+    ['opted-out', 'you replied STOP. Text START to (555) 010-0200 and they come again.'],
+    ['no-phone-number', 'there is no phone number in your account.'],
+    ['no-consent', 'you have not agreed to receive texts.'],
+  ])('is told, with what helps: %s', async (rule, words) => {
+    server.on(OBSTACLE, { body: { rule } });
+    await openPlan();
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+});
+
+describe('The texts', () => {
+  it('are listed with what became of each and why, and without the link', async () => {
+    server.on(
+      TEXTS,
+      page([
+        aText(),
+        aText({
+          id: '2',
+          state: 'queued',
+          rule: 'outside-window',
+          local_time: '2026-11-24T21:14:00',
+          sent_at: null,
+        }),
+        aText({ id: '3', state: 'withheld', rule: 'paused', sent_at: null }),
+        aText({ id: '4', state: 'undeliverable', provider_code: '30003' }),
+        aText({
+          id: '5',
+          state: 'withheld',
+          rule: 'outside-window',
+          time_zone: 'America/Los_Angeles',
+          time_zone_source: 'area-code',
+        }),
+      ]),
+    );
+    await openPlan();
+    const rows = within(await screen.findByRole('list', { name: 'Texts' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(
+      'Tuesday, November 24 at 9:30 AMDelivered. It left at 9:30 AM at your place.Try this one.',
+    );
+    expect(rows[0]).not.toHaveTextContent('http');
+    expect(rows[1]).toHaveTextContent('Held back: 9:14 PM at your place, outside 8 AM to 9 PM.');
+    expect(rows[2]).toHaveTextContent('Not sent: your texts were paused.');
+    expect(rows[3]).toHaveTextContent('the carrier did not take it for (555) 123-4567 (code 30003)');
+  });
+
+  it('come page by page', async () => {
+    server.on(TEXTS, page([aText()], 6));
+    const { user } = await openPlan();
+    await user.click(await region('Your texts').findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(server.to(TEXTS).at(-1)?.path).toBe('/api/texts/?page=2&page_size=5'));
+  });
+});
+
+describe('A practice of the plan', () => {
+  const PRACTICE = `GET /api/curriculum/items/${anItem(2).id}/`;
+  const address = `/curriculum/practices/${anItem(2).id}`;
+  const practice = {
+    content_number: 102,
+    asset: null,
+    title: 'Practice 2',
+    text: 'Hand over the **outcome**.',
+    asset_link: null,
+  };
+
+  it('opens without its link, is marked done with a reflection, and leads back', async () => {
+    server.on(PRACTICE, { body: practice });
+    server.on(CURRICULUM, { body: aCurriculum() });
+    const { user, path } = await renderRoute(address);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Practice 2' })).toBeVisible();
+    server.on(deedOn(2, 'done'), { body: withItems(aSentItem(2, { state: 'done', reflection: 'Good.' })) });
+    await user.type(await screen.findByLabelText('What happened? (optional)'), 'Good.');
+    await user.click(screen.getByRole('button', { name: 'Mark done' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus();
+    expect(screen.getByText('Good.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Back to your practices' }));
+    await waitFor(() => expect(path()).toBe('/curriculum'));
+  });
+
+  it('is not shown before it was sent', async () => {
+    server.on(PRACTICE, { status: 404, body: { detail: 'Not found.' } });
+    await renderRoute(address);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This practice is not open to you');
+  });
+});

@@ -1,0 +1,127 @@
+import { useEffect, useState } from 'react';
+import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curriculum';
+import { wholeMoment, zoneName } from '../../lib/moments';
+import { whatToDo } from './failure';
+
+/** What a dialog is open for. */
+export type Question = { about: 'done' | 'skip'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
+
+/** What came of a deed; it stays until it is closed or another deed is done. */
+export interface Notice {
+  tone: 'success' | 'error';
+  text: string;
+  /** Does the same once more, where that may help. */
+  again?: () => void;
+}
+
+export interface Deeds {
+  question: Question | null;
+  notice: Notice | null;
+  ask(about: 'done' | 'skip', item: CurriculumItem): void;
+  askTo(about: 'pause' | 'schedule'): void;
+  /** Closes the dialog. */
+  leave(): void;
+  dismiss(): void;
+  /** Whether something is under way with this item, or with the plan's `state`. */
+  isBusy(what: string): boolean;
+  /** Throws what the server said: the dialog keeps the words and shows it. */
+  markDone(item: CurriculumItem, reflection: string): Promise<void>;
+  skip(item: CurriculumItem): void;
+  swap(item: CurriculumItem): void;
+  pause(): void;
+  resume(): void;
+  /** Says something of a deed that was done elsewhere. */
+  tell(text: string): void;
+}
+
+/** Everything that a person can do to their plan, and what is said about it afterwards. */
+export function useDeeds(own: OwnCurriculum): Deeds {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [touched, setTouched] = useState<{ id: string } | null>(null);
+
+  // The button that was pressed may be gone with the change: the practice's heading has the focus then.
+  useEffect(() => {
+    if (touched && document.activeElement === document.body) document.getElementById(headingId(touched.id))?.focus();
+  }, [touched]);
+
+  async function carryOut(
+    what: string,
+    call: () => Promise<Curriculum>,
+    { told, failed }: { told: (after: Curriculum) => string; failed: string },
+  ): Promise<void> {
+    setBusy(what);
+    setNotice(null);
+    try {
+      const after = await call();
+      setNotice({ tone: 'success', text: told(after) });
+    } catch (error) {
+      const { advice, mayHelpAgain } = whatToDo(error);
+      const again = mayHelpAgain ? () => void carryOut(what, call, { told, failed }) : undefined;
+      setNotice({ tone: 'error', text: `${failed} ${advice}`, again });
+    } finally {
+      setBusy(null);
+      setTouched({ id: what });
+    }
+  }
+
+  return {
+    question,
+    notice,
+    ask: (about, item) => setQuestion({ about, item }),
+    askTo: (about) => setQuestion({ about }),
+    leave: () => setQuestion(null),
+    dismiss: () => setNotice(null),
+    isBusy: (what) => busy === what,
+    async markDone(item, reflection) {
+      const after = await own.done(item.id, reflection);
+      const done = after.items.filter(({ state }) => state === 'done').length;
+      const isFresh = item.state !== 'done';
+      setNotice({
+        tone: 'success',
+        text: isFresh ? `Well done. That makes ${done} of ${after.items.length}.` : 'Your reflection is saved.',
+      });
+      setQuestion(null);
+      setTouched({ id: item.id });
+    },
+    skip(item) {
+      setQuestion(null);
+      void carryOut(item.id, () => own.skip(item.id), {
+        told: (after) => `“${item.title}” is skipped. ${nextWords(after)}`,
+        failed: `“${item.title}” was not skipped.`,
+      });
+    },
+    swap: (item) =>
+      void carryOut(item.id, () => own.swap(item.id), {
+        told: (after) => {
+          const now = after.items.find(({ id }) => id === item.id);
+          return `“${item.title}” became “${now?.title ?? 'another practice'}”.`;
+        },
+        failed: `“${item.title}” was not swapped.`,
+      }),
+    pause() {
+      setQuestion(null);
+      void carryOut('state', own.pause, {
+        told: () => 'Your texts are paused. Resume whenever you like.',
+        failed: 'Your texts were not paused.',
+      });
+    },
+    resume: () =>
+      void carryOut('state', own.resume, {
+        told: (after) => `Welcome back. ${nextWords(after)}`,
+        failed: 'Your texts were not resumed.',
+      }),
+    tell: (text) => setNotice({ tone: 'success', text }),
+  };
+}
+
+export const headingId = (itemId: string): string => `practice-${itemId}`;
+
+/** When the next text comes, on the person's own clocks. */
+export function nextWords({ items, preferences: { timeZone }, state }: Curriculum): string {
+  const next = items.find((item) => item.state === 'scheduled');
+  if (!next) return 'It was the last one to come.';
+  if (state === 'paused' || !next.dueAt) return `“${next.title}” is next.`;
+  return `Next is “${next.title}” on ${wholeMoment(next.dueAt, timeZone)} (${zoneName(timeZone)}).`;
+}

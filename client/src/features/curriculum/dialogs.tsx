@@ -1,0 +1,85 @@
+import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curriculum';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { nextWords, type Deeds } from './deeds';
+import { ReflectionForm } from './reflection-form';
+import { ScheduleForm } from './schedule-form';
+
+interface DialogsProps {
+  curriculum: Curriculum;
+  own: OwnCurriculum;
+  deeds: Deeds;
+}
+
+/** The questions before a deed, each in its dialog. */
+export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
+  const { question, leave } = deeds;
+  const doneItem = question?.about === 'done' ? question.item : undefined;
+  return (
+    <>
+      <Dialog
+        isOpen={doneItem !== undefined}
+        onClose={leave}
+        title={doneItem?.state === 'done' ? 'Your reflection' : 'Mark done'}
+      >
+        {doneItem && (
+          <>
+            <p className="mb-5 font-serif text-lg break-words">{doneItem.title}</p>
+            <ReflectionForm
+              initial={doneItem.reflection}
+              submitLabel={doneItem.state === 'done' ? 'Save' : 'Mark done'}
+              onSave={(reflection) => deeds.markDone(doneItem, reflection)}
+              onCancel={leave}
+            />
+          </>
+        )}
+      </Dialog>
+      <Dialog isOpen={question?.about === 'skip'} onClose={leave} title="Skip this practice?">
+        {question?.about === 'skip' && <Skip item={question.item} deeds={deeds} />}
+      </Dialog>
+      <Dialog isOpen={question?.about === 'pause'} onClose={leave} title="Pause your texts?">
+        <p>
+          No texts come until you resume. Your plan stays where it is: when you come back, one text comes at your next
+          hour and the rest follow in order. What you have can still be read and marked. Your membership runs on
+          meanwhile.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={leave} data-autofocus>
+            Keep them coming
+          </Button>
+          <Button onClick={deeds.pause}>Pause texts</Button>
+        </div>
+      </Dialog>
+      <Dialog isOpen={question?.about === 'schedule'} onClose={leave} title="Days and hour">
+        <ScheduleForm
+          preferences={curriculum.preferences}
+          waiting={curriculum.items.filter(({ state }) => state === 'scheduled').length}
+          onSave={own.prefer}
+          onSaved={(changed) => {
+            leave();
+            deeds.tell(`Your days and hour are saved. ${nextWords(changed)}`);
+          }}
+          onCancel={leave}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function Skip({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
+  return (
+    <>
+      <p>
+        “{item.title}” leaves your plan for good: wherever it would have come again, another practice that fits takes
+        its place. What waits behind it moves up.
+      </p>
+      <p className="text-ink-soft mt-3">If you’d rather have another one in this very place, swap it instead.</p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={deeds.leave} data-autofocus>
+          Keep it
+        </Button>
+        <Button onClick={() => deeds.skip(item)}>Skip it</Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { detailMessage } from '../../lib/error-messages';
+import { HttpError } from '../../lib/http-error';
+
+interface Advice {
+  /** What went wrong, and what the person can do about it. */
+  advice: string;
+  /** Whether the same call may succeed on another try. */
+  mayHelpAgain: boolean;
+}
+
+export function whatToDo(error: unknown): Advice {
+  const status = error instanceof HttpError ? error.status : undefined;
+  if (status === undefined) {
+    return { advice: 'We could not reach the server: check your connection and try again.', mayHelpAgain: true };
+  }
+  if (status >= 500) return { advice: 'Something went wrong on our side. Please try again.', mayHelpAgain: true };
+  if (status === 403) return { advice: 'Your membership does not cover it any more.', mayHelpAgain: false };
+  if (status === 404) return { advice: 'It is no longer in your plan, which is shown afresh.', mayHelpAgain: false };
+  return { advice: detailMessage(error), mayHelpAgain: false };
+}

@@ -1,0 +1,34 @@
+import type { Curriculum } from '../../api/curriculum';
+import { skillNames } from './words';
+
+/** What the plan works on, and why: in the person's own words. */
+export function Focus({ curriculum: { focus, general } }: { curriculum: Curriculum }) {
+  return (
+    <section aria-labelledby="focus">
+      <h2 id="focus" className="text-3xl font-medium">
+        What it works on
+      </h2>
+      {general && (
+        <p className="text-ink-soft mt-2 max-w-prose">
+          Our conversation was short, so this is a general plan: the skills that help most people who lead. It is sound,
+          and it is less yours than it could be.
+        </p>
+      )}
+      <ol
+        aria-label="Focus skills"
+        className="mt-7 grid gap-x-10 gap-y-8 sm:grid-cols-2 lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none"
+      >
+        {focus.map(({ skill, weight, because }) => (
+          <li key={skill} className="min-w-0">
+            <div aria-hidden="true" className="bg-line h-1 overflow-hidden rounded-full">
+              <div className="bg-accent h-full rounded-full" style={{ width: `${Math.round(weight * 100)}%` }} />
+            </div>
+            <h3 className="mt-4 text-xl font-medium">{skillNames[skill]}</h3>
+            <p className="text-ink-soft text-sm">{Math.round(weight * 100)}% of your focus</p>
+            <p className="mt-2 break-words">{because}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+export { CurriculumScreen } from './curriculum-screen';
+export { PracticeScreen } from './practice-screen';
+export { AfterPractice } from './after-practice';

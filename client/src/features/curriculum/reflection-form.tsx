@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react';
+import { hasStatus } from '../../lib/http-error';
+import { serverMessages } from '../../lib/error-messages';
+import { ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/text-area';
+import { whatToDo } from './failure';
+
+interface ReflectionFormProps {
+  /** What the person has written before, by text or here. */
+  initial: string | null;
+  submitLabel: string;
+  /** Throws when it could not be kept; the words then stay where they are. */
+  onSave: (reflection: string) => Promise<void>;
+  onCancel?: () => void;
+}
+
+/** What came of a practice, in the person's words: never asked for, never lost. */
+export function ReflectionForm({ initial, submitLabel, onSave, onCancel }: ReflectionFormProps) {
+  const [text, setText] = useState(initial ?? '');
+  const [errors, setErrors] = useState<string[]>([]);
+  const [isPending, setIsPending] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsPending(true);
+    setErrors([]);
+    try {
+      await onSave(text);
+    } catch (error) {
+      setErrors(hasStatus(error, 400) ? serverMessages(error) : [`This is not saved yet. ${whatToDo(error).advice}`]);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className="space-y-5">
+      <TextArea
+        label="What happened? (optional)"
+        hint="A line is enough. It stays with the practice, in your plan."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        data-autofocus
+      />
+      <ErrorList messages={errors} />
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel && (
+          <Button look="outline" onClick={onCancel}>
+            Not now
+          </Button>
+        )}
+        <Button type="submit" pending={isPending} pendingLabel="Saving…">
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

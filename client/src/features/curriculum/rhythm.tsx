@@ -1,0 +1,52 @@
+import type { Curriculum } from '../../api/curriculum';
+import { clock, hourIn, zoneName } from '../../lib/moments';
+import { Button } from '../../ui/button';
+import type { Deeds } from './deeds';
+import { rhythm } from './words';
+
+/** When texts come, and how to change that. */
+export function Rhythm({ curriculum, deeds }: { curriculum: Curriculum; deeds: Deeds }) {
+  const { preferences, state } = curriculum;
+  if (state === 'finished') return null;
+  const later = movedTo(curriculum);
+  return (
+    <section
+      aria-labelledby="rhythm"
+      className="border-line bg-card flex flex-wrap items-center gap-x-8 gap-y-4 rounded-2xl border px-6 py-5"
+    >
+      <div className="mr-auto min-w-0">
+        <h2 id="rhythm" className="text-ink-soft font-sans text-sm font-normal tracking-normal">
+          {state === 'paused' ? 'When texts come, once you resume' : 'When texts come'}
+        </h2>
+        <p className="text-lg break-words">
+          {rhythm(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
+        </p>
+        {later && (
+          <p className="text-ink-soft mt-1 max-w-prose text-[0.9375rem]">
+            For now they come at {later}: your phone number or your browser may be in another time zone, and we text
+            nobody before 8 AM or after 9 PM in any of them.
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        <Button look="outline" size="sm" onClick={() => deeds.askTo('schedule')}>
+          Change days and hour
+        </Button>
+        {state === 'active' && (
+          <Button look="outline" size="sm" pending={deeds.isBusy('state')} onClick={() => deeds.askTo('pause')}>
+            Pause texts
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The hour at which texts come where it is not the chosen one: a slot that zones disagree about moves. */
+function movedTo({ items, preferences: { hour, minute, timeZone } }: Curriculum): string | null {
+  // The first text of all comes at once, whatever the hour.
+  const slot = items.find(({ position, state, dueAt }) => position > 1 && state === 'scheduled' && dueAt !== null);
+  if (!slot) return null;
+  const comes = hourIn(slot.dueAt!, timeZone);
+  return comes === clock(hour, minute) ? null : comes;
+}

@@ -1,0 +1,154 @@
+import { useMemo, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import type { Curriculum, Preferences } from '../../api/curriculum';
+import { showFieldErrors } from '../../lib/field-errors';
+import { hasStatus } from '../../lib/http-error';
+import { otherTimeZones, usTimeZones } from '../../lib/time-zones';
+import { clock } from '../../lib/moments';
+import { ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { SelectField } from '../../ui/select-field';
+import { whatToDo } from './failure';
+import { weekdays } from './words';
+
+interface ScheduleForm {
+  weekdays: WeekdayWire[];
+  hour: string;
+  minute: string;
+  timeZone: string;
+}
+
+/** The window for texts, by the hour: from 8 AM to before 9 PM. */
+const HOURS = Array.from({ length: 13 }, (_, i) => i + 8);
+const MINUTES = Array.from({ length: 12 }, (_, i) => i * 5);
+
+interface ScheduleFormProps {
+  preferences: Preferences;
+  /** How many practices are still to come. */
+  waiting: number;
+  /** Throws what the server said. */
+  onSave: (preferences: Preferences) => Promise<Curriculum>;
+  onSaved: (changed: Curriculum) => void;
+  onCancel: () => void;
+}
+
+/** The person's own days, hour and zone. */
+export function ScheduleForm({ preferences, waiting, onSave, onSaved, onCancel }: ScheduleFormProps) {
+  const [errors, setErrors] = useState<string[]>([]);
+  const form = useForm<ScheduleForm>({
+    defaultValues: {
+      weekdays: preferences.weekdays,
+      hour: String(preferences.hour),
+      minute: String(preferences.minute),
+      timeZone: preferences.timeZone,
+    },
+  });
+  const { register, formState, control } = form;
+  const { errors: faults, isSubmitting } = formState;
+  const zones = useMemo(() => otherTimeZones(preferences.timeZone), [preferences.timeZone]);
+  const minutes = MINUTES.includes(preferences.minute)
+    ? MINUTES
+    : [...MINUTES, preferences.minute].sort((a, b) => a - b);
+  const perWeek = useWatch({ control, name: 'weekdays' }).length;
+
+  const submit = form.handleSubmit(async ({ hour, minute, ...chosen }) => {
+    setErrors([]);
+    try {
+      onSaved(await onSave({ ...chosen, hour: Number(hour), minute: Number(minute) }));
+    } catch (error) {
+      const isAboutFields = hasStatus(error, 400);
+      setErrors(isAboutFields ? showFieldErrors(error, form) : [`Nothing is changed yet. ${whatToDo(error).advice}`]);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-2">
+      <fieldset aria-describedby={faults.weekdays ? 'weekdays-error' : 'weekdays-hint'}>
+        <legend className="mb-2 text-[0.9375rem] font-medium">Days</legend>
+        <div className="flex flex-wrap gap-2">
+          {weekdays.map(({ value, name }, i) => (
+            <label
+              key={value}
+              className="border-line-strong has-checked:border-primary has-checked:bg-primary has-focus-visible:outline-primary-light grid size-12 cursor-pointer place-items-center rounded-full border text-[0.9375rem] font-medium has-checked:text-white has-focus-visible:outline-2 has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="checkbox"
+                value={value}
+                {...register('weekdays')}
+                {...(i === 0 && { 'data-autofocus': true })}
+                aria-label={name}
+                className="sr-only"
+              />
+              <span aria-hidden="true">{name.slice(0, 3)}</span>
+            </label>
+          ))}
+        </div>
+        <p id="weekdays-hint" className="text-ink-soft mt-2 text-sm">
+          {cadence(perWeek, waiting)}
+        </p>
+        <div className="min-h-7 pt-1 text-sm leading-5">
+          {faults.weekdays && (
+            <p id="weekdays-error" role="alert" className="text-error-ink">
+              {faults.weekdays.message}
+            </p>
+          )}
+        </div>
+      </fieldset>
+      <div className="grid grid-cols-2 gap-x-4">
+        <SelectField {...register('hour')} error={faults.hour?.message} label="Hour">
+          {HOURS.map((hour) => (
+            <option key={hour} value={hour}>
+              {clock(hour, 0).replace(':00', '')}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField {...register('minute')} error={faults.minute?.message} label="Minute">
+          {minutes.map((minute) => (
+            <option key={minute} value={minute}>
+              {String(minute).padStart(2, '0')}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <SelectField
+        {...register('timeZone')}
+        error={faults.timeZone?.message}
+        label="Time zone"
+        hint="Texts never come before 8 AM or after 9 PM. Where your phone number and this zone disagree, the hour must suit both."
+      >
+        <optgroup label="United States">
+          {usTimeZones.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+        <optgroup label="Elsewhere">
+          {zones.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </optgroup>
+      </SelectField>
+      <ErrorList messages={errors} />
+      <div className="flex flex-wrap justify-end gap-3 pt-3">
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={isSubmitting} pendingLabel="Saving…">
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What the number of days means for the plan. */
+function cadence(perWeek: number, waiting: number): string {
+  if (perWeek === 0) return 'Choose one day or more.';
+  const weeks = Math.ceil(waiting / perWeek);
+  const practices = perWeek === 1 ? 'One practice' : `${perWeek} practices`;
+  return `${practices} a week: the ${waiting} still to come take ${weeks} ${weeks === 1 ? 'week' : 'weeks'}.`;
+}

@@ -1,0 +1,52 @@
+import { useSite } from '../../api/site';
+import { wholeMoment } from '../../lib/moments';
+import { usePagination } from '../../lib/pagination';
+import { PagedList } from '../../ui/paged-list';
+import { useTexts, type SentText } from './texts.api';
+import { verdictOn, type Verdict } from './verdict';
+
+const PAGE_SIZE = 5;
+
+const tones: Record<Verdict['tone'], string> = {
+  good: 'text-success-ink',
+  waiting: 'text-warning-ink',
+  bad: 'text-error-ink',
+};
+
+/** Every text that went or didn't, and why. */
+export function TextsSection({ timeZone }: { timeZone: string }) {
+  const pagination = usePagination(PAGE_SIZE);
+  const answer = useTexts(pagination.page, PAGE_SIZE);
+  return (
+    <section aria-labelledby="texts">
+      <h2 id="texts" className="text-3xl font-medium">
+        Your texts
+      </h2>
+      <p className="text-ink-soft mt-2 mb-6">
+        What went to your phone and what did not, with the reason. Reply DONE, SKIP or LATER to any of them, or write
+        what happened. STOP ends them.
+      </p>
+      <PagedList answer={answer} pagination={pagination} name="Texts" empty="Your first text will stand here.">
+        {(text: SentText) => <TextRow key={text.id} text={text} timeZone={timeZone} />}
+      </PagedList>
+    </section>
+  );
+}
+
+function TextRow({ text, timeZone }: { text: SentText; timeZone: string }) {
+  const { coachPhoneNumber } = useSite();
+  const verdict = verdictOn(text, coachPhoneNumber);
+  const moment = text.sentAt ?? text.decidedAt;
+  return (
+    <li className="border-line bg-card rounded-2xl border px-5 py-4">
+      <p className="text-ink-soft text-sm">
+        <time dateTime={moment}>{wholeMoment(moment, timeZone)}</time>
+      </p>
+      <p className={`font-medium break-words ${tones[verdict.tone]}`}>{verdict.text}</p>
+      <p className="mt-2 break-words">{wordsOf(text.body)}</p>
+    </li>
+  );
+}
+
+/** Without its link: that opens the practice for whoever has it, and is masked here. */
+const wordsOf = (body: string): string => body.replace(/\s*https?:\/\/\S+/g, '').trim();

@@ -1,0 +1,70 @@
+import { clock, zoneName } from '../../lib/moments';
+import { formatPhone } from '../../lib/phone';
+import type { SentText } from './texts.api';
+
+type Tone = 'good' | 'waiting' | 'bad';
+
+export interface Verdict {
+  tone: Tone;
+  text: string;
+}
+
+/** What became of a text and why, in plain words. @param coachNumber where a START goes; empty when it is not known */
+export function verdictOn(text: SentText, coachNumber: string): Verdict {
+  switch (text.state) {
+    case 'sent':
+      return { tone: 'good', text: `Sent at ${there(text)}.` };
+    case 'delivered':
+      return { tone: 'good', text: `Delivered. It left at ${there(text)}.` };
+    case 'sending':
+      return { tone: 'waiting', text: 'On its way to your phone.' };
+    case 'queued':
+      return text.rule === 'outside-window'
+        ? { tone: 'waiting', text: `Held back: ${there(text)}, outside 8 AM to 9 PM. It goes when the window opens.` }
+        : { tone: 'waiting', text: 'About to go.' };
+    case 'undeliverable':
+      return {
+        tone: 'bad',
+        text: `Not delivered: the carrier did not take it for ${formatPhone(text.to)}${code(text)}. Is this still your number?`,
+      };
+    case 'dead':
+      return { tone: 'bad', text: `Not sent: it was tried for a day${code(text)}. We can see that and send it again.` };
+    case 'withheld':
+      return { tone: 'bad', text: `Not sent: ${against(text.rule, coachNumber)}` };
+  }
+}
+
+/** Why a text must not go, as it ends a sentence. Source: the rules of the texting room. */
+export function against(rule: string, coachNumber: string): string {
+  switch (rule) {
+    case 'opted-out':
+      return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} and they come again.`;
+    case 'no-membership':
+      return 'your membership had ended.';
+    case 'paused':
+      return 'your texts were paused.';
+    case 'no-phone-number':
+      return 'there was no phone number in your account.';
+    case 'no-consent':
+      return 'you have not agreed to receive texts.';
+    case 'no-common-hour':
+      return 'your time zones and your phone number share no hour between 8 AM and 9 PM.';
+    case 'not-wanted':
+      return 'you had done, skipped or swapped the practice already.';
+    default:
+      return 'the rules for texts did not allow it.';
+  }
+}
+
+/** '9:14 PM at your place', or where else the clocks that decided are. */
+function there({ localTime, timeZone, timeZoneSource }: SentText): string {
+  const [hour, minute] = localTime.slice(11).split(':').map(Number);
+  const where = {
+    declared: 'at your place',
+    browser: `where your browser is (${zoneName(timeZone)})`,
+    'area-code': `where your phone number is from (${zoneName(timeZone)})`,
+  }[timeZoneSource];
+  return `${clock(hour!, minute!)} ${where}`;
+}
+
+const code = ({ providerCode }: SentText): string => (providerCode ? ` (code ${providerCode})` : '');

@@ -1,0 +1,59 @@
+import type { SkillWire, WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import type { CurriculumItem, Preferences } from '../../api/curriculum';
+import { clock, day } from '../../lib/moments';
+
+/** How the plan is told: skills, days and states as a person would say them. */
+
+export const skillNames: Record<SkillWire, string> = {
+  delegation: 'Delegation',
+  feedback: 'Feedback',
+  'one-to-ones': 'One-to-ones',
+  prioritisation: 'Prioritization',
+  'strategic-presence': 'Strategic presence',
+  influence: 'Influence',
+  'hard-conversations': 'Hard conversations',
+  'coaching-others': 'Coaching others',
+  'team-trust': 'Team trust',
+  'decision-making': 'Decision-making',
+  'managing-up': 'Managing up',
+  'steadiness-under-pressure': 'Steadiness under pressure',
+};
+
+/** In the order that a week has for most people. */
+export const weekdays: readonly { value: WeekdayWire; name: string }[] = [
+  { value: 'mon', name: 'Monday' },
+  { value: 'tue', name: 'Tuesday' },
+  { value: 'wed', name: 'Wednesday' },
+  { value: 'thu', name: 'Thursday' },
+  { value: 'fri', name: 'Friday' },
+  { value: 'sat', name: 'Saturday' },
+  { value: 'sun', name: 'Sunday' },
+];
+
+const list = new Intl.ListFormat('en-US');
+
+/** 'Tuesdays and Thursdays at 9:30 AM' */
+export function rhythm({ weekdays: chosen, hour, minute }: Preferences): string {
+  const days = weekdays.filter(({ value }) => chosen.includes(value)).map(({ name }) => `${name}s`);
+  return `${days.length === weekdays.length ? 'Every day' : list.format(days)} at ${clock(hour, minute)}`;
+}
+
+/** What became of an item, and when: 'Sent Tue, Nov 24'. */
+export function standing(item: CurriculumItem, timeZone: string): string {
+  const sent = item.sentAt ? ` ${day(item.sentAt, timeZone)}` : '';
+  switch (item.state) {
+    case 'scheduled':
+      return item.dueAt ? `Comes ${day(item.dueAt, timeZone)}` : 'Still to come';
+    case 'sending':
+      return 'On its way';
+    case 'sent':
+    case 'delivered':
+      return `Sent${sent}`;
+    case 'undeliverable':
+      return 'The text did not arrive';
+    case 'done':
+      return item.doneAt ? `Done ${day(item.doneAt, timeZone)}` : 'Done';
+    case 'skipped':
+      return 'Skipped';
+  }
+}
