@@ -21,7 +21,7 @@ export async function replyToEnd(page: Page): Promise<void> {
 }
 
 /** More than the coach may ask before it concludes; the contract's limit is 8 with the opening message. */
-const ANSWERS = [
+export const ANSWERS = [
   'I lead six engineers since March, and I still review every change myself.',
   'Two of them are senior, but they wait for me before every decision.',
   'I tried to delegate the release, and took it back when it was late.',

@@ -1,0 +1,79 @@
+import type { CurriculumWire } from '../../../src/curriculum/adapters/http/curriculum.contract.js';
+import type { UserWithTokenWire } from '../../../src/users/adapters/http/users.contract.js';
+import type { ProductProcess } from '../../support/product-process.js';
+import { ANSWERS } from './chat.js';
+import { aMember } from './people.js';
+import { expect } from './product.js';
+
+/** A member whose conversation has concluded and whose plan is built; nobody has opened a browser for it. */
+export async function aMemberWithPlan(product: ProductProcess): Promise<UserWithTokenWire> {
+  const member = await aMember(product);
+  await converse(product, member);
+  await expect(async () => {
+    expect((await curriculumOf(product, member))?.state).toBe('active');
+  }).toPass({ timeout: 30_000 });
+  return member;
+}
+
+export async function curriculumOf(
+  { url }: ProductProcess,
+  { token }: UserWithTokenWire,
+): Promise<CurriculumWire | null> {
+  const response = await fetch(`${url}/api/curriculum/`, { headers: { Authorization: `Token ${token}` } });
+  return response.ok ? ((await response.json()) as CurriculumWire) : null;
+}
+
+/** Moves the clock of a product whose clock is virtual; what fell due on the way has then been done. */
+export async function moveClock({ url }: ProductProcess, to: { now: string } | { advance: string }): Promise<void> {
+  const response = await fetch(`${url}/sandbox/clock/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(to),
+  });
+  if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
+}
+
+/** Holds the onboarding conversation over the socket, to its conclusion. */
+async function converse({ url }: ProductProcess, { token }: UserWithTokenWire): Promise<void> {
+  const address = new URL(`/ws/chat/?token=${token}`, url);
+  address.protocol = 'ws:';
+  const socket = new WebSocket(address);
+  const frames = frameReader(socket);
+  let chatId: string | undefined;
+  for (const content of ANSWERS) {
+    await frames.opened;
+    socket.send(JSON.stringify({ messages: [{ role: 'user', content }], ...(chatId && { chat_id: chatId }) }));
+    let reply = '';
+    for (let ended = false; !ended;) {
+      const frame = await frames.next();
+      chatId = frame.chat_id ?? chatId;
+      if (frame.error) throw new Error(frame.error);
+      reply += frame.delta?.content ?? '';
+      ended = frame.delta?.content === null;
+    }
+    if (reply.includes('[CONCLUDE]')) return socket.close();
+  }
+  throw new Error('The coach has not concluded.');
+}
+
+interface Frame {
+  chat_id?: string;
+  error?: string;
+  delta?: { content: string | null };
+}
+
+function frameReader(socket: WebSocket) {
+  const arrived: Frame[] = [];
+  let wake = () => {};
+  socket.onmessage = ({ data }) => {
+    arrived.push(JSON.parse(String(data)) as Frame);
+    wake();
+  };
+  return {
+    opened: new Promise<void>((resolve) => (socket.onopen = () => resolve())),
+    async next(): Promise<Frame> {
+      while (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+      return arrived.shift()!;
+    },
+  };
+}
