@@ -14,7 +14,7 @@ export function Rhythm({ curriculum, deeds }: { curriculum: Curriculum; deeds: D
       aria-labelledby="rhythm"
       className="border-line bg-card flex flex-wrap items-center gap-x-8 gap-y-4 rounded-2xl border px-6 py-5"
     >
-      <div className="mr-auto min-w-0">
+      <div className="min-w-0 flex-1 basis-80">
         <h2 id="rhythm" className="text-ink-soft font-sans text-sm font-normal tracking-normal">
           {state === 'paused' ? 'When texts come, once you resume' : 'When texts come'}
         </h2>

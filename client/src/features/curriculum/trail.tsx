@@ -46,8 +46,8 @@ export function Trail({ weeks, current }: TrailProps) {
           <stop offset="1" stopColor="#ff8a5c" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <circle cx="604" cy="38" r="62" fill={`url(#${glow})`} />
-      <circle cx="604" cy="38" r="19" fill="#ff8a5c" />
+      <circle cx="600" cy="50" r="50" fill={`url(#${glow})`} />
+      <circle cx="600" cy="50" r="19" fill="#ff8a5c" />
       <path d={`M0 74c90-34 150-30 240-8s190 20 270-8 90-16 130-14v88H0Z`} fill="#2b566b" />
       <path d={RIDGE} fill="#21485b" />
       <path d={`M0 118c130-22 220-8 330-2s210 4 310-14v30H0Z`} fill="#1b3c4c" />

@@ -51,7 +51,7 @@ describe('The success screen', () => {
     it('says when the first text comes, where it is night for the person', async () => {
       await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }));
       expect(await screen.findByText(/It comes on/)).toHaveTextContent(
-        'It comes on Tuesday, November 24 at 8:00 AM (Central Time): we text between 8 AM and 9 PM only.',
+        'It comes on Tuesday, November 24 at 8:00 AM (Central Time): texts go from 8 AM to 9 PM only, by your clock and your phone number’s.',
       );
     });
 

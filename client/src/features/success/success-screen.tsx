@@ -91,7 +91,7 @@ function FirstText({ curriculum: { state, items, preferences } }: { curriculum: 
       <>
         It comes on <strong className="font-semibold">{wholeMoment(first.dueAt, timeZone)}</strong> (
         {zoneName(timeZone)}
-        ): we text between 8 AM and 9 PM only.
+        ): texts go from 8 AM to 9 PM only, by your clock and your phone number’s.
       </>
     );
   }
