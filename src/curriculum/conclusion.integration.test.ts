@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { CoachModel } from '../coach-chat/application/ports/coach-model.js';
 import { ChatClient } from '../coach-chat/testing/chat-client.js';
 import { PlayedModel } from '../coach-chat/testing/played-model.js';
 import type { CurriculumWire } from './adapters/http/curriculum.contract.js';
+import { PlannablePractices } from './application/plannable-practices.js';
 
 const ANSWERS = [
   'I run a team of seven and I end up rewriting half of what they ship at night.',
@@ -16,13 +17,20 @@ const ANSWERS = [
 describe('a conversation that concludes', () => {
   const coach = new PlayedModel();
   let app: RunningApp;
+  let catalogue: 'there' | 'away' = 'there';
   beforeAll(async () => {
     app = await startApp({ override: (builder) => builder.overrideProvider(CoachModel).useValue(coach) });
+    const practices = app.app.get(PlannablePractices, { strict: false });
+    const all = practices.all.bind(practices);
+    practices.all = () => (catalogue === 'there' ? all() : Promise.reject(new Error('The catalogue is away.')));
   });
   afterAll(() => app.close());
+  afterEach(() => {
+    catalogue = 'there';
+  });
 
-  it('becomes a curriculum in the person’s words', async () => {
-    const { token } = await signInStaff(app);
+  /** Talks to the conclusion, and answers with the curriculum once it is no longer being built. */
+  async function conclude(token: string): Promise<CurriculumWire> {
     const client = await ChatClient.open(app.url, token);
     let chatId: string | null = null;
     for (const [turn, answer] of ANSWERS.entries()) {
@@ -34,9 +42,25 @@ describe('a conversation that concludes', () => {
       (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
     let curriculum = await read();
     while (curriculum.state === 'building') curriculum = await read();
+    return curriculum;
+  }
+
+  it('becomes a curriculum in the person’s words', async () => {
+    const { token } = await signInStaff(app);
+    const curriculum = await conclude(token);
     expect(curriculum).toMatchObject({ state: 'active', general: false });
     expect(curriculum.focus[0]!.skill).toBe('delegation');
     expect(curriculum.problem).toContain('rewriting half of what they ship');
     expect(curriculum.items).toHaveLength(52);
+  });
+
+  it('is said to have failed when no try to plan it works, and why', async () => {
+    catalogue = 'away';
+    const { id, token } = await signInStaff(app);
+    expect(await conclude(token)).toMatchObject({ state: 'failed', items: [] });
+    const [row] = await app.database.query<{ failure: string }>('select failure from curricula where user_id = $1', [
+      id,
+    ]);
+    expect(row!.failure).toMatch(/tried several times/);
   });
 });

@@ -70,8 +70,8 @@ function curriculumPlanner({ openAi }: Configuration): CurriculumPlanner {
   return openAi ? new OpenAiCurriculumPlanner(openAi, ranking) : ranking;
 }
 
-/** A planner answers within 25 s; a job whose process died goes to another one after 30. */
-const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 50 };
+/** A planner answers within 25 s. Whoever waits for a plan that cannot be built is told so soon, and staff why. */
+const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
 
 @Module({
   imports: [UsersModule, CoachChatModule],
@@ -146,7 +146,10 @@ export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.conclusions.add((conclusion) => this.begin.execute(conclusion));
-    this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), BUILDING);
+    this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), {
+      ...BUILDING,
+      givenUp: (input) => this.build.giveUp(input),
+    });
     this.personalData.register(this.curriculumPersonalData);
   }
 

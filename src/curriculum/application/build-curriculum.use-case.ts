@@ -42,6 +42,16 @@ export class BuildCurriculum {
     await this.record(curriculumId, chatId, plan);
   }
 
+  /** All tries came to nothing, each cut short by a failure of ours or by the end of its process. */
+  async giveUp({ curriculumId, chatId }: BuildCurriculumInput): Promise<void> {
+    await this.transaction.run(async () => {
+      const locked = await this.curricula.lock(curriculumId);
+      // Another conversation may have been begun meanwhile, whose own tries are not over.
+      if (locked?.state !== 'building' || locked.chatId !== chatId) return;
+      await this.curricula.save(failed(locked, GIVEN_UP), locked);
+    });
+  }
+
   /**
    * Staff want what is left planned once more, from the same conversation. What ended meanwhile, or was planned from a
    * newer conversation, stays as it is.
@@ -97,6 +107,9 @@ export class BuildCurriculum {
 interface Failure {
   failure: string;
 }
+
+/** For staff. */
+const GIVEN_UP = 'It was tried several times, and each time something failed or the server ended. The log says what.';
 
 /** A running curriculum is built once it is the one of this conversation. */
 const isBuilt = ({ state, chatId }: Curriculum, of: string): boolean =>

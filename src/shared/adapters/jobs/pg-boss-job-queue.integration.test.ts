@@ -12,12 +12,17 @@ describe('the job queue', () => {
   let database: Database;
   let queue: PgBossJobQueue;
   const done: number[] = [];
+  const givenUp: object[] = [];
   beforeAll(async () => {
     const databaseUrl = await createDatabase();
     dataSource = await openDatabase(databaseUrl);
     database = new Database(dataSource);
     queue = new PgBossJobQueue(databaseUrl, database, new CryptoIdGenerator());
     queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
+    queue.work<{ n: number }>('test.fail', () => Promise.reject(new Error('It never works.')), {
+      retries: 1,
+      givenUp: async (payload) => void givenUp.push(payload),
+    });
     await queue.onApplicationBootstrap();
     await queue.startWorking();
   });
@@ -34,5 +39,18 @@ describe('the job queue', () => {
     // At a pause of two seconds for each, forty would take more than a minute.
     await queue.settle(15_000);
     expect(done.sort((a, b) => a - b)).toEqual(numbers);
+  });
+
+  it('tells of a job whose tries are used up', async () => {
+    await queue.send('test.fail', { n: 1 });
+    await new Promise<void>((resolve) => {
+      const watch = setInterval(() => {
+        if (givenUp.length === 0) return;
+        clearInterval(watch);
+        resolve();
+      }, 20);
+    });
+    await queue.settle();
+    expect(givenUp).toEqual([{ n: 1 }]);
   });
 });

@@ -6,11 +6,20 @@ import type { Database } from '../persistence/database.js';
 
 interface Worker {
   handler: (payload: object) => Promise<void>;
-  options: Required<WorkOptions>;
+  options: Settings;
+  /** Where jobs go whose tries are used up. */
+  deadLetter?: string;
 }
 
-const DEFAULTS: Required<WorkOptions> = { concurrency: 1, retries: 10, expireInSeconds: 60 };
+type Settings = Required<Omit<WorkOptions, 'givenUp'>>;
+
+const DEFAULTS: Settings = { concurrency: 1, retries: 10, expireInSeconds: 60 };
 const LONGEST_PAUSE_SECONDS = 60;
+/**
+ * A worker that lives says so twice in this time; pg-boss takes nothing shorter. Every ten seconds somebody looks who
+ * has fallen silent, so that a job whose process died runs again after some twenty.
+ */
+const HEARTBEAT_SECONDS = 10;
 /** A new job wakes its worker by NOTIFY; polling is for what a lost notification left behind. */
 const POLLING_SECONDS = 2;
 /** A shutting-down server finishes what runs, for at most this long (contract, section 5). */
@@ -30,12 +39,29 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     private readonly ids: IdGenerator,
   ) {
     super();
-    this.boss = new PgBoss({ connectionString: databaseUrl, max: CONNECTIONS, useListenNotify: true });
+    this.boss = new PgBoss({
+      connectionString: databaseUrl,
+      max: CONNECTIONS,
+      useListenNotify: true,
+      superviseIntervalSeconds: HEARTBEAT_SECONDS,
+      monitorIntervalSeconds: HEARTBEAT_SECONDS,
+    });
     this.boss.on('error', (error) => this.logger.error(error));
   }
 
-  work<P extends object>(name: string, handler: (payload: P) => Promise<void>, options: WorkOptions = {}): void {
-    this.workers.set(name, { handler: handler as Worker['handler'], options: { ...DEFAULTS, ...options } });
+  work<P extends object>(
+    name: string,
+    handler: (payload: P) => Promise<void>,
+    { givenUp, ...options }: WorkOptions<P> = {},
+  ): void {
+    const deadLetter = givenUp && `${name}.given-up`;
+    // Before its source: a queue names the one for its dead letters when it is made.
+    if (deadLetter) this.work(deadLetter, givenUp);
+    this.workers.set(name, {
+      handler: handler as Worker['handler'],
+      options: { ...DEFAULTS, ...options },
+      ...(deadLetter && { deadLetter }),
+    });
   }
 
   async send(name: string, payload: object, options: JobOptions = {}): Promise<void> {
@@ -49,7 +75,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
 
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
-    for (const [name, { options }] of this.workers) await this.declare(name, options);
+    for (const [name, worker] of this.workers) await this.declare(name, worker);
   }
 
   /** Starts carrying jobs out. Apart from the bootstrap, so that a command can send jobs without working on them. */
@@ -81,14 +107,16 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     await this.boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
   }
 
-  private async declare(name: string, options: Required<WorkOptions>): Promise<void> {
+  private async declare(name: string, { options, deadLetter }: Worker): Promise<void> {
     const settings = {
       retryLimit: options.retries,
       retryDelay: 1,
       retryBackoff: true,
       retryDelayMax: LONGEST_PAUSE_SECONDS,
       expireInSeconds: options.expireInSeconds,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
       notify: true,
+      ...(deadLetter && { deadLetter }),
     };
     if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, settings);
     else await this.boss.createQueue(name, { policy: 'short', ...settings });

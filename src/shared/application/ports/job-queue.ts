@@ -12,7 +12,7 @@ export abstract class JobQueue {
   abstract send(name: string, payload: object, options?: JobOptions): Promise<void>;
 
   /** Registers the one handler of a queue; called from a module's `onModuleInit`. A throw means "try again, later". */
-  abstract work<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: WorkOptions): void;
+  abstract work<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: WorkOptions<P>): void;
 }
 
 export interface JobOptions {
@@ -20,11 +20,13 @@ export interface JobOptions {
   startAfterSeconds?: number;
 }
 
-export interface WorkOptions {
+export interface WorkOptions<P extends object = object> {
   /** Jobs of this queue carried out at once by one instance; default 1. */
   concurrency?: number;
   /** Further tries after a failure, with exponential pauses from 1 s to 60 s; default 10. */
   retries?: number;
-  /** A job that runs longer is given to another worker; default 60. */
+  /** A job that runs longer is given to another worker; default 60. One whose process died is, within half a minute. */
   expireInSeconds?: number;
+  /** Hears of each job whose tries are used up, by failures or by processes that died: at least once, like any job. */
+  givenUp?: (payload: P) => Promise<void>;
 }
