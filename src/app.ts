@@ -6,6 +6,7 @@ import { ApiDocument } from './api-docs/adapters/http/api-document.js';
 import { Configuration } from './config/configuration.js';
 import { rows } from './rows.js';
 import { Ticker } from './shared/adapters/clock/ticker.js';
+import { TimeTravel } from './shared/adapters/clock/time-travel.js';
 import { bodyParsers } from './shared/adapters/http/body-parsers.js';
 import { clientApp } from './shared/adapters/http/client-app.js';
 import { ErrorFilter } from './shared/adapters/http/error.filter.js';
@@ -49,4 +50,5 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
 export async function startWork(app: NestExpressApplication): Promise<void> {
   await app.get(PgBossJobQueue).startWorking();
   app.get(Ticker).start();
+  if (app.get(Configuration).clock === 'virtual') await app.get(TimeTravel).resume();
 }

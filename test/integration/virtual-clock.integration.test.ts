@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
 import { TimedTasks, TimedTask } from '../../src/shared/application/ports/timed-task.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
@@ -19,6 +20,32 @@ class EveryThreeDays extends TimedTask {
     this.carriedOut.push(now.toISOString());
     this.due = new Date(this.due.getTime() + 3 * 86_400_000);
     return Promise.resolve();
+  }
+}
+
+/** Falls due once, and takes until it is let go. */
+class Slow extends TimedTask {
+  readonly name = 'test.slow';
+  private readonly beginning = Promise.withResolvers<void>();
+  private readonly end = Promise.withResolvers<void>();
+  readonly begun = this.beginning.promise;
+
+  constructor(private due: Date | null) {
+    super();
+  }
+
+  goOn(): void {
+    this.end.resolve();
+  }
+
+  nextDueAt(): Promise<Date | null> {
+    return Promise.resolve(this.due);
+  }
+
+  async runDue(): Promise<void> {
+    this.beginning.resolve();
+    await this.end.promise;
+    this.due = null;
   }
 }
 
@@ -58,7 +85,59 @@ describe('the virtual clock', () => {
     await product.http.post('/sandbox/clock/').send({ advance: 'a week' }).expect(400);
     await product.http.post('/sandbox/clock/').send({ advance: '-P1D' }).expect(400);
     await product.http.post('/sandbox/clock/').send({}).expect(400);
-    await product.http.post('/sandbox/clock/').send({ advance: 'P900Y' }).expect(400);
+  });
+
+  it.each(['P', 'PT', '7D', 'P7', 'P-7D', 'P1W2', '', ' P7D', 'P7D\u0000', 7, null, ['P7D'], { days: 7 }])(
+    'takes %j for no duration',
+    async (advance) => {
+      const before = await now();
+      await product.http.post('/sandbox/clock/').send({ advance }).expect(400);
+      expect(await now()).toEqual(before);
+    },
+  );
+
+  it.each([
+    { advance: 'P10000Y' },
+    { advance: 'P99999999999Y' },
+    { advance: 'PT99999999999999999999S' },
+    { now: '+010000-01-01T00:00:00Z' },
+    { now: '+275760-09-13T00:00:00Z' },
+  ])('does not go past five years: %j', async (body) => {
+    const answer = await product.http.post('/sandbox/clock/').send(body).expect(400);
+    expect(Object.values(answer.body)).toEqual([['Move the clock by five years at most.']]);
+  });
+
+  it.each([
+    ['P6M', { months: 6 }],
+    ['P1Y2M', { years: 1, months: 2 }],
+    ['P1M', { months: 1 }],
+    ['P2W', { weeks: 2 }],
+    ['PT36H', { hours: 36 }],
+  ])('takes %s by the calendar', async (advance, duration) => {
+    const before = DateTime.fromJSDate(await now(), { zone: 'utc' });
+    await product.http.post('/sandbox/clock/').send({ advance }).expect(200);
+    expect(await now()).toEqual(before.plus(duration).toJSDate());
+  });
+
+  it('answers a malformed wish at once, while a journey lasts', async () => {
+    const task = new Slow(new Date((await now()).getTime() + 1_000));
+    product.app.get(TimedTasks).register(task);
+    const journey = product.http
+      .post('/sandbox/clock/')
+      .send({ advance: 'P1D' })
+      .then(({ status }) => status);
+    await task.begun;
+    await product.http.post('/sandbox/clock/').send({ advance: 'a week' }).expect(400);
+    task.goOn();
+    expect(await journey).toBe(200);
+  });
+
+  it('finishes a journey that a crash cut short, before anything else', async () => {
+    const before = await now();
+    const target = new Date(before.getTime() + 10 * 86_400_000);
+    await product.database.query('update virtual_clock set target = $1', [target]);
+    const { body } = await product.http.post('/sandbox/clock/').send({ advance: 'P1D' }).expect(200);
+    expect(body.now).toBe(new Date(target.getTime() + 86_400_000).toISOString());
   });
 
   it('adds up two moves made at once', async () => {

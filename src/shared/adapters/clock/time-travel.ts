@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { PgBossJobQueue } from '../jobs/pg-boss-job-queue.js';
 import type { Database } from '../persistence/database.js';
 import type { TimedTaskRunner } from './timed-task-runner.js';
@@ -13,6 +13,8 @@ const PAUSE_MS = 25;
 /** Moves the virtual clock, and carries out everything that falls due on the way, each thing at its own moment. */
 @Injectable()
 export class TimeTravel {
+  private readonly logger = new Logger('TimeTravel');
+
   constructor(
     private readonly clock: VirtualClock,
     private readonly runner: TimedTaskRunner,
@@ -20,8 +22,15 @@ export class TimeTravel {
     private readonly database: Database,
   ) {}
 
+  /** After a start: finishes a journey that a crash cut short, in the background. */
+  async resume(): Promise<void> {
+    if (!(await this.clock.target())) return;
+    this.to((now) => now).catch((error: unknown) => this.logger.error(error));
+  }
+
   /**
-   * Resolves with the time reached, once all that fell due until then has been carried out.
+   * Resolves with the time reached, once all that fell due until then has been carried out. A journey that a crash cut
+   * short is finished first: whoever asked for it was promised that all of it happens.
    * @param choose the target, from where the clock stands when this traveller's turn comes
    */
   async to(choose: (now: Date) => Date): Promise<Date> {
@@ -29,14 +38,25 @@ export class TimeTravel {
     await lock.connect();
     try {
       await lock.query('select pg_advisory_lock($1)', [TRAVEL_LOCK]);
-      const target = choose(await this.clock.read());
-      await this.carryOutUntil(target);
-      await this.clock.set(target);
-      await this.jobs.settle();
+      const unfinished = await this.clock.target();
+      if (unfinished) await this.travel(unfinished);
+      await this.travel(choose(await this.clock.read()));
       return this.clock.now();
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [TRAVEL_LOCK]).catch(() => undefined);
       await lock.release();
+    }
+  }
+
+  private async travel(target: Date): Promise<void> {
+    await this.clock.head(target);
+    try {
+      await this.carryOutUntil(target);
+      await this.clock.set(target);
+      await this.jobs.settle();
+    } finally {
+      // One that failed is over too; only a process that died leaves its target behind.
+      await this.clock.head(null);
     }
   }
 

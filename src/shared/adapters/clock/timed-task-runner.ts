@@ -30,10 +30,16 @@ export class TimedTaskRunner extends TimedTasks {
   }
 
   private async runRound(now: Date): Promise<void> {
-    for (const task of this.tasks) {
+    const before = await Promise.allSettled(this.tasks.map((task) => task.nextDueAt()));
+    let ran = false;
+    for (const [i, task] of this.tasks.entries()) {
       try {
-        const due = await task.nextDueAt();
-        if (due && due <= now) await task.runDue(now);
+        const known = before[i]!;
+        // What one task does may be a matter of the next ones at once: a renewal brings a mail.
+        const due = ran || known.status === 'rejected' ? await task.nextDueAt() : known.value;
+        if (!due || due > now) continue;
+        ran = true;
+        await task.runDue(now);
       } catch (error) {
         this.logger.error({ err: error, task: task.name }, 'A timed task failed and will be tried again');
       }

@@ -8,4 +8,8 @@ export class VirtualClockRow {
 
   @Column({ type: 'timestamptz' })
   now: Date;
+
+  /** Where it is on its way to; null while it stands. */
+  @Column({ type: 'timestamptz', nullable: true })
+  target: Date | null;
 }

@@ -41,6 +41,16 @@ export class VirtualClock extends Clock implements OnApplicationShutdown {
     await this.read();
   }
 
+  /** Where a journey leads that has begun and not ended; null when there is none. */
+  async target(): Promise<Date | null> {
+    const [row] = await this.dataSource.query<{ target: Date | null }[]>('select target from virtual_clock');
+    return row?.target ?? null;
+  }
+
+  async head(target: Date | null): Promise<void> {
+    await this.dataSource.query('update virtual_clock set target = $1', [target]);
+  }
+
   onApplicationShutdown(): void {
     clearInterval(this.refresh);
   }

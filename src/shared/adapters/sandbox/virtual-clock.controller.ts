@@ -39,7 +39,7 @@ export class VirtualClockController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<ClockWire | undefined> {
-    const reached = await this.travel.to((now) => target(now, body));
+    const reached = await this.travel.to(targetIn(body));
     if (!request.is('urlencoded')) return { now: reached.toISOString() };
     response.redirect(303, '/sandbox/clock');
     return undefined;
@@ -67,25 +67,30 @@ export class VirtualClockController {
   }
 }
 
-/** @throws InvalidFields for anything but a duration or a moment that lies ahead */
-function target(now: Date, body: unknown): Date {
+/**
+ * What the body asks for, from where the clock will stand when it is its turn.
+ * @throws InvalidFields, at once or then, for anything but a duration or a moment that lies ahead
+ */
+function targetIn(body: unknown): (now: Date) => Date {
   const { advance, now: moment } = (body ?? {}) as { advance?: unknown; now?: unknown };
   if (typeof advance === 'string') {
     const duration = Duration.fromISO(advance);
-    if (!duration.isValid) throw new InvalidFields({ advance: ['Give an ISO 8601 duration, such as P7D.'] });
-    return within(now, DateTime.fromJSDate(now, { zone: 'utc' }).plus(duration), 'advance');
+    if (!duration.isValid || !/\d/.test(advance))
+      throw new InvalidFields({ advance: ['Give an ISO 8601 duration, such as P7D.'] });
+    return (now) => within(now, DateTime.fromJSDate(now, { zone: 'utc' }).plus(duration), 'advance');
   }
   if (typeof moment === 'string') {
     const parsed = DateTime.fromISO(moment, { zone: 'utc' });
     if (!parsed.isValid) throw new InvalidFields({ now: ['Give a moment such as 2027-03-14T10:00:00Z.'] });
-    return within(now, parsed, 'now');
+    return (now) => within(now, parsed, 'now');
   }
   throw new InvalidFields({ advance: ['Give "advance" (an ISO 8601 duration) or "now" (a moment).'] });
 }
 
 function within(now: Date, moment: DateTime, field: string): Date {
   if (moment.toMillis() < now.getTime()) throw new InvalidFields({ [field]: ['The clock never goes backwards.'] });
-  if (moment > DateTime.fromJSDate(now).plus(FARTHEST))
+  // A moment past the end of the calendar is no valid one.
+  if (!(moment <= DateTime.fromJSDate(now).plus(FARTHEST)))
     throw new InvalidFields({ [field]: ['Move the clock by five years at most.'] });
   return moment.toJSDate();
 }
