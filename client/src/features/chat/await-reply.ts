@@ -3,7 +3,7 @@ import { pause } from './pause';
 
 /** The first look is at once, later ones after growing pauses. */
 const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 2_000;
 /** A message that isn't on record by then never reached the server. */
 const ARRIVAL_LIMIT_MS = 10_000;
 /** For how long a reply is waited for: far beyond what a coach that is alive needs. */
