@@ -1,0 +1,292 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { DateTime } from 'luxon';
+import pg from 'pg';
+import type { TranscriptWire } from '../../src/coach-chat/adapters/http/coach-chat.contract.js';
+import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
+import { type Answer, delta, DONE, finish, refuses, streams } from '../../src/coach-chat/testing/fake-provider.js';
+import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';
+import type { TextWire } from '../../src/texting/adapters/http/texts.contract.js';
+import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
+import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
+import { ProductProcess } from '../support/product-process.js';
+import { coachSays, Providers } from '../support/providers.js';
+import { createDatabase } from '../support/start-app.js';
+
+// Servers start, die, and are given up by the others.
+jest.setTimeout(180_000);
+
+/** Contract, section 9: after this the chat of a dead server can be used on another. */
+const CHAT_IS_FREE_WITHIN_MS = 30_000;
+const SAID = 'I end up rewriting half of what my team ships at night.';
+/** A Monday in the year after next, mid-morning in New York: texts may go. */
+const MONDAY = DateTime.fromObject({ year: new Date().getUTCFullYear() + 2, hour: 10 }, { zone: 'America/New_York' })
+  .plus({ weeks: 2 })
+  .set({ weekday: 1 });
+
+/** Built servers on one database, killed with -9 in the middle of what they do. */
+describe('when a server dies', () => {
+  let providers: Providers;
+  let databaseUrl: string;
+  let started: ProductProcess[];
+
+  beforeAll(async () => {
+    providers = await Providers.start();
+  });
+  afterAll(() => providers.stop());
+
+  async function useFreshDatabase(): Promise<void> {
+    databaseUrl = await createDatabase();
+    started = [];
+  }
+  const removeServers = () => Promise.all(started.map((server) => server.remove()));
+
+  const secret = randomBytes(32).toString('hex');
+  /** @param name by which the model knows this server: its key */
+  async function serve(name: string): Promise<ProductProcess> {
+    const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_BASE, OPENAI_BASE_URL, OPENAI_MODEL } =
+      providers.environment as Record<string, string>;
+    const server = await ProductProcess.start({
+      environment: {
+        DATABASE_URL: databaseUrl,
+        APP_SECRET: secret,
+        CLOCK: 'virtual',
+        RATE_LIMIT_FACTOR: '1000',
+        OPENAI_API_KEY: name,
+        ...{ OPENAI_BASE_URL, OPENAI_MODEL },
+        ...{ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, TWILIO_API_BASE },
+      } as Record<string, string>,
+    });
+    started.push(server);
+    return server.ready();
+  }
+
+  async function kill(server: ProductProcess): Promise<void> {
+    server.signal('SIGKILL');
+    await server.exited;
+  }
+
+  async function call<Body>(server: ProductProcess, path: string, { token, body }: Call = {}): Promise<Body> {
+    const response = await fetch(server.url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Body;
+  }
+
+  let people = 0;
+  async function aMember(server: ProductProcess): Promise<UserWithTokenWire> {
+    const phone_number = `+1212556${String(++people).padStart(4, '0')}`;
+    const body = aSignUpBody({ phone_number, time_zone: 'America/New_York' });
+    const person = await call<UserWithTokenWire>(server, '/api/users/', { body });
+    const checkout = await call<{ url: string }>(server, '/api/payments/create-checkout-session/', {
+      token: person.token,
+      body: {},
+    });
+    await fetch(`${checkout.url}/pay`, { method: 'POST', redirect: 'manual' });
+    return person;
+  }
+
+  const advance = (server: ProductProcess, duration: string) =>
+    call<{ now: string }>(server, '/sandbox/clock/', { body: { advance: duration } });
+  const goToMonday = (server: ProductProcess) =>
+    call(server, '/sandbox/clock/', { body: { now: MONDAY.toUTC().toISO() } });
+
+  async function curriculumOf(server: ProductProcess, { token }: UserWithTokenWire): Promise<CurriculumWire> {
+    let curriculum: CurriculumWire;
+    await until(async () => {
+      curriculum = await call(server, '/api/curriculum/', { token });
+      return curriculum.state !== 'building';
+    });
+    return curriculum!;
+  }
+  async function count(sql: string): Promise<number> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query<{ count: string }>(sql);
+    await client.end();
+    return Number(rows[0]!.count);
+  }
+
+  /** The model's way to plan: it tells who asks, and says nothing more until it is let go. */
+  function heldPlanner(): { asked: Promise<string>; answer: Answer } {
+    const { promise: asked, resolve } = Promise.withResolvers<string>();
+    return { asked, answer: (_response, { headers }) => resolve(headers.authorization!.replace('Bearer ', '')) };
+  }
+
+  describe('while it replies', () => {
+    let other: ProductProcess;
+    beforeAll(async () => {
+      await useFreshDatabase();
+      other = await serve('other');
+    });
+    afterAll(removeServers);
+
+    /** A reply that stands still after its first word. */
+    async function aReplyThatStandsStill(server: ProductProcess) {
+      const person = await aMember(server);
+      const { promise, resolve: goOn } = Promise.withResolvers<void>();
+      providers.model.answersWith(streams(delta('Tell'), promise, delta(' me more.'), finish('stop'), DONE));
+      const chat = await ChatClient.open(server.url, person.token);
+      chat.say(SAID);
+      await chat.firstPiece();
+      const chatId = chat.frames.find(({ chat_id }) => chat_id)!.chat_id!;
+      const transcript = (at: ProductProcess) =>
+        call<TranscriptWire>(at, `/api/coach/chats/${chatId}/`, { token: person.token });
+      return { person, chat, chatId, goOn, transcript };
+    }
+
+    it('the chat can be used on another within 30 s, and the message is answered once', async () => {
+      const dying = await serve('dying');
+      const { person, chatId, transcript } = await aReplyThatStandsStill(dying);
+      expect((await transcript(other)).replying).toBe(true);
+      await kill(dying);
+      await until(async () => !(await transcript(other)).replying, CHAT_IS_FREE_WITHIN_MS);
+      providers.model.answersWith(coachSays('Tell me more.'));
+      const again = await ChatClient.open(other.url, person.token);
+      expect(await again.take(SAID, chatId)).toMatchObject({ text: 'Tell me more.', error: null });
+      again.close();
+      expect((await transcript(other)).messages).toMatchObject([
+        { role: 'user', content: SAID },
+        { role: 'assistant', content: 'Tell me more.' },
+      ]);
+    });
+
+    it('but one that only stands still for a while keeps its reply', async () => {
+      const slow = await serve('slow');
+      const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(slow);
+      slow.signal('SIGSTOP');
+      // It has missed a renewal or two by then.
+      await until(async () => (await count(REST_OF_THE_LEASE)) < 5);
+      const impatient = await ChatClient.open(other.url, person.token);
+      expect((await impatient.take(SAID, chatId)).error).toMatch(/still/i);
+      impatient.close();
+      slow.signal('SIGCONT');
+      goOn();
+      expect(await chat.turn()).toMatchObject({ error: null });
+      chat.close();
+      expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'Tell me more.']);
+    });
+
+    it('and one that was given up for dead writes nothing when it comes back', async () => {
+      const asleep = await serve('asleep');
+      const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(asleep);
+      asleep.signal('SIGSTOP');
+      await until(async () => !(await transcript(other)).replying, CHAT_IS_FREE_WITHIN_MS);
+      providers.model.answersWith(coachSays('What did you try?'));
+      const again = await ChatClient.open(other.url, person.token);
+      await again.take(SAID, chatId);
+      again.close();
+      asleep.signal('SIGCONT');
+      goOn();
+      expect((await chat.turn()).error).not.toBeNull();
+      chat.close();
+      expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'What did you try?']);
+    });
+  });
+
+  describe('while it plans', () => {
+    beforeEach(useFreshDatabase);
+    afterEach(removeServers);
+
+    async function conclude(server: ProductProcess, planner: Answer): Promise<UserWithTokenWire> {
+      const person = await aMember(server);
+      providers.model.answersWith(coachSays('Handing work over it is. [CONCLUDE]'), planner);
+      const chat = await ChatClient.open(server.url, person.token);
+      await chat.take(SAID);
+      chat.close();
+      return person;
+    }
+
+    async function expectOnePlanAndOneText(server: ProductProcess, person: UserWithTokenWire): Promise<void> {
+      const curriculum = await curriculumOf(server, person);
+      expect(curriculum.state).toBe('active');
+      expect(curriculum.items).toHaveLength(52);
+      expect(await count('select count(*) from curricula')).toBe(1);
+      expect(await count('select count(*) from curriculum_items')).toBe(52);
+      await advance(server, 'PT1H');
+      const texts = providers.twilio.to(person.phone_number);
+      expect(texts).toHaveLength(1);
+    }
+
+    it('the plan is made after the restart, once, and one first text goes', async () => {
+      const server = await serve('a');
+      await goToMonday(server);
+      const { asked, answer } = heldPlanner();
+      const person = await conclude(server, answer);
+      await asked;
+      await kill(server);
+      // A model that invents is not listened to; the plan is made all the same.
+      providers.model.answersWith(coachSays('practice 99999'));
+      const restarted = await serve('a');
+      await expectOnePlanAndOneText(restarted, person);
+    });
+
+    it('another one takes over, and a model that is silent does not keep it', async () => {
+      const servers = new Map(
+        await Promise.all(['a', 'b'].map(async (name) => [name, await serve(name)] as [string, ProductProcess])),
+      );
+      await goToMonday(servers.get('a')!);
+      const first = heldPlanner();
+      const person = await conclude(servers.get('a')!, first.answer);
+      const dying = await first.asked;
+      const second = heldPlanner();
+      providers.model.answersWith(second.answer);
+      await kill(servers.get(dying)!);
+      const other = dying === 'a' ? 'b' : 'a';
+      expect(await second.asked).toBe(other);
+      await expectOnePlanAndOneText(servers.get(other)!, person);
+    });
+  });
+
+  it('on a journey through time, the journey is finished: nothing twice, each thing at its own moment', async () => {
+    await useFreshDatabase();
+    const server = await serve('a');
+    await goToMonday(server);
+    providers.model.answersWith(coachSays('Handing work over it is. [CONCLUDE]'), refuses(500));
+    const person = await aMember(server);
+    const chat = await ChatClient.open(server.url, person.token);
+    await chat.take(SAID);
+    chat.close();
+    await curriculumOf(server, person);
+    const phone = () => providers.twilio.to(person.phone_number);
+    const { now } = await advance(server, 'PT1S');
+    const journey = advance(server, 'P56D').catch(() => 'cut short');
+    await until(async () => phone().length >= 5);
+    await kill(server);
+    expect(await journey).toBe('cut short');
+
+    const restarted = await serve('a');
+    const target = DateTime.fromISO(now).plus({ days: 56 }).toMillis();
+    await until(async () => {
+      const clock = await call<{ now: string }>(restarted, '/sandbox/clock/now');
+      return Date.parse(clock.now) === target;
+    });
+    const { results } = await call<{ results: TextWire[] }>(restarted, '/api/texts/?page_size=100', {
+      token: person.token,
+    });
+    expect(results).toHaveLength(17);
+    expect(phone()).toHaveLength(17);
+    expect(new Set(phone().map(({ body }) => body)).size).toBe(17);
+    const hours = results.map(({ local_time }) => local_time.slice(11));
+    expect(new Set(hours.slice(0, -1))).toEqual(new Set(['09:30:00']));
+    await removeServers();
+  });
+});
+
+interface Call {
+  token?: string;
+  body?: object;
+}
+
+const REST_OF_THE_LEASE = `select extract(epoch from reply_lease_until - clock_timestamp()) as count from chats
+  where reply_lease_until is not null`;
+
+/** Asks again and again, for as long as a test may take. */
+async function until(condition: () => Promise<boolean>, patienceMs = 120_000): Promise<void> {
+  for (const deadline = Date.now() + patienceMs; !(await condition()); await pause(50))
+    if (Date.now() > deadline) throw new Error('It has not come to that.');
+}
