@@ -37,7 +37,7 @@ export class PgMailQueue extends MailQueue {
 
   async nextDueAt(): Promise<Date | null> {
     const [row] = await this.database.query<{ due: Date | null }>(
-      `select min(next_try_at) as due from mails where ${FREE}`,
+      `select min(next_try_at) as due from mails where state = 'queued'`,
     );
     return row?.due ?? null;
   }

@@ -20,7 +20,7 @@ export class Ticker implements BeforeApplicationShutdown {
   start(): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
-      this.round = this.runner.runDue(this.clock.now()).finally(() => this.start());
+      this.round = this.runner.tick(this.clock.now()).finally(() => this.start());
     }, TICK_MS);
   }
 

@@ -6,8 +6,8 @@ import type { VirtualClock } from './virtual-clock.js';
 
 /** One traveller at a time, over all instances. Any constant will do. */
 const TRAVEL_LOCK = 7_318_004_212;
-/** What is due may be in another instance's hands; then it is waited for, this long. */
-const PATIENCE_MS = 60_000;
+/** What is due may be in another's hands, dead ones included; then it is waited for, longer than any lease lasts. */
+const PATIENCE_MS = 150_000;
 const PAUSE_MS = 25;
 
 /** Moves the virtual clock, and carries out everything that falls due on the way, each thing at its own moment. */
@@ -38,10 +38,12 @@ export class TimeTravel {
     await lock.connect();
     try {
       await lock.query('select pg_advisory_lock($1)', [TRAVEL_LOCK]);
-      const unfinished = await this.clock.target();
-      if (unfinished) await this.travel(unfinished);
-      await this.travel(choose(await this.clock.read()));
-      return this.clock.now();
+      return await this.runner.alone(async () => {
+        const unfinished = await this.clock.target();
+        if (unfinished) await this.travel(unfinished);
+        await this.travel(choose(await this.clock.read()));
+        return this.clock.now();
+      });
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [TRAVEL_LOCK]).catch(() => undefined);
       await lock.release();
@@ -51,13 +53,20 @@ export class TimeTravel {
   private async travel(target: Date): Promise<void> {
     await this.clock.head(target);
     try {
-      await this.carryOutUntil(target);
-      await this.clock.set(target);
-      await this.jobs.settle();
+      do {
+        await this.carryOutUntil(target);
+        await this.clock.set(target);
+        await this.jobs.settle();
+      } while (await this.isDue(target));
     } finally {
       // One that failed is over too; only a process that died leaves its target behind.
       await this.clock.head(null);
     }
+  }
+
+  private async isDue(moment: Date): Promise<boolean> {
+    const next = await this.runner.nextDueAt();
+    return next !== null && next <= moment;
   }
 
   private async carryOutUntil(target: Date): Promise<void> {

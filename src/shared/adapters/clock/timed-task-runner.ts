@@ -7,6 +7,7 @@ export class TimedTaskRunner extends TimedTasks {
   private readonly logger = new Logger('TimedTasks');
   private readonly tasks: TimedTask[] = [];
   private round: Promise<void> = Promise.resolve();
+  private held = 0;
 
   register(task: TimedTask): void {
     this.tasks.push(task);
@@ -27,6 +28,22 @@ export class TimedTaskRunner extends TimedTasks {
   runDue(now: Date): Promise<void> {
     this.round = this.round.then(() => this.runRound(now));
     return this.round;
+  }
+
+  /** The same for whoever only looks by: not while `alone` works. */
+  async tick(now: Date): Promise<void> {
+    if (this.held === 0) await this.runDue(now);
+  }
+
+  /** Keeps ticks of this process away, so that what falls due is carried out by `work` and nobody else here. */
+  async alone<T>(work: () => Promise<T>): Promise<T> {
+    this.held += 1;
+    try {
+      await this.round;
+      return await work();
+    } finally {
+      this.held -= 1;
+    }
   }
 
   private async runRound(now: Date): Promise<void> {
