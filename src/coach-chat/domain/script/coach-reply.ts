@@ -1,7 +1,7 @@
 import type { Line } from '../chat.js';
 import { followed } from './conversation.js';
 import { summary } from './summary.js';
-import { acknowledgement, greeting, question, type Speakers } from './wording.js';
+import { acknowledgement, greeting, lastAnswer, question, type Speakers } from './wording.js';
 
 export interface ScriptedTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */
@@ -14,7 +14,9 @@ export interface ScriptedTurn extends Speakers {
  */
 export function coachReply({ lines, ...speakers }: ScriptedTurn): string {
   const conversation = followed(lines);
-  if (conversation.next.do === 'conclude') return summary(conversation, speakers);
+  if (conversation.next.do === 'conclude') {
+    return [lastAnswer(conversation, speakers), summary(conversation, speakers)].filter(Boolean).join('\n\n');
+  }
   const opening = conversation.turns === 1 ? greeting(conversation, speakers) : '';
   const heard =
     conversation.turns === 1 && conversation.latest.kind === 'greeting' ? '' : acknowledgement(conversation, speakers);

@@ -218,3 +218,65 @@ describe('whatever is said', () => {
     );
   });
 });
+
+describe('people who are not as expected', () => {
+  it('shares its name with a person of the same name without stumbling', () => {
+    const lines: Line[] = [{ role: 'user', content: 'I redo the work of my team' }];
+    const reply = coachReply({ lines, coachName: 'Maya', firstName: 'maya' });
+    expect(reply).toContain("Hi maya. We share a name: I'm Maya too.");
+    expect(reply).not.toContain("I'm Maya. ");
+  });
+
+  it('takes a background or a setting for neither a moment nor an attempt', () => {
+    const replies = talk([
+      'Two of my nurses argue in front of patients. I keep smoothing it over instead of talking to them.',
+      'I was promoted in May from the same team.',
+      'Charge nurse at a county hospital, 14 nurses',
+      'I asked HR for a mediation but nobody followed up',
+      'They would talk to each other before it gets to me',
+    ]);
+    expect(replies[0]).toContain('“Two of my nurses argue in front of patients.”');
+    expect(replies[1]).toContain('So you were promoted in May from the same team. That gives me the setting.');
+    expect(replies[2]).toContain("So you're a charge nurse at a county hospital with 14 nurses.");
+    expect(replies.at(-1)).not.toContain('How it shows');
+    expect(replies.at(-1)).toMatch(/Your setting:\*\* A charge nurse at a county hospital with 14 nurses/);
+  });
+
+  it('puts a question in other words, gives an example or says why, when it is asked back', () => {
+    const open = 'I avoid conflict with my peers';
+    expect(talk([open, 'What do you mean?'])[1]).toMatch(/more simply|better/);
+    expect(talk([open, 'Can you give me an example?'])[1]).toContain('For example: “');
+    expect(talk([open, 'Why do you need to know that?'])[1]).toContain('leave out whatever you like');
+    expect(talk([open, 'how much does it cost?'])[1]).toContain('$59 for three months');
+    expect(talk([open, 'are you an AI?'])[1]).toContain('an AI coach, not a person');
+  });
+
+  it('answers a last question before it sums up, and does not end for being asked', () => {
+    const asked = ['What is this?', 'who are you?', 'are you an AI?', 'how much does it cost?', 'why do you ask?'];
+    const replies = talk([...asked, 'what do you mean?', 'how long does it take?', 'is this confidential?']);
+    expect(replies).toHaveLength(8);
+    expect(replies[7]).toMatch(/^What you write here is kept/);
+    expect(replies[7]).toMatch(/\[CONCLUDE\]$/);
+  });
+
+  it('draws no lesson from harassment, asks for no scene of it, and says who can help', () => {
+    const replies = talk([
+      'My boss is harassing me and I want to sue',
+      'He comments on my body in front of the team',
+      'account executive, no reports',
+      'I told HR in March',
+      'I want to feel safe at work',
+    ]);
+    expect(replies[0]).toMatch(/HR team, the EEOC/);
+    expect(replies[1]).not.toContain('EEOC');
+    expect(replies.join()).not.toMatch(/what happened\?|who was there|more of the same|comments on my body/);
+    expect(replies.at(-1)).not.toMatch(/harass|managing up/);
+    expect(replies.at(-1)).toMatch(/\[CONCLUDE\]$/);
+  });
+
+  it('does not force gladness on who was sent, nor echo a single word', () => {
+    expect(talk(['My boss forces me to do this'])[0]).toMatch(/^Hi Dana, I'm Maya\. (?:Then let's|Understood)/);
+    expect(talk(['feedback'])[0]).toContain("Then let's start with feedback.");
+    expect(talk(['😭'])[0]).not.toContain('sign of life');
+  });
+});

@@ -30,6 +30,10 @@ export interface Conversation {
   isNewToManaging: boolean;
   /** The message before the latest spoke of self-harm. */
   comesBackFromCrisis: boolean;
+  /** Something was told that no lesson is drawn from. */
+  isGrave: boolean;
+  /** The like had been told before the latest message. */
+  wasGrave: boolean;
   next: Step;
   /** For varied wording that stays the same when the conversation is read again. */
   opening: string;
@@ -66,6 +70,8 @@ export function followed(lines: readonly Line[]): Conversation {
     setting: state.setting,
     themes: [...weights].sort((a, b) => b[1] - a[1]).map(([theme]) => theme),
     isNewToManaging: state.isNewToManaging,
+    isGrave: state.isGrave,
+    wasGrave: state.wasGrave,
     comesBackFromCrisis: said.length > 1 && speaksOfSelfHarm(said.at(-2)!),
     next: state.next,
     opening: state.opening,
@@ -84,6 +90,8 @@ const begun = (opening: string): Running => ({
   unanswered: 0,
   earlier: [],
   isNewToManaging: false,
+  isGrave: false,
+  wasGrave: false,
   next: { do: 'ask', topic: 'problem', again: false },
   opening,
 });
@@ -95,7 +103,7 @@ function heardNext(before: Running, text: string): Running {
   if (speaksOfSelfHarm(text)) return { ...before, turns, topic, answered: null };
 
   const heard = listen(text, before.earlier, topic === 'role');
-  const answered = answeredBy(heard, topic, !before.answers.problem);
+  const answered = answeredBy(heard, topic, before.answers);
   const found: Running = {
     ...before,
     turns,
@@ -106,7 +114,10 @@ function heardNext(before: Running, text: string): Running {
     setting: merged(before.setting, heard.kind === 'answer' ? heard.setting : null),
     weights: withThemes(before.weights, heard, topic),
     isNewToManaging: before.isNewToManaging || heard.isNewToManaging,
-    unanswered: answered ? 0 : before.unanswered + 1,
+    isGrave: before.isGrave || heard.isGrave,
+    wasGrave: before.isGrave,
+    // Who asks back is still talking.
+    unanswered: answered ? 0 : before.unanswered + (heard.kind.startsWith('asks-') ? 0 : 1),
     earlier: [...before.earlier, text],
   };
   const next = nextStep(found);
@@ -115,10 +126,16 @@ function heardNext(before: Running, text: string): Running {
 }
 
 /** What a message answers: what was asked, or what it tells instead: who the person is, or at last the problem. */
-function answeredBy(heard: Heard, topic: Topic, lacksProblem: boolean): Topic | null {
+function answeredBy(heard: Heard, topic: Topic, answers: Conversation['answers']): Topic | null {
   const introduces = heard.kind === 'answer' && heard.setting?.role && heard.contentWords <= INTRODUCTION;
   if (introduces && topic !== 'problem') return 'role';
-  if (lacksProblem && heard.kind === 'answer' && heard.themes.length > 0 && !heard.setting) return 'problem';
+  if (topic !== 'role' && heard.kind === 'answer' && heard.isBackground) return heard.setting ? 'role' : null;
+  if (topic === 'tried' && heard.kind === 'answer' && heard.tells.aim && !heard.tells.tried) return 'success';
+  if (topic === 'role' && heard.kind === 'answer' && !heard.setting && answers.problem) {
+    if (heard.tells.tried && !answers.tried) return 'tried';
+    if (heard.contentWords > INTRODUCTION && !answers.moment) return 'moment';
+  }
+  if (!answers.problem && heard.kind === 'answer' && heard.themes.length > 0 && !heard.setting) return 'problem';
   return willDo(topic, heard) ? topic : null;
 }
 
@@ -126,17 +143,18 @@ function answeredBy(heard: Heard, topic: Topic, lacksProblem: boolean): Topic | 
 const INTRODUCTION = 6;
 
 /** Whether a message will do as an answer. Some things can be said in a word. */
-function willDo(topic: Topic, { kind, contentWords, themes, setting, tells }: Heard): boolean {
+function willDo(topic: Topic, { kind, contentWords, themes, setting, tells, turned }: Heard): boolean {
   if (topic === 'tried' && tells.nothingTried) return true;
   if (kind !== 'answer') return false;
   switch (topic) {
     case 'problem':
-      return themes.length > 0 || contentWords >= 3;
+      return themes.length > 0 || contentWords >= 3 || (contentWords >= 2 && turned !== null);
     case 'role':
       return setting !== null || contentWords >= 1;
     case 'moment':
       return contentWords >= 3;
     case 'tried':
+      return contentWords >= 2 || (contentWords === 1 && turned !== null) || tells.tried;
     case 'success':
     case 'obstacle':
       return contentWords >= 2;
@@ -157,7 +175,7 @@ function withAnswers(answers: Conversation['answers'], answered: Topic | null, h
 }
 
 /** What a person opens with, and what they hope for, says most about the focus. */
-const WEIGHTS: Record<Topic, number> = { problem: 2, moment: 1.5, role: 0.5, tried: 1, success: 1.5, obstacle: 1 };
+const WEIGHTS: Record<Topic, number> = { problem: 3, moment: 1.5, role: 0.5, tried: 1, success: 1.5, obstacle: 1 };
 
 function withThemes(weights: Map<Theme, number>, heard: Heard, topic: Topic): Map<Theme, number> {
   const all = new Map(weights);
@@ -171,8 +189,9 @@ const merged = (known: Setting | null, more: Setting | null): Setting | null =>
 
 function nextStep(state: Running): Step {
   const { turns, answers, asked, latest, topic } = state;
-  // Without a problem there is no moment of it to ask for.
-  const wanted = TOPICS.filter((one) => one !== 'obstacle' && (one !== 'moment' || answers.problem));
+  // Without a problem there is no moment of it to ask for, and a grave one nobody is asked to live through again.
+  const hasMoment = answers.problem && !state.isGrave;
+  const wanted = TOPICS.filter((one) => one !== 'obstacle' && (one !== 'moment' || hasMoment));
   const open = wanted.filter((one) => !answers[one] && asked[one] < MOST_ASKS);
   const isEnough = open.length === 0 || latest?.kind === 'wants-to-finish' || state.unanswered >= PATIENCE;
   if (turns >= MOST_TURNS || (turns >= FEWEST_TURNS && isEnough)) return { do: 'conclude' };

@@ -10,6 +10,26 @@ import { seedOf, type Speakers } from './wording.js';
 const FOUNDATION: readonly Skill[] = ['feedback', 'prioritisation', 'one-to-ones'];
 const FOR_NEW_MANAGERS: readonly Skill[] = ['one-to-ones', 'feedback', 'delegation'];
 
+const FOR_THE_HARMED: readonly Skill[] = ['steadiness-under-pressure', 'influence'];
+
+/** Where one theme alone was heard: what goes with it most often. */
+const COMPANIONS: Record<Skill, Skill> = {
+  delegation: 'coaching-others',
+  feedback: 'hard-conversations',
+  'one-to-ones': 'coaching-others',
+  prioritisation: 'delegation',
+  'strategic-presence': 'influence',
+  influence: 'strategic-presence',
+  'hard-conversations': 'feedback',
+  'coaching-others': 'delegation',
+  'team-trust': 'one-to-ones',
+  'decision-making': 'delegation',
+  'managing-up': 'influence',
+  'steadiness-under-pressure': 'prioritisation',
+};
+
+const themeOf = (skill: Skill): Theme => THEMES.find((theme) => theme.skill === skill)!;
+
 const MOST_THEMES = 3;
 
 /** The last words: what was heard, what the curriculum will build, and the marker. Nothing is asked. */
@@ -36,9 +56,11 @@ export function summary(conversation: Conversation, { firstName }: Speakers): st
     .join('\n\n');
 }
 
-function heardLines({ answers, setting }: Conversation): string[] {
+function heardLines({ answers, setting, isGrave }: Conversation): string[] {
   const lines: string[] = [];
   const { problem, moment, tried, success, obstacle } = answers;
+  // What harmed somebody is not said back as a thing to work on.
+  if (isGrave) return success?.phrase ? [`**What success looks like:** “${success.phrase}”`] : [];
   if (problem?.phrase) lines.push(`**What you want to work on:** “${problem.phrase}”`);
   if (moment?.phrase && moment.phrase !== problem?.phrase) lines.push(`**How it shows:** “${moment.phrase}”`);
   const place = setting ? described(setting) : (answers.role?.phrase ?? null);
@@ -57,12 +79,13 @@ function focus(conversation: Conversation): string {
 }
 
 /** Two or three, heaviest first; filled up where less was heard. */
-function focusThemes({ themes, isNewToManaging }: Conversation): Theme[] {
+function focusThemes({ themes, isNewToManaging, isGrave }: Conversation): Theme[] {
+  if (isGrave) return FOR_THE_HARMED.map(themeOf);
   const heard = themes.slice(0, MOST_THEMES);
   if (heard.length >= 2) return heard;
-  const fallback = (isNewToManaging ? FOR_NEW_MANAGERS : FOUNDATION).map((skill) =>
-    THEMES.find((theme) => theme.skill === skill)!,
-  );
+  const [only] = heard;
+  const skills = isNewToManaging ? FOR_NEW_MANAGERS : only ? [COMPANIONS[only.skill]] : FOUNDATION;
+  const fallback = skills.map(themeOf);
   return [...heard, ...fallback.filter((theme) => !heard.includes(theme))].slice(
     0,
     heard.length === 0 ? MOST_THEMES : 2,

@@ -131,6 +131,7 @@ export const THEMES: readonly Theme[] = [
     signs: [
       [/\bstrategic(?:ally)?\b|\bstrategy\b|\bbig(?:ger)? picture\b/, 4],
       [/\b(?:executive )?presence\b|\bgravitas\b/, 4],
+      [/\b(?:no|not|never|n't|nobody|no one) listen(?:s|ing)? to (?:me|us|my)\b/, 3],
       [
         /\b(?:senior|executive|exec|leadership|board|c-?suite)\b.{0,25}\b(?:meetings?|room|team|table|leaders?|presentations?|audience|board)\b|\bc-?suite\b|\bthe board\b/,
         2,
@@ -179,6 +180,10 @@ export const THEMES: readonly Theme[] = [
     label: 'hard conversations',
     signs: [
       [/\b(?:hard|difficult|tough|uncomfortable|awkward|honest) (?:conversations?|talks?|discussions?|topics?)\b/, 5],
+      [
+        /\b(?:tell|telling|told) (?:my|him|her|them|someone|an?|the|our)\b.{0,60}\b(?:not|isn't|won't|no longer|let go|laid off)\b|\bbad news\b/,
+        3,
+      ],
       [/\bconflicts?\b|\bconfront\w*|\btension\b|\bclash\w*|\bargu(?:e|ing|ments?)\b/, 3],
       [
         /\bavoid(?:ing|ed)?\b.{0,30}\b(?:talk|conversation|telling|conflict|it|him|her|them)\b|\bput(?:ting)? (?:it )?off\b.{0,25}\b(?:talk|conversation)/,

@@ -19,9 +19,17 @@ const addressed = (sentence: string, { firstName }: Speakers): string =>
 /** The first words of a conversation. */
 export function greeting(conversation: Conversation, speakers: Speakers): string {
   const hello = speakers.firstName === '' ? 'Hi' : `Hi ${speakers.firstName}`;
-  const glad = ["I'm glad you're here.", 'Thank you for starting this.', "It's good to meet you."];
-  return `${hello}, I'm ${speakers.coachName}. ${pick(glad, seedOf(conversation))}`;
+  const isNamesake = speakers.firstName.toLowerCase() === speakers.coachName.toLowerCase();
+  const name = isNamesake
+    ? `${hello}. We share a name: I'm ${speakers.coachName} too.`
+    : `${hello}, I'm ${speakers.coachName}.`;
+  // Gladness about what was no greeting would sound like a machine's.
+  if (RELUCTANT.has(conversation.latest.kind)) return name;
+  return `${name} ${pick(GLAD, seedOf(conversation))}`;
 }
+
+const GLAD = ["I'm glad you're here.", 'Thank you for starting this.', "It's good to meet you."];
+const RELUCTANT = new Set<Kind>(['hostile', 'sent-here', 'meddling', 'declined', 'wants-to-finish']);
 
 const FEELINGS: Record<Feeling, readonly [string, string]> = {
   worn: [
@@ -52,10 +60,16 @@ function saidBack(
   conversation: Conversation,
   frames: { turned: readonly string[]; quoted: readonly string[] },
 ): string | null {
-  const { phrase, turned } = conversation.latest;
+  const { phrase, turned, contentWords } = conversation.latest;
+  // A word or two between quotation marks would be an echo.
+  if (contentWords < 2 && !turned) return null;
   const seed = seedOf(conversation);
   if (turned) return pick(frames.turned, seed).replace('…', () => turned);
-  if (phrase) return pick(frames.quoted, seed).replace(/…(\.?)/, (_, end: string) => `“${phrase}${end}”`);
+  if (phrase)
+    return pick(frames.quoted, seed).replace(
+      /…(\.?)/,
+      (_, end: string) => `“${phrase}${phrase.endsWith('…') ? '' : end}”`,
+    );
   return null;
 }
 
@@ -63,7 +77,9 @@ function reflection(conversation: Conversation, answered: Topic, speakers: Speak
   const seed = seedOf(conversation);
   const [theme] = conversation.themes;
   // A grave matter is not repeated, nor interpreted.
-  if (conversation.latest.beyond === 'legal') return 'Thank you for trusting me with that.';
+  if (conversation.latest.beyond === 'legal' || conversation.latest.isGrave)
+    return 'Thank you for trusting me with that.';
+  if (conversation.isGrave && answered !== 'role') return 'Thank you for telling me.';
   switch (answered) {
     case 'problem': {
       const heard = saidBack(conversation, {
@@ -71,7 +87,8 @@ function reflection(conversation: Conversation, answered: Topic, speakers: Speak
         quoted: ['… is a clear place to start.', 'I want to stay with what you said: ….', 'You put it well: ….'],
       });
       const made = insight(conversation, theme, 0);
-      return [heard ?? 'Thank you for telling me.', made].filter(Boolean).join(' ');
+      const named = theme ? `Then let's start with ${theme.label}.` : 'Thank you for telling me.';
+      return [heard ?? named, made].filter(Boolean).join(' ');
     }
     case 'moment': {
       const heard = saidBack(conversation, {
@@ -122,13 +139,21 @@ function settingSaidBack(conversation: Conversation): string {
 }
 
 function insight(conversation: Conversation, theme: Theme | undefined, which: 0 | 1): string | null {
+  if (conversation.isGrave) return null;
   if (conversation.isNewToManaging && which === 0) {
     return 'The move into managing is a change of trade, and hardly anybody is taught it.';
   }
   return theme?.insights[which] ?? null;
 }
 
-function beyondCoaching({ latest }: Conversation): string | null {
+function beyondCoaching({ latest, isGrave, wasGrave }: Conversation): string | null {
+  if (latest.isGrave && wasGrave) {
+    return 'You need not go into it here; those whom I named can help, and I am glad to go on with the rest of your work.';
+  }
+  if (latest.isGrave) {
+    return "I can't give legal advice, and this should not be yours to carry alone: your HR team, the EEOC (eeoc.gov) or an employment lawyer is the right address, and I can help with the rest of your work.";
+  }
+  if (isGrave && latest.beyond === 'legal') return null;
   if (latest.beyond === 'legal') {
     return "I can't give legal advice; for that part, a lawyer or your HR team is the right address, and the part about leading is where I can help.";
   }
@@ -170,12 +195,19 @@ const NOT_ANSWERS: Record<Exclude<Kind, 'answer' | 'crisis'>, readonly string[]>
   'asks-what': [
     'A few questions from me, then a curriculum for you: short leadership practices by text message over about six months, built from what you tell me.',
   ],
+  'asks-meaning': ['Let me put it more simply.', 'Fair question; I can ask that better.'],
+  'asks-example': ['Of course.'],
+  'asks-why': ['I ask so that the practices fit your days and your people; leave out whatever you like.'],
+  'sent-here': [
+    "Then let's make it worth your time: you decide what we work on.",
+    'Understood. It can still be of use to you, on your terms.',
+  ],
   'asks-how-long': ['Only a few more messages; after that I sum up and your curriculum begins.'],
   'asks-privacy': [
     'What you write here is kept to build your curriculum, and you can download or delete it in your account. You need not name other people.',
   ],
   'asks-cost': [
-    'For anything about payment, your account and the support address are the right place; here we look after your work.',
+    'The membership is $59 for three months, and this conversation is a part of it; anything else about payment is in your account.',
   ],
   'asks-for-person': ["I'm an AI, so there is no person behind this chat; the support address reaches one."],
   'off-topic': [
@@ -190,9 +222,9 @@ const NOT_ANSWERS: Record<Exclude<Kind, 'answer' | 'crisis'>, readonly string[]>
     'I hear that this is not landing well, and that is fine to say.',
     "Fair enough. You don't have to like this for it to be of use.",
   ],
-  wordless: ['I take that as a sign of life.', 'A few words will tell me more.'],
+  wordless: ['A few words will tell me more.', 'I read words better than signs; a few are plenty.'],
   gibberish: ["I couldn't make that out.", 'That one got past me.'],
-  foreign: ['I coach in English; simple words are plenty.'],
+  foreign: ['I coach in English; simple words are plenty.', 'Short, simple English is all it takes.'],
   repeat: ['I have that noted, thank you.', 'Yes, that one I have.'],
 };
 
@@ -201,17 +233,42 @@ const SILENT_AT_FIRST = new Set<Kind>(['greeting', 'thin', 'thanks', 'wordless']
 
 /** What is said to a message that answers nothing: never a reproach. */
 function notAnAnswer(conversation: Conversation, speakers: Speakers): string {
-  const { turns } = conversation;
-  const { kind, isSpanish, themes } = conversation.latest;
+  const { turns, topic, latest } = conversation;
+  const { kind, isSpanish, themes } = latest;
   if (kind === 'crisis') return '';
   if (turns === 1 && SILENT_AT_FIRST.has(kind)) return '';
+  if (kind === 'answer' && latest.isBackground && latest.turned)
+    return `So ${latest.turned}. That gives me the setting.`;
   if (kind === 'answer')
     return themes.length > 0 ? 'I hear you.' : pick(['Thank you.', 'I see.', 'Okay.'], seedOf(conversation));
+  if (kind === 'wordless' && SAD.test(latest.text)) return 'That looks like a heavy day. A few words are plenty.';
   const said = pick(NOT_ANSWERS[kind], seedOf(conversation));
+  if (kind === 'asks-example') return `${said} ${EXAMPLES[topic]}`;
   if (kind === 'asks-who' && turns > 1)
     return said.replace("I'm an AI coach", `I'm ${speakers.coachName}, an AI coach`);
-  if (kind === 'foreign' && isSpanish) return `Gracias por escribir. Por ahora acompaño en inglés. ${said}`;
+  if (kind === 'foreign' && isSpanish && turns === 1)
+    return `Gracias por escribir. Por ahora acompaño en inglés. ${said}`;
   return said;
+}
+
+const SAD = /[😢😭😞😔😩😫😖☹🙁😓😥😿💔]/u;
+
+/** What an answer may look like, to what had been asked. */
+const EXAMPLES: Record<Topic, string> = {
+  problem: "For example: “I redo my team's work at night”, or “nobody listens to me in meetings”.",
+  moment: 'For example: “On Tuesday a report was late again, and I finished it myself”.',
+  role: 'For example: “store manager, twelve people”.',
+  tried: 'For example: “I brought it up once, and nothing changed”.',
+  success: 'For example: “they bring me problems early”, or “I leave at five with a clear head”.',
+  obstacle: 'For example: “there is never time”, or “my own boss works the same way”.',
+};
+
+/** An answer to a question of theirs that came with the last message, before the conversation is summed up. */
+export function lastAnswer(conversation: Conversation, speakers: Speakers): string {
+  const { kind } = conversation.latest;
+  return kind.startsWith('asks-') && kind !== 'asks-meaning' && kind !== 'asks-example'
+    ? notAnAnswer(conversation, speakers)
+    : '';
 }
 
 /** The next question; each message asks one. */
@@ -220,7 +277,8 @@ export function question(conversation: Conversation): string {
   if (next.do !== 'ask') throw new Error('A conclusion asks nothing.');
   const seed = seedOf(conversation);
   if (next.again) return pick(EASIER[next.topic], seed);
-  const [theme] = conversation.themes;
+  // What is asked for by theme would ask somebody who was harmed for their part in it.
+  const [theme] = conversation.isGrave ? [] : conversation.themes;
   switch (next.topic) {
     case 'problem':
       return pick(PROBLEM, seed);
