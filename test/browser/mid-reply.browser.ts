@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { delta, DONE, FakeProvider, finish, streams, USAGE } from '../../src/coach-chat/testing/fake-provider.js';
 import { composer, conversation, replyToEnd } from './support/chat.js';
-import { Line } from './support/line.js';
+import { Line } from '../support/line.js';
 import { aMember, signIn } from './support/people.js';
 import { expect, start, test as base } from './support/product.js';
 import { expectSound } from './support/sound.js';

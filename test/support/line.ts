@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** The way from a browser to a server on this machine, which can be cut: whatever runs over it then breaks off. */
+/** The way from a client to a server on this machine, which can be cut: whatever runs over it then breaks off. */
 export class Line {
   private readonly sockets = new Set<net.Socket>();
   private isCut = false;
 
   private constructor(
     private readonly port: number,
-    private readonly server = net.createServer((browser) => this.join(browser)),
+    private readonly server = net.createServer((client) => this.join(client)),
   ) {}
 
   static async to(port: number): Promise<Line> {
@@ -18,9 +18,14 @@ export class Line {
     return line;
   }
 
-  /** The server's address at the browser's end. */
+  /** The server's address at the client's end. */
   get url(): string {
-    return `http://localhost:${(this.server.address() as net.AddressInfo).port}`;
+    return `http://localhost:${this.ownPort}`;
+  }
+
+  /** Where the client connects, on 127.0.0.1. */
+  get ownPort(): number {
+    return (this.server.address() as net.AddressInfo).port;
   }
 
   cut(): void {
@@ -37,15 +42,15 @@ export class Line {
     this.server.close();
   }
 
-  private join(browser: net.Socket): void {
+  private join(client: net.Socket): void {
     if (this.isCut) {
-      browser.resetAndDestroy();
+      client.resetAndDestroy();
       return;
     }
     const server = net.connect(this.port, 'localhost');
     for (const [socket, other] of [
-      [browser, server],
-      [server, browser],
+      [client, server],
+      [server, client],
     ] as const) {
       this.sockets.add(socket);
       socket.pipe(other);
