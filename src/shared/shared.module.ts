@@ -42,7 +42,11 @@ const ports = [
   { provide: Transaction, useClass: PgTransaction },
   { provide: JobQueue, useExisting: PgBossJobQueue },
   { provide: TimedTasks, useExisting: TimedTaskRunner },
-  { provide: RateLimiter, useClass: PgRateLimiter },
+  {
+    provide: RateLimiter,
+    useFactory: (dataSource: DataSource, config: Configuration) => new PgRateLimiter(dataSource, config),
+    inject: [DataSource, Configuration],
+  },
   { provide: PersonalDataRegistry, useClass: PersonalDataHolders },
 ];
 

@@ -2,8 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 
 /** Contract, section 7. */
-export const FAILED_LOG_INS_PER_ACCOUNT: RateLimit = { name: 'failed-log-ins-per-account', points: 10, seconds: 900 };
-export const FAILED_LOG_INS_PER_ADDRESS: RateLimit = { name: 'failed-log-ins-per-address', points: 100, seconds: 900 };
+export const FAILED_LOG_INS_PER_ACCOUNT: RateLimit = {
+  name: 'failed-log-ins-per-account',
+  points: 10,
+  seconds: 900,
+  sliding: true,
+};
+export const FAILED_LOG_INS_PER_ADDRESS: RateLimit = {
+  name: 'failed-log-ins-per-address',
+  points: 100,
+  seconds: 900,
+  sliding: true,
+};
 
 export interface GuessedBy {
   /** The address that is tried, whether or not an account has it. */

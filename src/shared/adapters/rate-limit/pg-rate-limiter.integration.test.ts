@@ -7,9 +7,18 @@ import { Configuration } from '../../../config/configuration.js';
 import { RateLimited } from '../../domain/domain-error.js';
 import { PgRateLimiter } from './pg-rate-limiter.js';
 
-const LIMIT = { name: 'tries', points: 5, seconds: 900 };
+const WINDOW = { name: 'tries', points: 5, seconds: 900 };
+const SLIDING = { ...WINDOW, name: 'sliding-tries', sliding: true as const };
 
-describe('a limit', () => {
+describe.each([
+  ['a limit', WINDOW, 'rate_limits', 'update rate_limits set expire = expire - 900000'],
+  [
+    'a sliding limit',
+    SLIDING,
+    'sliding_limits',
+    'update sliding_limits set taken = array(select at - 900000 from unnest(taken) at)',
+  ],
+])('%s', (_name, LIMIT, table, passTime) => {
   let databaseUrl: string;
   let dataSource: DataSource;
   beforeAll(async () => {
@@ -60,7 +69,7 @@ describe('a limit', () => {
   it('begins anew when its time is over', async () => {
     const subject = randomUUID();
     for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, subject);
-    await dataSource.query('update rate_limits set expire = expire - 900000');
+    await dataSource.query(passTime);
     await limiter().consume(LIMIT, subject);
   });
 
@@ -72,7 +81,7 @@ describe('a limit', () => {
 
   it('keeps no address in clear', async () => {
     await limiter().consume(LIMIT, 'ada@example.com');
-    expect(JSON.stringify(await dataSource.query('select * from rate_limits'))).not.toContain('ada');
+    expect(JSON.stringify(await dataSource.query(`select * from ${table}`))).not.toContain('ada');
   });
 
   it('lets nothing through while the database is away', async () => {
@@ -82,5 +91,58 @@ describe('a limit', () => {
     const attempt = cutOff.consume(LIMIT, randomUUID());
     await expect(attempt).rejects.not.toThrow(RateLimited);
     await expect(attempt).rejects.toThrow();
+  });
+});
+
+describe('a sliding limit, as time passes', () => {
+  let dataSource: DataSource;
+  let seconds = 0;
+  beforeAll(async () => {
+    dataSource = await openDatabase(await createDatabase());
+  });
+  afterAll(() => dataSource.destroy());
+
+  const at = (time: number) => {
+    seconds = time;
+    return new PgRateLimiter(dataSource, new Configuration({}), () => 1_800_000_000_000 + seconds * 1_000);
+  };
+  const refusal = (tried: Promise<void>) =>
+    tried.then(
+      () => null,
+      (error: unknown) => (error as RateLimited).retryAfterSeconds,
+    );
+
+  it('holds across the end of a window', async () => {
+    const subject = randomUUID();
+    await at(0).consume(SLIDING, subject);
+    for (let n = 0; n < 4; n += 1) await at(899).consume(SLIDING, subject);
+    expect(await refusal(at(899).consume(SLIDING, subject))).toBe(1);
+    // The first point is free again, the other four are not.
+    await at(900).consume(SLIDING, subject);
+    expect(await refusal(at(900).consume(SLIDING, subject))).toBe(899);
+    expect(await refusal(at(1_798).consume(SLIDING, subject))).toBe(1);
+    for (let n = 0; n < 4; n += 1) await at(1_799).consume(SLIDING, subject);
+    expect(await refusal(at(1_799).consume(SLIDING, subject))).toBe(1);
+  });
+
+  it('never lets more through in any span, whenever tries come', async () => {
+    const subject = randomUUID();
+    const through: number[] = [];
+    for (let time = 0; time < 4_000; time += 37) {
+      const tries = await Promise.all([1, 2, 3].map(() => refusal(at(time).consume(SLIDING, subject))));
+      through.push(...tries.filter((wait) => wait === null).map(() => time));
+    }
+    for (const start of through)
+      expect(through.filter((time) => time >= start && time < start + SLIDING.seconds).length).toBeLessThanOrEqual(5);
+    expect(through.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('forgets what counts no more', async () => {
+    const keys = () => dataSource.query<{ key: string }[]>('select key from sliding_limits');
+    const limiter = at(10_000);
+    for (let n = 0; n < 3; n += 1) await limiter.consume(SLIDING, randomUUID());
+    expect((await keys()).length).toBeGreaterThanOrEqual(3);
+    await at(20_000).consume(SLIDING, randomUUID());
+    while ((await keys()).length > 1);
   });
 });

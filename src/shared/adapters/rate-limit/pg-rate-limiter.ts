@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../../config/configuration.js';
 import { RateLimiter, type RateLimit } from '../../application/ports/rate-limiter.js';
 import { RateLimited } from '../../domain/domain-error.js';
+import { SlidingLimiter } from './sliding-limiter.js';
 
 /**
- * Windows that start with the first point taken, in the table `rate_limits`. Outside any transaction, so that what was
- * counted stays counted; with the database away nothing is let through.
+ * Sliding limits in `sliding_limits`, others in `rate_limits` by windows that start with the first point taken. Outside
+ * any transaction, so that what was counted stays counted; with the database away nothing is let through.
  */
-@Injectable()
 export class PgRateLimiter extends RateLimiter {
   private readonly limiters = new Map<string, RateLimiterPostgres>();
+  private readonly sliding: SlidingLimiter;
 
+  /** @param now milliseconds since 1970 */
   constructor(
     private readonly dataSource: DataSource,
     private readonly config: Configuration,
+    now = Date.now,
   ) {
     super();
+    this.sliding = new SlidingLimiter(dataSource, now);
   }
 
   async consume(limit: RateLimit, subject: string): Promise<void> {
+    if (limit.sliding) return this.sliding.consume(slidingKeyOf(limit, subject), this.pointsOf(limit), limit.seconds);
     try {
       await this.limiterOf(limit).consume(keyOf(subject));
     } catch (refusal) {
@@ -31,10 +35,16 @@ export class PgRateLimiter extends RateLimiter {
   }
 
   async giveBack(limit: RateLimit, subject: string): Promise<void> {
-    await this.limiterOf(limit).reward(keyOf(subject));
+    if (limit.sliding) await this.sliding.giveBack(slidingKeyOf(limit, subject));
+    else await this.limiterOf(limit).reward(keyOf(subject));
   }
 
-  private limiterOf({ name, points, seconds }: RateLimit): RateLimiterPostgres {
+  private pointsOf({ points }: RateLimit): number {
+    return Math.max(1, Math.round(points * this.config.rateLimitFactor));
+  }
+
+  private limiterOf(limit: RateLimit): RateLimiterPostgres {
+    const { name, seconds } = limit;
     let limiter = this.limiters.get(name);
     if (!limiter) {
       limiter = new RateLimiterPostgres({
@@ -43,7 +53,7 @@ export class PgRateLimiter extends RateLimiter {
         tableName: 'rate_limits',
         tableCreated: true,
         keyPrefix: name,
-        points: Math.max(1, Math.round(points * this.config.rateLimitFactor)),
+        points: this.pointsOf(limit),
         duration: seconds,
         // Expired rows are swept by one limiter for all: they share the table.
         clearExpiredByTimeout: this.limiters.size === 0,
@@ -53,6 +63,8 @@ export class PgRateLimiter extends RateLimiter {
     return limiter;
   }
 }
+
+const slidingKeyOf = ({ name }: RateLimit, subject: string): string => `${name}:${keyOf(subject)}`;
 
 /** Addresses and e-mail addresses are personal: the table holds digests. */
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url');

@@ -4,6 +4,11 @@ export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
+  /**
+   * Holds for every span of so many seconds. Otherwise for windows that begin with the first point, so that up to twice
+   * as many fit around the end of one.
+   */
+  sliding?: true;
 }
 
 /** Counts kept in PostgreSQL, so that a limit holds across instances and restarts. System time, not product time. */
