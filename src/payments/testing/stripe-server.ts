@@ -73,6 +73,7 @@ export class StripeServer {
   private readonly faults: Fault[] = [];
   /** By idempotency key; null while the first request runs. */
   private readonly answers = new Map<string, { fingerprint: string; answer: Answer | null }>();
+  private readonly prices = new Map<string, Json>();
   private readonly customers = new Map<string, Json>();
   private readonly sessions = new Map<string, Json>();
   private readonly subscriptions = new Map<string, Json>();
@@ -102,6 +103,25 @@ export class StripeServer {
 
   behave(): void {
     this.faults.length = 0;
+  }
+
+  /** The account's owner sets a price up: the membership's, but for what is given. */
+  addPrice(part: { recurring?: object; [name: string]: unknown } = {}): string {
+    const id = this.id('price');
+    const recurring = { interval: 'month', interval_count: 3, usage_type: 'licensed', ...part.recurring };
+    this.prices.set(id, {
+      id,
+      object: 'price',
+      active: true,
+      billing_scheme: 'per_unit',
+      currency: 'usd',
+      unit_amount: 5_900,
+      transform_quantity: null,
+      type: 'recurring',
+      ...part,
+      recurring: part.recurring === null ? null : recurring,
+    });
+    return id;
   }
 
   passDays(days: number): void {
@@ -315,6 +335,8 @@ export class StripeServer {
         return rest[2] === 'expire' ? this.expireSession(rest[1]!) : this.createSession(body);
       case 'GET checkout':
         return found(this.sessions.get(rest[1]!));
+      case 'GET prices':
+        return found(this.prices.get(rest[0]!));
       case 'GET subscriptions':
         if (rest[0]) return found(this.subscriptions.get(rest[0]));
         if (!this.customers.get(query.get('customer')!)) return missing();

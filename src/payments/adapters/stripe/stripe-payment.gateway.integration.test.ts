@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { ProviderUnavailable } from '../../domain/payments.errors.js';
 import { standingOf } from '../../domain/membership.js';
@@ -88,9 +88,65 @@ describe('Stripe, through its SDK', () => {
     });
   });
 
-  it('sells the price that is configured', async () => {
-    await gatewayTo(stripe, { priceId: 'price_1' }).openCheckout(anOrder());
-    expect(stripe.requests[0]!.body['line_items']).toEqual({ '0': { price: 'price_1', quantity: '1' } });
+  it('sells the price that is configured, which it looks at once', async () => {
+    const priceId = stripe.addPrice();
+    const shop = gatewayTo(stripe, { priceId });
+    await shop.openCheckout(anOrder());
+    await shop.openCheckout(anOrder());
+    expect(stripe.requests.map(({ path }) => path)).toEqual([
+      `/v1/prices/${priceId}`,
+      '/v1/checkout/sessions',
+      '/v1/checkout/sessions',
+    ]);
+    expect(stripe.requests[1]!.body['line_items']).toEqual({ '0': { price: priceId, quantity: '1' } });
+  });
+
+  describe('a configured price that is not the one on the screens', () => {
+    let errors: jest.SpiedFunction<Logger['error']>;
+    beforeEach(() => {
+      errors = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    });
+    afterEach(() => errors.mockRestore());
+
+    it.each<[string, Parameters<StripeServer['addPrice']>[0], string]>([
+      ['less money', { unit_amount: 4_900 }, 'is USD 49.00 every 3 month(s).'],
+      ['a cent more', { unit_amount: 5_901 }, 'is USD 59.01 every 3 month(s).'],
+      ['another currency', { currency: 'eur' }, 'is EUR 59.00 every 3 month(s).'],
+      ['a month', { recurring: { interval_count: 1 } }, 'is USD 59.00 every 1 month(s).'],
+      ['three weeks', { recurring: { interval: 'week' } }, 'is USD 59.00 every 3 week(s).'],
+      ['one payment', { recurring: null }, 'is USD 59.00 once.'],
+      ['by use', { recurring: { usage_type: 'metered' } }, 'is USD 59.00 every 3 month(s), by use.'],
+      [
+        'in tiers',
+        { billing_scheme: 'tiered', unit_amount: null },
+        'is an amount in USD that depends every 3 month(s).',
+      ],
+      ['retired', { active: false }, 'is retired: USD 59.00 every 3 month(s).'],
+    ])('is not sold: %s', async (_name, part, found) => {
+      const shop = gatewayTo(stripe, { priceId: stripe.addPrice(part) });
+      await expect(shop.openCheckout(anOrder())).rejects.toThrow(ProviderUnavailable);
+      expect(stripe.requests.filter(({ method }) => method === 'POST')).toEqual([]);
+      expect(errors).toHaveBeenCalledWith(
+        `STRIPE_PRICE_ID ${found} The membership costs $59.00 every 3 months: name such a price, or none. No checkout is opened until then.`,
+      );
+    });
+
+    it('is not sold when Stripe does not know it or does not say, and is asked about again', async () => {
+      const unknown = gatewayTo(stripe, { priceId: 'price_of_another_account' });
+      await expect(unknown.openCheckout(anOrder())).rejects.toThrow(ProviderUnavailable);
+      expect(errors).toHaveBeenCalledWith(expect.stringContaining('is unknown to Stripe'));
+      const shop = gatewayTo(stripe, { priceId: stripe.addPrice() });
+      stripe.misbehave({ on: /prices/, how: 'silent' });
+      await expect(shop.openCheckout(anOrder())).rejects.toThrow(ProviderUnavailable);
+      stripe.behave();
+      expect((await shop.openCheckout(anOrder())).state).toBe('open');
+    });
+
+    it('is told at the start, which it does not keep from going on', async () => {
+      const told = new Promise((resolve) => errors.mockImplementation(resolve));
+      gatewayTo(stripe, { priceId: stripe.addPrice({ unit_amount: 100 }) }).onApplicationBootstrap();
+      expect(await told).toContain('STRIPE_PRICE_ID is USD 1.00');
+    });
   });
 
   it('lets one pay as a new payer when Stripe has forgotten the old one', async () => {

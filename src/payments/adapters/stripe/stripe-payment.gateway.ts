@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import Stripe from 'stripe';
 import type { StripeSettings } from '../../../config/configuration.js';
 import { type CheckoutOrder, type CheckoutSession, PaymentGateway } from '../../application/ports/payment.gateway.js';
@@ -8,6 +8,7 @@ import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import type { EventReferences } from '../../domain/provider-event.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { idOf } from './stripe-event.js';
+import { inWords, isMembershipPrice, WANTED } from './stripe-price.js';
 import { invoicesThatMatter, toSubscription } from './stripe-subscription.js';
 
 /** One try and one more: the port's 9 seconds, the pause between them included. */
@@ -22,11 +23,12 @@ const PAGE = 100;
 
 /** Stripe through its own SDK, at the API version that the SDK is pinned to. */
 @Injectable()
-export class StripePaymentGateway extends PaymentGateway {
+export class StripePaymentGateway extends PaymentGateway implements OnApplicationBootstrap {
   readonly name = 'stripe';
   readonly canDrift = true;
   private readonly logger = new Logger('Stripe');
   private readonly stripe: Stripe;
+  private priceIsRight = false;
 
   constructor(
     private readonly settings: StripeSettings,
@@ -42,7 +44,13 @@ export class StripePaymentGateway extends PaymentGateway {
     });
   }
 
+  /** So that whoever sets STRIPE_PRICE_ID up reads at once that it is the wrong one, and no visitor has to find out. */
+  onApplicationBootstrap(): void {
+    this.confirmPrice().catch(() => undefined);
+  }
+
   async openCheckout(order: CheckoutOrder): Promise<CheckoutSession> {
+    await this.confirmPrice();
     if (order.customerId) {
       const payer = { customer: order.customerId };
       const session = await this.ifKnown(() => this.createCheckout(order, payer, order.id));
@@ -105,6 +113,24 @@ export class StripePaymentGateway extends PaymentGateway {
     if (chargeId) return idOf((await this.ifKnown(() => this.stripe.charges.retrieve(chargeId)))?.customer);
     if (checkoutSessionId) return (await this.findCheckout(checkoutSessionId))?.customerId ?? null;
     return null;
+  }
+
+  /**
+   * The screens say what the membership costs, so nothing else is ever sold: a price of the account's own is read before
+   * the first checkout. What it asks for cannot change at Stripe afterwards, so once it is right it stays right.
+   * @throws ProviderUnavailable when it is another price, or cannot be read
+   */
+  private async confirmPrice(): Promise<void> {
+    const { priceId } = this.settings;
+    if (!priceId || this.priceIsRight) return;
+    const price = await this.ifKnown(() => this.stripe.prices.retrieve(priceId));
+    if (price && isMembershipPrice(price)) {
+      this.priceIsRight = true;
+      return;
+    }
+    const found = price ? `is ${inWords(price)}` : 'is unknown to Stripe';
+    this.logger.error(`STRIPE_PRICE_ID ${found}. ${WANTED} No checkout is opened until then.`);
+    throw new ProviderUnavailable(true);
   }
 
   private async createCheckout(
