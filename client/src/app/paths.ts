@@ -26,6 +26,10 @@ export const paths = {
   promptExamples: '/staff/coach/examples',
   /** What staff think of the coach's replies. */
   ratings: '/staff/coach/ratings',
+  /** What members are sent. */
+  catalogue: '/staff/catalogue',
+  /** One practice; `new` for one that is still to be written. */
+  catalogueItem: '/staff/catalogue/:number',
   /** What staff did. */
   audit: '/staff/audit',
 } as const;

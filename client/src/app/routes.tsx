@@ -111,6 +111,14 @@ export const routes: RouteObject[] = [
                 }),
               },
               {
+                path: paths.catalogue,
+                lazy: async () => ({ Component: (await import('../features/staff-catalogue')).CatalogueScreen }),
+              },
+              {
+                path: paths.catalogueItem,
+                lazy: async () => ({ Component: (await import('./practice-route')).PracticeRoute }),
+              },
+              {
                 path: paths.audit,
                 lazy: async () => ({ Component: (await import('../features/staff-prompts/audit-screen')).AuditScreen }),
               },

@@ -98,6 +98,7 @@ const staffScreens = [
   [paths.promptTemplates, 'Coach Prompt'],
   [paths.promptExamples, 'Example Conversations'],
   [paths.ratings, 'Ratings'],
+  [paths.catalogue, 'Catalogue'],
   [paths.audit, 'Audit Trail'],
 ] as const;
 

@@ -107,7 +107,8 @@ function resolve(baseUrl: string, path: string, query: Record<string, QueryValue
   return url;
 }
 
-function credentials(token: string): Record<string, string> {
+/** What proves to the product's own server who calls. */
+export function credentials(token: string): Record<string, string> {
   const headers: Record<string, string> = {};
   const csrfToken = readCookie('csrftoken');
   const xsrfToken = readCookie('XSRF-TOKEN');
@@ -124,7 +125,8 @@ function startDeadline(milliseconds?: number): { signal: AbortSignal; stop: () =
   return { signal: controller.signal, stop: () => clearTimeout(timer) };
 }
 
-function parse(text: string): unknown {
+/** JSON where it is JSON. */
+export function parse(text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);

@@ -3,26 +3,37 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'> {
   label: string;
   hint?: ReactNode;
+  /** What is wrong with the value; announced as soon as it appears. */
+  error?: string;
 }
 
 /** A labelled field for several lines. */
-export function TextArea({ label, hint, ...input }: TextAreaProps) {
-  const id = useId();
+export function TextArea({ label, hint, error, id, ...input }: TextAreaProps) {
+  const ownId = useId();
+  const areaId = id ?? ownId;
+  const hintId = hint ? `${areaId}-hint` : undefined;
+  const errorId = error ? `${areaId}-error` : undefined;
   return (
     <div>
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
+      <label htmlFor={areaId} className="mb-1.5 block text-[0.9375rem] font-medium">
         {label}
       </label>
       <textarea
         rows={4}
         {...input}
-        id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        className="border-line-strong bg-card focus:border-primary-light focus:ring-primary-light/25 block w-full rounded-xl border px-4 py-3 text-base outline-none focus:ring-4"
+        id={areaId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[errorId, hintId].filter(Boolean).join(' ') || undefined}
+        className="border-line-strong bg-card focus:border-primary-light focus:ring-primary-light/25 aria-invalid:border-error aria-invalid:focus:ring-error/20 block w-full rounded-xl border px-4 py-3 text-base outline-none focus:ring-4"
       />
       {hint && (
-        <p id={`${id}-hint`} className="text-ink-soft mt-1.5 text-sm">
+        <div id={hintId} className="text-ink-soft mt-1.5 text-sm">
           {hint}
+        </div>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className="text-error-ink mt-1 text-sm">
+          {error}
         </p>
       )}
     </div>

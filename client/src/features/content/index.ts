@@ -1,1 +1,2 @@
+export { AssetView } from './asset-view';
 export { ContentScreen, Practice } from './content-screen';

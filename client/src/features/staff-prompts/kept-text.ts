@@ -1,3 +1,4 @@
+import { keepWork, keptWork } from '../../lib/kept-work';
 import type { Draft } from './prompt-desk.api';
 import type { Template, TemplateText } from './templates.api';
 
@@ -11,23 +12,8 @@ export interface KeptText {
 
 const keyOf = (userId: string, templateId: string) => `unsaved-prompt ${userId} ${templateId}`;
 
-/**
- * Unsaved text outlives a reload, a session that ends and a way back through the browser's history: the tab keeps it
- * until it is saved or given up. Where the tab can keep nothing, it is lost as it would have been.
- */
-export function keepText(userId: string, templateId: string, kept: KeptText | null): void {
-  try {
-    if (kept) sessionStorage.setItem(keyOf(userId, templateId), JSON.stringify(kept));
-    else sessionStorage.removeItem(keyOf(userId, templateId));
-  } catch {
-    // Full, or forbidden.
-  }
-}
+export const keepText = (userId: string, templateId: string, kept: KeptText | null): void =>
+  keepWork(keyOf(userId, templateId), kept);
 
-export function keptText(userId: string, templateId: string): KeptText | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(userId, templateId)) ?? 'null') as KeptText | null;
-  } catch {
-    return null;
-  }
-}
+export const keptText = (userId: string, templateId: string): KeptText | null =>
+  keptWork<KeptText>(keyOf(userId, templateId));

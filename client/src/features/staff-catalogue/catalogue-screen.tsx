@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { formatDate } from '../../lib/format';
+import { FIRST_PAGE, usePagination, type Pagination } from '../../lib/pagination';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { ButtonLink } from '../../ui/button';
+import { ListScreen, PagedList } from '../../ui/paged-list';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { useChoices, usePractices, type Choices, type Practice } from './catalogue.api';
+import { labelOf } from './practice-text';
+import { NEW, practicePath, type CameFrom } from './practice-path';
+import { StateMark } from './state-mark';
+
+const TITLE = 'Catalogue';
+
+/** /staff/catalogue: every practice that members can be sent, and those that are retired. */
+export function CatalogueScreen() {
+  useDocumentTitle(TITLE);
+  const { filter, setFilter, pagination } = useListInAddress();
+  const { data: choices } = useChoices();
+  const answer = usePractices({ ...filter, state: filter.state === 'all' ? '' : filter.state }, pagination.page);
+  const isNarrowed = Object.entries(filter).some(([name, value]) => value !== DEFAULTS[name as keyof Filter]);
+
+  return (
+    <ListScreen
+      title={TITLE}
+      tools={
+        <ButtonLink to={practicePath(NEW)} size="sm">
+          New practice
+        </ButtonLink>
+      }
+    >
+      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        <div className="col-span-2 sm:col-span-4">
+          <TextField
+            label="Search"
+            type="search"
+            autoComplete="off"
+            placeholder="Words of the title or the text, or a number"
+            value={filter.search}
+            onChange={(event) => setFilter({ search: event.target.value })}
+          />
+        </div>
+        <SelectField label="Skill" value={filter.skill} onChange={(event) => setFilter({ skill: event.target.value })}>
+          <option value="">All</option>
+          {choices?.skills.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Stage" value={filter.stage} onChange={(event) => setFilter({ stage: event.target.value })}>
+          <option value="">All</option>
+          {choices?.stages.map(({ slug, label }) => (
+            <option key={slug} value={slug}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="State" value={filter.state} onChange={(event) => setFilter({ state: event.target.value })}>
+          <option value="active">In use</option>
+          <option value="retired">Retired</option>
+          <option value="all">All</option>
+        </SelectField>
+        <SelectField
+          label="From"
+          value={filter.editedByStaff}
+          onChange={(event) => setFilter({ editedByStaff: event.target.value })}
+        >
+          <option value="">Anywhere</option>
+          <option value="true">Staff</option>
+          <option value="false">Starter catalogue</option>
+        </SelectField>
+      </div>
+      <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
+        {answer.data && `${answer.data.count} ${answer.data.count === 1 ? 'practice' : 'practices'}`}
+      </p>
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Practices"
+        empty={
+          isNarrowed ? 'No practice is like that. Try other words, or fewer filters.' : 'Write the first practice.'
+        }
+      >
+        {(practice: Practice) => <Row key={practice.contentNumber} practice={practice} choices={choices} />}
+      </PagedList>
+    </ListScreen>
+  );
+}
+
+function Row({ practice, choices }: { practice: Practice; choices?: Choices }) {
+  const { contentNumber, title, textMessage, skills, stage, editedByStaff, lastEdited } = practice;
+  const { search } = useLocation();
+  return (
+    <li className="border-line bg-card hover:border-line-strong rounded-xl border transition-colors">
+      <Link
+        to={practicePath(contentNumber)}
+        // The way back leads to the list as it was narrowed.
+        state={{ list: search } satisfies CameFrom}
+        className="flex gap-4 rounded-xl px-4 py-3 sm:gap-5"
+      >
+        <span className="text-ink-soft w-11 shrink-0 pt-px text-sm leading-6 tabular-nums">{contentNumber}</span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="min-w-0 font-medium break-words">{title}</span>
+            <StateMark practice={practice} />
+          </span>
+          <span className="text-ink-soft line-clamp-2 block text-[0.9375rem] break-words">{textMessage}</span>
+          <span className="text-ink-soft mt-1 block text-sm">
+            {[
+              ...skills.map(({ skill }) => labelOf(choices?.skills ?? [], skill)),
+              labelOf(choices?.stages ?? [], stage),
+              ...(editedByStaff ? [`edited ${formatDate(lastEdited)}`] : []),
+            ].join(' · ')}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+type Filter = typeof DEFAULTS;
+
+const DEFAULTS = { search: '', skill: '', stage: '', state: 'active', editedByStaff: '' };
+
+/** The list's filter and page stand in the address too, so that the way back, and a link, lead to the same list. */
+function useListInAddress(): {
+  filter: Filter;
+  setFilter: (changes: Partial<Filter>) => void;
+  pagination: Pagination;
+} {
+  const [query, setQuery] = useSearchParams();
+  const [filter, setFilter] = useState(() => filterIn(query));
+  const [page, setPage] = useState(() => Math.max(FIRST_PAGE, Math.trunc(Number(query.get('page'))) || FIRST_PAGE));
+  const counts = usePagination();
+
+  function show(next: Filter, nextPage: number) {
+    setFilter(next);
+    setPage(nextPage);
+    const narrowed = Object.entries(next).filter(([name, value]) => value !== DEFAULTS[name as keyof Filter]);
+    const pages = nextPage === FIRST_PAGE ? [] : [['page', String(nextPage)]];
+    setQuery(new URLSearchParams([...narrowed, ...pages]), { replace: true, preventScrollReset: nextPage === page });
+  }
+  return {
+    filter,
+    setFilter: (changes) => show({ ...filter, ...changes }, FIRST_PAGE),
+    pagination: { ...counts, page, goTo: (next) => show(filter, next) },
+  };
+}
+
+const filterIn = (query: URLSearchParams): Filter =>
+  Object.fromEntries(Object.entries(DEFAULTS).map(([name, value]) => [name, query.get(name) ?? value])) as Filter;

@@ -1,0 +1,132 @@
+import useSWR from 'swr';
+import {
+  contentChoicesWire,
+  type ContentChoicesWire,
+  contentHolderWire,
+  type ContentHolderWire,
+  contentItemWire,
+  type ContentItemWire,
+  contentVersionWire,
+  type ContentVersionWire,
+  type UploadedMediaWire,
+} from '../../../../src/curriculum/adapters/http/content.contract';
+import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+import { upload } from '../../lib/upload';
+import { useAuth } from '../../session/auth-store';
+
+export type Practice = Camelized<ContentItemWire>;
+export type Version = Camelized<ContentVersionWire>;
+export type Holder = Camelized<ContentHolderWire>;
+export type Choices = Camelized<ContentChoicesWire>;
+export type UploadedMedia = Camelized<UploadedMediaWire>;
+
+/** What staff write; the rest is the record's. */
+export type PracticeParts = Pick<
+  Practice,
+  | 'title'
+  | 'text'
+  | 'textMessage'
+  | 'asset'
+  | 'assetLink'
+  | 'stage'
+  | 'skills'
+  | 'prerequisites'
+  | 'situations'
+  | 'source'
+>;
+
+export interface PracticeFilter {
+  search?: string;
+  skill?: string;
+  stage?: string;
+  state?: string;
+  editedByStaff?: string;
+}
+
+const BASE = '/staff/content/';
+const one = (number: number) => `${BASE}${number}/`;
+const practicesWire = pageWire(contentItemWire);
+
+export function usePractices({ editedByStaff, ...filter }: PracticeFilter, page: number, pageSize?: number) {
+  const query = { ...filter, edited_by_staff: editedByStaff, page, page_size: pageSize };
+  return useSWR(
+    ['practices', query],
+    () => api.get(BASE, { query: emptyLeftOut(query), schema: practicesWire }),
+    // Each letter of a search asks anew: what stands there stays until the answer is there.
+    { keepPreviousData: true },
+  );
+}
+
+const emptyLeftOut = (query: Record<string, string | number | undefined>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+
+/** @param number null: there is nothing to fetch */
+export function usePractice(number: number | null) {
+  return useSWR<Practice, unknown>(number === null ? null : ['practice', number], () =>
+    api.get(one(number!), { schema: contentItemWire }),
+  );
+}
+
+/** What a practice can be made of; it changes with a release alone. */
+export function useChoices() {
+  return useSWR<Choices, unknown>(
+    ['practice choices'],
+    () => api.get(`${BASE}choices/`, { schema: contentChoicesWire }),
+    {
+      revalidateOnFocus: false,
+    },
+  );
+}
+
+/**
+ * @param number null for a new one
+ * @param known the version that the author has seen: over a newer one of someone else's the server saves nothing (409)
+ */
+export function savePractice(
+  number: number | null,
+  parts: Partial<PracticeParts>,
+  { version, reason }: { version?: number; reason: string },
+): Promise<Practice> {
+  const body = { ...parts, version, reason: reason || undefined };
+  return number === null
+    ? api.post(BASE, { body, schema: contentItemWire })
+    : api.patch(one(number), { body, schema: contentItemWire });
+}
+
+export const retirePractice = (number: number): Promise<Practice> =>
+  api.post(`${one(number)}retire/`, { schema: contentItemWire });
+
+export const takeBackPractice = (number: number): Promise<Practice> =>
+  api.post(`${one(number)}restore/`, { schema: contentItemWire });
+
+/** @param present the version that stands: the list is fetched again once it is another */
+export function useVersions(number: number, page: number, present: number) {
+  return useSWR(['practice versions', number, page, present], () =>
+    api.get(`${one(number)}versions/`, { query: { page }, schema: pageWire(contentVersionWire) }),
+  );
+}
+
+export const restoreVersion = (number: number, version: number): Promise<Practice> =>
+  api.post(`${one(number)}versions/${version}/restore/`, { body: {}, schema: contentItemWire });
+
+/** @param version 'none': those to whom it is still to come; empty: everybody */
+export function useHolders(number: number, version: string, page: number) {
+  return useSWR(['practice members', number, version, page], () =>
+    api.get(`${one(number)}members/`, {
+      query: emptyLeftOut({ version, page }),
+      schema: pageWire(contentHolderWire),
+    }),
+  );
+}
+
+export async function uploadMedia(
+  file: File,
+  options: { onProgress: (share: number) => void; signal: AbortSignal },
+): Promise<UploadedMedia> {
+  return (await upload('/api/staff/media/', file, {
+    ...options,
+    token: useAuth.getState().token,
+  })) as UploadedMedia;
+}

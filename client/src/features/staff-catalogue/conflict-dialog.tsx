@@ -1,0 +1,68 @@
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import type { Choices } from './catalogue.api';
+import { COMPARED_FIELDS, FIELD_LABELS, inWords, type ComparedField } from './field-words';
+import { textOf, type PracticeText } from './practice-text';
+import type { PracticeDesk } from './use-practice-desk';
+
+/** Two people have edited one practice: the second sees both before one of them stands. */
+export function ConflictDialog({ desk, choices }: { desk: PracticeDesk; choices: Choices }) {
+  const { theirs, merged } = desk;
+  return (
+    <Dialog isOpen={theirs !== null} onClose={desk.closeConflict} title="Changed by someone else">
+      {theirs && merged && (
+        <>
+          <p>
+            {theirs.name ?? 'Someone else'} saved version {theirs.practice.version} of this practice while you were
+            writing. What shall stand?
+          </p>
+          <Comparison theirs={textOf(theirs.practice)} yours={merged} choices={choices} />
+          <p className="text-ink-soft mt-4 text-[0.9375rem]">What you did not touch stays as they saved it.</p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={desk.takeTheirs}>
+              Take theirs
+            </Button>
+            <Button onClick={desk.keepMine}>Save yours</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function Comparison({ theirs, yours, choices }: { theirs: PracticeText; yours: PracticeText; choices: Choices }) {
+  const differing = COMPARED_FIELDS.filter(
+    (field) => inWords(theirs, field, choices) !== inWords(yours, field, choices),
+  );
+  if (differing.length === 0) return <p className="mt-4">What you wrote says the same.</p>;
+  return (
+    <div className="mt-4 space-y-5">
+      {differing.map((field) => (
+        <section key={field} aria-label={FIELD_LABELS[field]}>
+          <h3 className="text-lg font-medium">{FIELD_LABELS[field]}</h3>
+          <div className="mt-1.5 grid gap-3">
+            <Side name="Theirs" field={field} text={theirs} choices={choices} />
+            <Side name="Yours" field={field} text={yours} choices={choices} />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Side(props: { name: string; field: ComparedField; text: PracticeText; choices: Choices }) {
+  const { name, field, text, choices } = props;
+  return (
+    <div>
+      <p className="text-ink-soft text-sm font-medium">{name}</p>
+      <p
+        tabIndex={0}
+        role="group"
+        aria-label={`${name}: ${FIELD_LABELS[field]}`}
+        className="border-line max-h-48 overflow-y-auto rounded-xl border px-4 py-2.5 text-[0.9375rem] break-words whitespace-pre-wrap"
+      >
+        {inWords(text, field, choices) || '–'}
+      </p>
+    </div>
+  );
+}

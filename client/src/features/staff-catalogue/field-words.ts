@@ -1,0 +1,37 @@
+import type { Choices } from './catalogue.api';
+import { labelOf, type FieldName, type PracticeText } from './practice-text';
+
+/** In the order of the form; an asset's name goes with its link. */
+export const FIELD_LABELS: Record<Exclude<FieldName, 'asset'>, string> = {
+  title: 'Title',
+  textMessage: 'Text message',
+  text: 'Text',
+  assetLink: 'Attachment',
+  skills: 'Skills',
+  stage: 'Stage',
+  prerequisites: 'Builds on',
+  situations: 'Situations',
+  source: 'Source',
+};
+
+export type ComparedField = keyof typeof FIELD_LABELS;
+
+export const COMPARED_FIELDS = Object.keys(FIELD_LABELS) as ComparedField[];
+
+/** What a field says, as text that can be read and compared; empty for nothing. */
+export function inWords(text: PracticeText, field: ComparedField, choices: Choices): string {
+  switch (field) {
+    case 'skills':
+      return text.skills.map(({ skill, percent }) => `${labelOf(choices.skills, skill)} ${percent} %`).join('\n');
+    case 'stage':
+      return labelOf(choices.stages, text.stage);
+    case 'prerequisites':
+      return text.prerequisites.join(', ');
+    case 'situations':
+      return text.situations.map((situation) => labelOf(choices.situations, situation)).join('\n');
+    case 'assetLink':
+      return [text.asset, text.assetLink].filter(Boolean).join('\n');
+    default:
+      return text[field];
+  }
+}

@@ -1,0 +1,2 @@
+export { CatalogueScreen } from './catalogue-screen';
+export { PracticeScreen } from './practice-screen';

@@ -1,0 +1,205 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { formatDate } from '../../lib/format';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Collapsible } from '../../ui/collapsible';
+import { LeaveQuestion, useQuestionBeforeLeaving } from '../../ui/leave-question';
+import { SelectField } from '../../ui/select-field';
+import { TextField } from '../../ui/text-field';
+import { AssetField } from './asset-field';
+import { BodyField } from './body-field';
+import type { Choices, Practice } from './catalogue.api';
+import { ConflictDialog } from './conflict-dialog';
+import { Holders } from './holders';
+import { PracticeFrame } from './practice-frame';
+import { practicePath } from './practice-path';
+import { PracticePreview, type RenderAsset } from './practice-preview';
+import { PrerequisitesField } from './prerequisites-field';
+import { Retirement } from './retirement';
+import { SituationsField } from './situations-field';
+import { SkillsField } from './skills-field';
+import { StateMark } from './state-mark';
+import { TextMessageField } from './text-message-field';
+import { fieldId, usePracticeDesk } from './use-practice-desk';
+import { Versions } from './versions';
+
+interface PracticeEditorProps {
+  /** What is edited; null for a new one. */
+  practice: Practice | null;
+  choices: Choices;
+  renderAsset: RenderAsset;
+  /** What the server has now. */
+  onChanged: (current: Practice) => Promise<unknown>;
+}
+
+/** One practice beside what members will see of it. Unsaved text is never lost without a question. */
+export function PracticeEditor({ practice, choices, renderAsset, onChanged }: PracticeEditorProps) {
+  const navigate = useNavigate();
+  const desk = usePracticeDesk({
+    practice,
+    onChanged,
+    onCreated: ({ contentNumber }) =>
+      leaving.freely(() => void navigate(practicePath(contentNumber), { replace: true })),
+  });
+  const [isUploading, setIsUploading] = useState(false);
+  const leaving = useQuestionBeforeLeaving(desk.isDirty || isUploading);
+  const { base, text, change, fieldErrors } = desk;
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    void desk.save();
+  }
+
+  return (
+    <PracticeFrame
+      title={base ? base.title : 'New practice'}
+      tools={base && <Retirement practice={base} onChanged={desk.showState} />}
+    >
+      {base && (
+        <p className="text-ink-soft -mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+          <span>
+            Practice {base.contentNumber} · version {base.version} · {formatDate(base.lastEdited)}
+          </span>
+          <StateMark practice={base} />
+        </p>
+      )}
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-14">
+        <form onSubmit={onSubmit} noValidate aria-label={base ? base.title : 'New practice'} className="min-w-0">
+          {desk.isRestored && (
+            <div className="mb-5">
+              <Alert tone="info">
+                <p>What you had not saved is back.</p>
+                <button type="button" className="link" onClick={desk.giveUp}>
+                  Give it up
+                </button>
+              </Alert>
+            </div>
+          )}
+          <TextField
+            id={fieldId('title')}
+            label="Title"
+            hint={`${text.title.length} of ${choices.titleMaxCharacters} characters`}
+            error={fieldErrors.title}
+            value={text.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          <TextMessageField
+            value={text.textMessage}
+            max={choices.textMessageMaxCharacters}
+            error={fieldErrors.textMessage}
+            onChange={(textMessage) => change({ textMessage })}
+          />
+          <BodyField
+            value={text.text}
+            choices={choices}
+            error={fieldErrors.text}
+            onChange={(body) => change({ text: body })}
+          />
+          <AssetField
+            base={base}
+            asset={text.asset}
+            assetLink={text.assetLink}
+            error={fieldErrors.assetLink}
+            onChange={change}
+            onUploading={setIsUploading}
+          />
+          <SkillsField
+            value={text.skills}
+            choices={choices.skills}
+            error={fieldErrors.skills}
+            onChange={(skills) => change({ skills })}
+          />
+          <SelectField
+            id={fieldId('stage')}
+            label="Stage"
+            error={fieldErrors.stage}
+            value={text.stage}
+            onChange={(event) => change({ stage: event.target.value as Practice['stage'] })}
+          >
+            <option value="" disabled>
+              Choose a stage
+            </option>
+            {choices.stages.map(({ slug, label }) => (
+              <option key={slug} value={slug}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <PrerequisitesField
+            value={text.prerequisites}
+            own={base?.contentNumber ?? null}
+            error={fieldErrors.prerequisites}
+            onChange={(prerequisites) => change({ prerequisites })}
+          />
+          <SituationsField
+            value={text.situations}
+            choices={choices.situations}
+            error={fieldErrors.situations}
+            onChange={(situations) => change({ situations })}
+          />
+          <TextField
+            id={fieldId('source')}
+            label="Source"
+            hint="Only for an idea that has a known one: author, title, year."
+            error={fieldErrors.source}
+            value={text.source}
+            onChange={(event) => change({ source: event.target.value })}
+          />
+          <div className="border-line border-t pt-5">
+            <TextField
+              label="Reason"
+              hint="Why it changes, for the list of versions."
+              maxLength={500}
+              value={desk.reason}
+              onChange={(event) => desk.setReason(event.target.value)}
+            />
+            <ErrorList messages={desk.errors} />
+            <Refusal count={Object.keys(fieldErrors).length} />
+          </div>
+          <div className="bg-paper/95 border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3">
+            <Button
+              type="submit"
+              disabled={!desk.isDirty || isUploading}
+              pending={desk.isSaving}
+              pendingLabel="Saving…"
+            >
+              {base ? 'Save' : 'Create practice'}
+            </Button>
+            {desk.isDirty && base && (
+              <Button look="quiet" disabled={desk.isSaving} onClick={desk.giveUp}>
+                Undo changes
+              </Button>
+            )}
+            <p role="status" className="text-ink-soft text-[0.9375rem]">
+              {desk.isDirty ? 'Unsaved changes' : desk.wasSaved ? 'Saved' : ''}
+            </p>
+          </div>
+        </form>
+        <PracticePreview text={text} choices={choices} number={base?.contentNumber ?? null} renderAsset={renderAsset} />
+      </div>
+      {base && (
+        <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">
+          <Collapsible title="Versions">
+            <Versions practice={base} choices={choices} isDirty={desk.isDirty} onRestored={desk.show} />
+          </Collapsible>
+          <Collapsible title="Members who have it">
+            <Holders practice={base} />
+          </Collapsible>
+        </div>
+      )}
+      <LeaveQuestion leaving={leaving} />
+      <ConflictDialog desk={desk} choices={choices} />
+    </PracticeFrame>
+  );
+}
+
+/** Beside the button, as the fields may be out of sight. */
+function Refusal({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Alert tone="error">
+      {count === 1 ? 'One field needs another look.' : `${count} fields need another look.`} Nothing was saved.
+    </Alert>
+  );
+}

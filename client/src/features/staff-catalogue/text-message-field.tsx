@@ -1,0 +1,45 @@
+import { TextArea } from '../../ui/text-area';
+import { fieldId } from './use-practice-desk';
+
+/** The characters that a text message carries one for one; the others make it cost more, or arrive as a box. */
+const PLAIN = /[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]/;
+
+interface TextMessageFieldProps {
+  value: string;
+  max: number;
+  error?: string;
+  onChange: (value: string) => void;
+}
+
+/** The line that goes out by text message, counted as it is written. */
+export function TextMessageField({ value, max, error, onChange }: TextMessageFieldProps) {
+  const odd = [...new Set([...value].filter((character) => !PLAIN.test(character) && character !== '\n'))];
+  const isLong = value.length > max;
+  return (
+    <div className="pb-7">
+      <TextArea
+        id={fieldId('textMessage')}
+        label="Text message"
+        rows={3}
+        error={error}
+        hint={
+          <>
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span>What makes one want to open it. The link is added when it is sent.</span>
+              <span className={`tabular-nums ${isLong ? 'text-error-ink font-semibold' : ''}`}>
+                {value.length} of {max}
+              </span>
+            </p>
+            {odd.length > 0 && (
+              <p className="text-warning-ink">
+                Plain characters only: not <span className="font-semibold">{odd.join(' ')}</span>
+              </p>
+            )}
+          </>
+        }
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
