@@ -24,6 +24,7 @@ import { SandboxPaymentGateway } from './adapters/sandbox/sandbox-payment.gatewa
 import { SandboxPaymentRow } from './adapters/sandbox/sandbox-payment.row.js';
 import { SandboxPortalController } from './adapters/sandbox/sandbox-portal.controller.js';
 import { SandboxPortalRow } from './adapters/sandbox/sandbox-portal.row.js';
+import { SandboxReceiptController } from './adapters/sandbox/sandbox-receipt.controller.js';
 import { SandboxRenewals } from './adapters/sandbox/sandbox-renewals.task.js';
 import { SandboxSubscriptionRow } from './adapters/sandbox/sandbox-subscription.row.js';
 import { StripeEventReader } from './adapters/stripe/stripe-event.reader.js';
@@ -123,7 +124,7 @@ export class PaymentsModule implements OnModuleInit {
     return {
       module: PaymentsModule,
       imports: [UsersModule],
-      controllers: [PaymentsController, SandboxCheckoutController, SandboxPortalController],
+      controllers: [PaymentsController, SandboxCheckoutController, SandboxPortalController, SandboxReceiptController],
       providers: [
         ...shared,
         { provide: PaymentGateway, useClass: SandboxPaymentGateway },

@@ -28,6 +28,7 @@ const ROUTES: Record<string, Access> = {
   'POST /sandbox/checkout/:session/pay': 'everyone',
   'POST /sandbox/checkout/:session/cancel': 'everyone',
   'GET /sandbox/portal/:session': 'everyone',
+  'GET /sandbox/receipt/:payment': 'everyone',
   'POST /sandbox/portal/:session': 'everyone',
   'GET /api/site': 'everyone',
   // In production the description is for staff: api-docs.integration.test.ts.

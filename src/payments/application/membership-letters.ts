@@ -18,24 +18,24 @@ export class MembershipLetters {
     if (change.kind === 'began') return;
     const person = await this.people.execute(userId);
     if (!person) return;
-    const { email: to, firstName } = person;
+    const { email: to, firstName, timeZone } = person;
     switch (change.kind) {
       case 'paid': {
         const { amountCents, paidAt, receiptUrl } = change.payment;
-        const data = { firstName, amountCents, paidAt: paidAt!.toISOString(), receiptUrl };
+        const data = { firstName, amountCents, paidAt: paidAt!.toISOString(), receiptUrl, timeZone };
         return this.mailer.send({ template: 'receipt', to, data });
       }
       case 'payment-failed':
         return this.mailer.send({
           template: 'payment-failed',
           to,
-          data: { firstName, accessUntil: change.accessUntil.toISOString() },
+          data: { firstName, accessUntil: change.accessUntil.toISOString(), timeZone },
         });
       case 'ended':
         return this.mailer.send({
           template: 'membership-ended',
           to,
-          data: { firstName, endedAt: this.clock.now().toISOString() },
+          data: { firstName, endedAt: this.clock.now().toISOString(), timeZone },
         });
     }
   }

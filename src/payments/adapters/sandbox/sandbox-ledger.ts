@@ -130,6 +130,16 @@ export class SandboxLedger {
     return this.database.manager.findBy(SandboxPaymentRow, { subscriptionId: In(subscriptionIds) });
   }
 
+  /** A paid bill with what it is for; null when there is none. */
+  async findReceipt(paymentId: string): Promise<{ payment: SandboxPaymentRow; paidAt: Date; startedAt: Date } | null> {
+    const payment = await this.database.manager.findOneBy(SandboxPaymentRow, { id: paymentId });
+    if (!payment?.paidAt) return null;
+    const { startedAt } = await this.database.manager.findOneByOrFail(SandboxSubscriptionRow, {
+      id: payment.subscriptionId,
+    });
+    return { payment, paidAt: payment.paidAt, startedAt };
+  }
+
   async forget(customerId: string): Promise<void> {
     for (const table of ['sandbox_portals', 'sandbox_checkouts', 'sandbox_subscriptions'])
       await this.database.query(`delete from ${table} where customer_id = $1`, [customerId]);

@@ -68,6 +68,33 @@ export function portalPage(
   );
 }
 
+/** What was paid, when, and for how long. */
+export const receiptPage = (
+  { number, paidAt, period }: { number: string; paidAt: Date; period: { start: Date; end: Date } },
+  home: string,
+): string =>
+  sandboxPage(
+    'Receipt',
+    `${NOTICE}
+     <h1>Receipt</h1>
+     <dl>
+       <dt>Paid on</dt><dd>${date.format(paidAt)}</dd>
+       <dt>Membership, ${MEMBERSHIP_PRICE.months} months</dt><dd>${PRICE}</dd>
+       <dt>For</dt><dd>${date.format(period.start)} – ${date.format(period.end)}</dd>
+       <dt class="total">Paid</dt><dd class="total">${PRICE}</dd>
+     </dl>
+     <p>Receipt number ${escapeHtml(number)}</p>
+     <a class="button quiet" href="${escapeHtml(home)}">Return to Career Coach</a>`,
+  );
+
+export const noReceiptPage = (home: string): string =>
+  sandboxPage(
+    'No such receipt',
+    `<h1>There is no such receipt</h1>
+     <p>Your payments are listed in your account.</p>
+     <a class="button" href="${escapeHtml(home)}">Return to Career Coach</a>`,
+  );
+
 export const closedPortalPage = (home: string): string =>
   sandboxPage(
     'Page expired',

@@ -57,6 +57,7 @@ export class SandboxPaymentGateway extends PaymentGateway {
       toSubscription(
         row,
         payments.filter(({ subscriptionId }) => subscriptionId === row.id),
+        this.config.publicUrl,
       ),
     );
   }
@@ -84,7 +85,7 @@ export class SandboxPaymentGateway extends PaymentGateway {
   }
 }
 
-function toSubscription(row: SandboxSubscriptionRow, payments: SandboxPaymentRow[]): Subscription {
+function toSubscription(row: SandboxSubscriptionRow, payments: SandboxPaymentRow[], publicUrl: string): Subscription {
   const period = periodOf(row);
   return {
     id: row.id,
@@ -94,13 +95,14 @@ function toSubscription(row: SandboxSubscriptionRow, payments: SandboxPaymentRow
     period,
     endsAt: row.cancelAtPeriodEnd ? period.end : null,
     endedAt: row.endedAt,
-    payments: payments.map((payment) => toPayment(payment, row)),
+    payments: payments.map((payment) => toPayment(payment, row, publicUrl)),
   };
 }
 
 const toPayment = (
   { id, periodNumber, paidAt, failedAt }: SandboxPaymentRow,
   { startedAt }: SandboxSubscriptionRow,
+  publicUrl: string,
 ): PeriodPayment => ({
   id,
   period: periodOf({ startedAt, periodNumber }),
@@ -108,5 +110,5 @@ const toPayment = (
   paidAt,
   firstFailedAt: failedAt,
   reversal: null,
-  receiptUrl: null,
+  receiptUrl: paidAt && `${publicUrl}/sandbox/receipt/${id}`,
 });

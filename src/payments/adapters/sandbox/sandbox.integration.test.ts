@@ -66,6 +66,21 @@ describe('the local checkout', () => {
     });
   });
 
+  it('sends a receipt whose link shows what was paid', async () => {
+    const person = await signUp(app);
+    const checkout = await openCheckout(person);
+    await app.http.post(`${checkout}/pay`).type('form').send({}).expect(303);
+    await advance('PT1S');
+    const link = /http:\/\/coach\.test(\/sandbox\/receipt\/[\w-]+)/.exec(
+      app.logs.join('').split(person.id).join(''),
+    )?.[1];
+    const { text } = await app.http.get(link!).expect(200);
+    expect(text).toContain('<h1>Receipt</h1>');
+    expect(text).toContain('$59.00');
+    expect(text).not.toContain(person.id);
+    expect((await app.http.get('/sandbox/receipt/nothing-like-it').expect(404)).text).toContain('no such receipt');
+  });
+
   it('goes to the cancel address from the Cancel button, and can be paid afterwards', async () => {
     const person = await signUp(app);
     const checkout = await openCheckout(person);
