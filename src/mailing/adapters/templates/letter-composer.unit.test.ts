@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { JSDOM } from 'jsdom';
+import { createTransport } from 'nodemailer';
 import { Configuration } from '../../../config/configuration.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
+import { toMessage } from '../nodemailer/message.js';
 import { LetterComposer } from './letter-composer.js';
 
 const mails: Mail[] = [
@@ -9,12 +12,20 @@ const mails: Mail[] = [
   { template: 'password-changed', to: 'a@example.com', data: { firstName: 'Dana' } },
   { template: 'email-change-confirm', to: 'a@example.com', data: { firstName: 'Dana', userId: 'u-1', token: 't-1' } },
   { template: 'email-changed', to: 'a@example.com', data: { firstName: 'Dana' } },
-  { template: 'payment-failed', to: 'a@example.com', data: { firstName: 'Dana', accessUntil: '2027-03-01T03:00:00Z' } },
-  { template: 'membership-ended', to: 'a@example.com', data: { firstName: 'Dana', endedAt: '2027-03-01T15:00:00Z' } },
+  {
+    template: 'payment-failed',
+    to: 'a@example.com',
+    data: { firstName: 'Dana', accessUntil: '2027-03-01T03:00:00Z', timeZone: null },
+  },
+  {
+    template: 'membership-ended',
+    to: 'a@example.com',
+    data: { firstName: 'Dana', endedAt: '2027-03-01T15:00:00Z', timeZone: null },
+  },
   {
     template: 'receipt',
     to: 'a@example.com',
-    data: { firstName: 'Dana', amountCents: 5_900, paidAt: '2027-03-01T15:00:00Z', receiptUrl: null },
+    data: { firstName: 'Dana', amountCents: 5_900, paidAt: '2027-03-01T15:00:00Z', receiptUrl: null, timeZone: null },
   },
 ];
 
@@ -31,7 +42,7 @@ describe('the product’s mails', () => {
       for (const word of sentence.split(/\s+/)) expect(unescape(words)).toContain(word.replace(/[:.]$/, ''));
     }
     expect(text).toContain('help@coach.example');
-    expect(html).not.toMatch(/<img|<style|<script/);
+    expect(html).not.toMatch(/<img|<script/);
   });
 
   it('links to where the reset is confirmed', () => {
@@ -39,8 +50,78 @@ describe('the product’s mails', () => {
   });
 
   it('writes dates and money as Americans do', () => {
-    expect(composer.compose('id', mails[5]!).text).toContain('until February 28, 2027');
+    expect(composer.compose('id', mails[5]!).text).toContain('until February 28, 2027 at 10:00 PM EST');
     expect(composer.compose('id', mails[7]!).text).toContain('$59.00 on March 1, 2027');
+  });
+
+  it('tells until when a payment can be mended in the time of the person', () => {
+    const data = { firstName: 'Dana', accessUntil: '2027-03-01T03:00:00Z', timeZone: 'America/Los_Angeles' };
+    const { text } = composer.compose('id', { template: 'payment-failed', to: 'a@example.com', data });
+    expect(text).toContain('until February 28, 2027 at 7:00 PM PST');
+    expect(text).toContain('“Manage membership”');
+  });
+
+  it.each(mails)(
+    '$template is a sound page: one heading, a language, a title, whole links, no wider than a phone',
+    (mail) => {
+      const { subject, text, html } = composer.compose('id', mail);
+      const page = new JSDOM(html).window.document;
+      expect(page.documentElement.lang).toBe('en');
+      expect(page.title).toBe(subject);
+      expect(page.querySelectorAll('h1')).toHaveLength(1);
+      for (const picture of page.querySelectorAll('img')) expect(picture.alt).not.toBe('');
+      for (const table of page.querySelectorAll('table')) expect(table.getAttribute('role')).toBe('presentation');
+      for (const link of page.querySelectorAll('a')) {
+        const address = link.getAttribute('href')!;
+        expect(address).toMatch(/^(?:https:\/\/coach\.example\/|mailto:help@coach\.example$)/);
+        expect(text).toContain(address.replace('mailto:', ''));
+      }
+      const widths = [...html.matchAll(/(?<!-)\b(?:max-)?width[:=]"?(\d+)px/g)].map(([, width]) => Number(width));
+      expect(Math.max(...widths)).toBeLessThanOrEqual(600);
+    },
+  );
+
+  it.each(mails)('$template has colors that are read by everyone, in the light and in the dark', (mail) => {
+    const { html } = composer.compose('id', mail);
+    const page = new JSDOM(html).window.document;
+    const dark = darkColours(html);
+    let read = 0;
+    for (const element of page.querySelectorAll<HTMLElement>('[style*="color:"]')) {
+      const ink = styleOf(element, 'color');
+      if (!ink) continue;
+      read += 1;
+      expect(contrast(ink, backgroundOf(element))).toBeGreaterThanOrEqual(4.5);
+      const darkInk = [...element.classList].map((name) => dark.ink[name]).find(Boolean);
+      const ground = element.closest('td[style*="background"]') ? backgroundOf(element) : dark.ground['card']!;
+      expect(contrast(darkInk ?? ink, ground)).toBeGreaterThanOrEqual(4.5);
+    }
+    expect(read).toBeGreaterThan(3);
+  });
+
+  const names = [
+    'Dana\r\nBcc: everyone@example.com\r\n\r\nBuy now',
+    '"Dana" <boss@example.com>',
+    'Žofie Ñandú 明美 🙂',
+    'X'.repeat(200),
+    'Win at https://evil.example/now and evil.example',
+    '',
+  ];
+
+  const HEADERS = ['Auto-Submitted', 'From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'];
+
+  it.each(names)('leaves the headers alone whatever the name is: %j', async (firstName) => {
+    const transport = createTransport({ streamTransport: true, buffer: true });
+    for (const mail of mails) {
+      const composed = composer.compose('id', { ...mail, data: { ...mail.data, firstName } } as Mail);
+      const sent = await transport.sendMail(toMessage(composed, 'Maya <maya@coach.example>'));
+      const message = String(sent.message);
+      const head = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
+      expect(head.split('\r\n').map((line) => line.split(':')[0])).toEqual(HEADERS);
+      expect(head).not.toMatch(/everyone@|boss@|evil|XXXX/);
+      expect(message).not.toMatch(/^.{999,}$/m);
+      expect(composed.text).not.toMatch(/evil\.example|https:\/\/evil|[\r]|X{41}|boss@|everyone@/);
+      expect(composed.text).not.toMatch(/Hello ,|Welcome, *$/m);
+    }
   });
 
   it('does not let a name become markup', () => {
@@ -52,6 +133,39 @@ describe('the product’s mails', () => {
     expect(html).not.toContain('<a href="https://evil.example">');
   });
 });
+
+type Colours = Record<string, string>;
+
+/** Of the classes that the dark stylesheet names: what they are written in, and what they are written on. */
+function darkColours(html: string): { ink: Colours; ground: Colours } {
+  const colours: { ink: Colours; ground: Colours } = { ink: {}, ground: {} };
+  for (const [, name, property, value] of html.matchAll(/\.(\w+) \{ (color|background): (#\w{6}) !important/g)) {
+    colours[property === 'color' ? 'ink' : 'ground'][name!] = value!;
+  }
+  return colours;
+}
+
+const styleOf = (element: Element, property: string): string | undefined =>
+  new RegExp(`(?:^|;)${property}:(#\\w{6})`).exec(element.getAttribute('style') ?? '')?.[1];
+
+function backgroundOf(element: Element | null): string {
+  if (!element) return '#ffffff';
+  return styleOf(element, 'background') ?? backgroundOf(element.parentElement);
+}
+
+/** WCAG 2: relative luminance, and the ratio of two. */
+function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+function luminance(colour: string): number {
+  const [red, green, blue] = [1, 3, 5].map((start) => {
+    const part = parseInt(colour.slice(start, start + 2), 16) / 255;
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
 
 const unescape = (html: string): string =>
   html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));

@@ -39,27 +39,37 @@ export function asText({ heading, paragraphs, action, afterword }: Letter, signa
     .join('\n\n');
 }
 
-/** No picture and no stylesheet: it reads the same where a mail program strips both. */
+/** For mail programs that ask for it; `!important`, since everything else is said in place. */
+const DARK = `@media (prefers-color-scheme: dark) {
+.paper { background: #15191b !important } .card { background: #1f2528 !important; border-color: #3a4247 !important }
+.rule { border-color: #3a4247 !important } .ink { color: #ece9e3 !important } .soft { color: #b9bdbf !important }
+.brand { color: #a9cbe0 !important } }`;
+
+/**
+ * No picture, and a stylesheet for the dark alone: it reads the same where a mail program strips both. Long words break,
+ * so that no address or name is wider than a phone.
+ */
 export function asHtml(letter: Letter, signature: Signature): string {
   const paragraph = (text: string) =>
-    `<p style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${COLOUR.dark}">${escape(text)}</p>`;
-  const small = (html: string) => `<p style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">${html}</p>`;
+    `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${COLOUR.dark}">${escape(text)}</p>`;
+  const small = (html: string) =>
+    `<p class="soft" style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">${html}</p>`;
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escape(letter.subject)}</title></head>
-<body style="margin:0;padding:0;background:${COLOUR.paper}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(letter.subject)}</title><style>${DARK}</style></head>
+<body class="paper" style="margin:0;padding:0;background:${COLOUR.paper}">
 <div style="display:none;max-height:0;overflow:hidden">${escape(letter.preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${COLOUR.paper}"><tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#ffffff;border:1px solid ${COLOUR.line};border-radius:16px">
-<tr><td style="padding:28px 32px 0;font:600 15px/1.4 ${SANS};color:${COLOUR.primary}">${escape(signature.coachName)} <span style="font-weight:400;color:${COLOUR.muted}">&middot; your coach</span></td></tr>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${COLOUR.paper}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:560px;background:#ffffff;overflow-wrap:anywhere;word-break:break-word;border:1px solid ${COLOUR.line};border-radius:16px">
+<tr><td class="brand" style="padding:28px 32px 0;font:600 15px/1.4 ${SANS};color:${COLOUR.primary}">${escape(signature.coachName)} <span class="soft" style="font-weight:400;color:${COLOUR.muted}">&middot; your coach</span></td></tr>
 <tr><td style="padding:20px 32px 16px">
-<h1 style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOUR.primary}">${escape(letter.heading)}</h1>
+<h1 class="brand" style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOUR.primary}">${escape(letter.heading)}</h1>
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${letter.action ? actionHtml(letter.action) : ''}
 ${letter.afterword ? small(escape(letter.afterword)) : ''}
 </td></tr>
-<tr><td style="padding:16px 32px 28px;border-top:1px solid ${COLOUR.line}">${small(
-    `Questions? Write to <a href="mailto:${escape(signature.supportEmail)}" style="color:${COLOUR.primary}">${escape(signature.supportEmail)}</a>.`,
+<tr><td class="rule" style="padding:16px 32px 28px;border-top:1px solid ${COLOUR.line}">${small(
+    `Questions? Write to <a class="brand" href="mailto:${escape(signature.supportEmail)}" style="color:${COLOUR.primary}">${escape(signature.supportEmail)}</a>.`,
   )}</td></tr>
 </table>
 </td></tr></table>
@@ -72,6 +82,6 @@ const actionHtml = ({ label, url }: { label: string; url: string }): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${COLOUR.accent};border-radius:10px">
 <a href="${escape(url)}" style="display:inline-block;padding:14px 24px;font:600 16px/1.2 ${SANS};color:#ffffff;text-decoration:none">${escape(label)}</a>
 </td></tr></table>
-<p style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">If the button does not work, open this address:<br><a href="${escape(url)}" style="color:${COLOUR.primary};word-break:break-all">${escape(url)}</a></p>`;
+<p class="soft" style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">If the button does not work, open this address:<br><a class="brand" href="${escape(url)}" style="color:${COLOUR.primary};word-break:break-all">${escape(url)}</a></p>`;
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -14,7 +14,7 @@ export const letters: Letters = {
   welcome: ({ firstName }, { publicUrl, coachName }) => ({
     subject: 'Welcome: your account is ready',
     preview: `${coachName} is looking forward to meeting you.`,
-    heading: `Welcome, ${firstName}`,
+    heading: welcome(firstName),
     paragraphs: [
       `Your account is ready. The next step is a conversation: tell ${coachName} about something at work that you would like to go better.`,
       'Out of it comes a set of small practices, chosen for you. They reach your phone as text messages, about two a week, over the next six months.',
@@ -27,7 +27,7 @@ export const letters: Letters = {
     subject: 'Reset your password',
     preview: 'This link works once, for one hour.',
     heading: 'Choose a new password',
-    paragraphs: [`Hello ${firstName}, someone (you, we hope) asked to reset the password of your account.`],
+    paragraphs: [`${hello(firstName)} someone (you, we hope) asked to reset the password of your account.`],
     action: { label: 'Reset password', url: `${publicUrl}/password/reset/confirm/${userId}/${token}` },
     afterword:
       'The link works once, for one hour. If you did not ask for it, do nothing: your password stays as it is.',
@@ -38,7 +38,7 @@ export const letters: Letters = {
     preview: 'If this was you, there is nothing to do.',
     heading: 'Your password was changed',
     paragraphs: [
-      `Hello ${firstName}, the password of your account was just changed, and your other devices were signed out. If this was you, there is nothing to do but to log in there again.`,
+      `${hello(firstName)} the password of your account was just changed, and your other devices were signed out. If this was you, there is nothing to do but to log in there again.`,
       `If it was not you, reset your password now, and tell us at ${supportEmail}.`,
     ],
     action: { label: 'Reset password', url: `${publicUrl}/request-reset` },
@@ -49,7 +49,7 @@ export const letters: Letters = {
     preview: 'Your account uses this address as soon as you confirm it.',
     heading: 'Is this your address?',
     paragraphs: [
-      `Hello ${firstName}, you asked to use this address for your account. Confirm it, and from then on you log in with it.`,
+      `${hello(firstName)} you asked to use this address for your account. Confirm it, and from then on you log in with it.`,
     ],
     action: { label: 'Confirm this address', url: `${publicUrl}/email/change/confirm/${userId}/${token}` },
     afterword: 'If you did not ask for this, do nothing: no account will use this address.',
@@ -60,39 +60,41 @@ export const letters: Letters = {
     preview: 'If this was you, there is nothing to do.',
     heading: 'Your e-mail address was changed',
     paragraphs: [
-      `Hello ${firstName}, your account now uses another e-mail address, and this one no longer opens it.`,
+      `${hello(firstName)} your account now uses another e-mail address, and this one no longer opens it.`,
       `If this was not you, write to ${supportEmail} at once.`,
     ],
   }),
 
-  'payment-failed': ({ firstName, accessUntil }, { publicUrl }) => ({
+  'payment-failed': ({ firstName, accessUntil, timeZone }, { publicUrl }) => ({
     subject: 'Your payment did not go through',
     preview: 'A new card mends it in a minute.',
     heading: 'Your payment did not go through',
     paragraphs: [
-      `Hello ${firstName}, the renewal of your membership could not be charged. That happens: a card expires, a bank hesitates.`,
-      `Your practices keep coming until ${date(accessUntil)}. Update your card before then and nothing is interrupted.`,
+      `${hello(firstName)} the renewal of your membership could not be charged. That happens: a card expires, a bank hesitates.`,
+      `Your practices keep coming until ${moment(accessUntil, timeZone)}. Update your card before then and nothing is interrupted.`,
+      'It takes a minute: open your account, choose “Manage membership” and enter a card that works. The payment is then tried again, and a receipt follows once it is through.',
     ],
     action: { label: 'Update payment', url: `${publicUrl}/account` },
+    afterword: 'If you do nothing, your membership ends then, and the texts stop.',
   }),
 
-  'membership-ended': ({ firstName, endedAt }, { publicUrl }) => ({
+  'membership-ended': ({ firstName, endedAt, timeZone }, { publicUrl }) => ({
     subject: 'Your membership has ended',
     preview: 'Your plan is kept where you left it.',
     heading: 'Your membership has ended',
     paragraphs: [
-      `Hello ${firstName}, your membership ended on ${date(endedAt)}, and the texts have stopped.`,
+      `${hello(firstName)} your membership ended on ${date(endedAt, timeZone)}, and the texts have stopped.`,
       'Your plan is kept. If you come back, it goes on where you left it.',
     ],
     action: { label: 'Come back', url: `${publicUrl}/payment` },
   }),
 
-  receipt: ({ firstName, amountCents, paidAt, receiptUrl }, { publicUrl }) => ({
+  receipt: ({ firstName, amountCents, paidAt, receiptUrl, timeZone }, { publicUrl }) => ({
     subject: 'Your receipt',
     preview: `${money(amountCents)} for three months of membership.`,
     heading: 'Thank you',
     paragraphs: [
-      `Hello ${firstName}, we received ${money(amountCents)} on ${date(paidAt)} for three months of membership.`,
+      `${hello(firstName)} we received ${money(amountCents)} on ${date(paidAt, timeZone)} for three months of membership.`,
     ],
     action: receiptUrl
       ? { label: 'View receipt', url: receiptUrl }
@@ -103,6 +105,39 @@ export const letters: Letters = {
 const money = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
-/** A day, not a moment, and the service is US only: Eastern time decides which day it is. */
-const date = (iso: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/New_York' }).format(new Date(iso));
+/** Where the person's zone isn't known: the service is US only, and most people there live by Eastern time. */
+const USUAL_ZONE = 'America/New_York';
+
+const date = (iso: string, timeZone: string | null | undefined): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timeZone ?? USUAL_ZONE }).format(new Date(iso));
+
+/** "February 28, 2027 at 10:00 PM EST" */
+const moment = (iso: string, timeZone: string | null | undefined): string =>
+  new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone: timeZone ?? USUAL_ZONE,
+    timeZoneName: 'short',
+  })
+    .format(new Date(iso))
+    // The space before AM and PM is one that mail programs draw as a box.
+    .replaceAll('\u202f', ' ');
+
+const hello = (firstName: string): string => ['Hello', nameIn(firstName)].filter(Boolean).join(' ') + ',';
+
+const welcome = (firstName: string): string => ['Welcome', nameIn(firstName)].filter(Boolean).join(', ');
+
+const LONGEST_NAME = 40;
+
+/**
+ * A first name as it may stand in a letter: on one line, and nothing that a mail program would make a link of. Anyone
+ * can sign up with anyone's address, and must not be able to have the product write to them in their words.
+ */
+const nameIn = (firstName: string): string =>
+  firstName
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M} .'’-]+/gu, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_NAME)
+    .trim();

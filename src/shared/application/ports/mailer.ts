@@ -5,7 +5,7 @@ export type Mail = {
 
 /**
  * What each template is told. Moments are ISO 8601, amounts are in cents. The templates know the product's address and
- * make the links. A `token` opens something: it is kept sealed until the mail has gone, and nowhere afterwards.
+ * make the links. A `timeZone` is the person's, null where it isn't known: days and times are told in it. A `token` opens something: it is kept sealed until the mail has gone, and nowhere afterwards.
  */
 export interface MailData {
   welcome: { firstName: string };
@@ -15,9 +15,15 @@ export interface MailData {
   'email-change-confirm': { firstName: string; userId: string; token: string };
   /** Goes to the old address. */
   'email-changed': { firstName: string };
-  'payment-failed': { firstName: string; accessUntil: string };
-  'membership-ended': { firstName: string; endedAt: string };
-  receipt: { firstName: string; amountCents: number; paidAt: string; receiptUrl: string | null };
+  'payment-failed': { firstName: string; accessUntil: string; timeZone: string | null };
+  'membership-ended': { firstName: string; endedAt: string; timeZone: string | null };
+  receipt: {
+    firstName: string;
+    amountCents: number;
+    paidAt: string;
+    receiptUrl: string | null;
+    timeZone: string | null;
+  };
 }
 
 export abstract class Mailer {
