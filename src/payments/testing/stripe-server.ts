@@ -106,7 +106,7 @@ export class StripeServer {
   }
 
   /** The account's owner sets a price up: the membership's, but for what is given. */
-  addPrice(part: { recurring?: object; [name: string]: unknown } = {}): string {
+  addPrice(part: { recurring?: object | null; [name: string]: unknown } = {}): string {
     const id = this.id('price');
     const recurring = { interval: 'month', interval_count: 3, usage_type: 'licensed', ...part.recurring };
     this.prices.set(id, {
