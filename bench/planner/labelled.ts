@@ -5,7 +5,11 @@ import type { Skill } from '../../src/curriculum/domain/practice.js';
 
 export interface Labelled {
   id: string;
-  half: 'tune' | 'held-out';
+  /**
+   * `tune` was looked at while the planner was made; `held-out` (its makers' own wording) and `unseen` (worded by somebody
+   * who hadn't read the planner) were only ever measured.
+   */
+  half: 'tune' | 'held-out' | 'unseen';
   /** What an expert would work on, strongest first; empty when the conversation says too little. */
   skills: Skill[];
   general: boolean;
@@ -20,8 +24,10 @@ interface Entry {
   turns: ({ person: string } | { coach: string })[];
 }
 
+const FILES = ['conversations.yaml', 'unseen.yaml'];
+
 export function labelledConversations(): Labelled[] {
-  const entries = parse(readFileSync(new URL('conversations.yaml', import.meta.url), 'utf8')) as Entry[];
+  const entries = FILES.flatMap((file) => parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Entry[]);
   return entries.map(({ id, half, skills, general = false, turns }) => ({
     id,
     half,
