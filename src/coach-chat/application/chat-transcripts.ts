@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Chat, Line } from '../domain/chat.js';
+import { speaksOfSelfHarm } from '../domain/crisis.js';
 import { ChatRepository } from './ports/chat.repository.js';
 
 export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'concludedAt'> {
-  /** As they were said, in order; the concluding reply still holds its marker. */
+  /**
+   * As they were said, in order; the concluding reply still holds its marker. A message that speaks of self-harm is left
+   * out with the answer to it: nothing is built on it, and it is never shown back.
+   */
   messages: Line[];
 }
 
@@ -18,6 +22,13 @@ export class ChatTranscripts {
     if (!chat) return null;
     const { id, userId, mode, concludedAt } = chat;
     const messages = await this.chats.messages(id);
-    return { id, userId, mode, concludedAt, messages: messages.map(({ role, content }) => ({ role, content })) };
+    return { id, userId, mode, concludedAt, messages: withoutCrisis(messages) };
   }
+}
+
+function withoutCrisis(messages: readonly Line[]): Line[] {
+  const isCrisis = (line: Line | undefined) => line?.role === 'user' && speaksOfSelfHarm(line.content);
+  return messages
+    .filter((line, i) => !isCrisis(line) && !(line.role === 'assistant' && isCrisis(messages[i - 1])))
+    .map(({ role, content }) => ({ role, content }));
 }
