@@ -187,23 +187,26 @@ const NEEDS: Record<Skill, string> = {
 
 type Sentence = (quote: string, aim: string) => string;
 
+/** So much oftener than the others a quote may come before it wears off. */
+const OFTEN = 4;
+
 const FIRST_VISIT: Record<Stage, readonly Sentence[]> = {
   foundation: [
-    (quote, aim) => `You said ${quote}, and the first step there is ${aim}.`,
-    (quote, aim) => `Because you said ${quote}, the groundwork is ${aim}.`,
+    (quote, aim) => `You said ${quote}. The first step there is ${aim}.`,
+    (quote, aim) => `Since you said ${quote}, the groundwork comes first: ${aim}.`,
     (quote, aim) => `You told your coach ${quote}, so this begins with ${aim}.`,
   ],
   practice: [
     (quote, aim) => `You said ${quote}, so this is a week for ${aim}.`,
     (quote, aim) => `With ${quote} in mind, this is practice in ${aim}.`,
-    (quote, aim) => `You told your coach ${quote}, and what works on that is ${aim}.`,
+    (quote, aim) => `You told your coach ${quote}. What works on that is ${aim}.`,
   ],
   stretch: [
-    (quote, aim) => `You said ${quote}, and the harder part of that is ${aim}.`,
+    (quote, aim) => `You said ${quote}. The harder part of that is ${aim}.`,
     (quote, aim) => `Thinking back to ${quote}, this goes a step further: ${aim}.`,
   ],
   sustain: [
-    (quote, aim) => `You began with ${quote}, and what makes progress last is ${aim}.`,
+    (quote, aim) => `You began with ${quote}. What makes progress last is ${aim}.`,
     (quote, aim) => `Now that you have worked on ${quote}, what counts is ${aim}.`,
   ],
 };
@@ -218,10 +221,11 @@ const LATER_VISIT: readonly Sentence[] = [
   (quote, aim) => `You know this one by now; with ${quote} in mind, notice how far you have come in ${aim}.`,
 ];
 
+/** Where the quote speaks of another skill, and says so. */
 const MIXED_IN: readonly ((quote: string, aim: string, skill: string) => string)[] = [
-  (quote, aim, skill) => `You said ${quote}, and work on ${skill} carries part of that: this is about ${aim}.`,
-  (quote, aim, skill) => `Beside the main thing, since you said ${quote}, some work on ${skill} helps: ${aim}.`,
-  (quote, aim, skill) => `From another side, ${skill}: for somebody who said ${quote}, this is about ${aim}.`,
+  (quote, aim, skill) => `You also said ${quote}. Work on ${skill} makes that easier; this week: ${aim}.`,
+  (quote, aim, skill) => `Beside the main thing, with ${quote} in mind, a week for ${skill}: ${aim}.`,
+  (quote, aim, skill) => `From another side, ${skill}: for somebody who said ${quote}, what helps is ${aim}.`,
 ];
 
 const GENERAL: readonly Sentence[] = [
@@ -236,8 +240,8 @@ const UNQUOTED: readonly ((aim: string) => string)[] = [
 ];
 
 const FOR_SITUATION: readonly Sentence[] = [
-  (quote, when) => `You said ${quote}; this one is for when ${when}.`,
-  (quote, when) => `${quote} is how you put it, and this was written for when ${when}.`,
+  (quote, when) => `You said ${quote}. This one was written for that: for when ${when}.`,
+  (quote, when) => `You told your coach ${quote}, and this one fits when ${when}.`,
 ];
 
 /** What was said about a situation that a practice is for. */
@@ -285,17 +289,18 @@ export class Reasons {
     return sentence;
   }
 
-  /** Why a skill is in the focus. */
+  /** Why a skill is in the focus: what was said about it, or else what it is a neighbour of. */
   forFocus(skill: Skill, general: boolean): string {
-    const own = this.quotes.filter((quote) => quote.skill === skill).map(({ text }) => text);
-    const [first, second] = own.length > 0 ? own : this.quotes.map(({ text }) => text);
+    const [first, second] = this.quotes.filter((quote) => quote.skill === skill).map(({ text }) => mark(text));
     const label = labelOf(skill);
-    if (first === undefined) return `Nothing was said about it yet; ${label} is where most managers gain something.`;
-    if (general)
-      return `You said ${mark(first)}, which leaves it open; ${label} is where most managers gain something.`;
-    return own.length > 1
-      ? `You said ${mark(first)} and ${mark(second!)}, ${NEEDS[skill]}.`
-      : `You said ${mark(first)}, ${NEEDS[skill]}.`;
+    if (first !== undefined && !general) {
+      return `You said ${second === undefined ? first : `${first} and ${second}`}, ${NEEDS[skill]}.`;
+    }
+    const other = this.quotes[0] && mark(this.quotes[0].text);
+    if (other === undefined) return `Nothing was said about it yet; ${label} is where most managers gain something.`;
+    return general
+      ? `You said ${other}, which leaves it open; ${label} is where most managers gain something.`
+      : `You said ${other}, and work on ${label} goes hand in hand with that.`;
   }
 
   private sentenceFor(item: ReasonFor): string {
@@ -306,14 +311,14 @@ export class Reasons {
       return this.next('situation', FOR_SITUATION)(mark(occasion.quote), SITUATION_CLAUSES[occasion.situation]);
     }
     const aim = this.next(`aim ${skill} ${stage}`, AIMS[skill][stage]);
-    const quote = this.leastUsed(this.quotesFor(skill));
+    const { quote, isOwn } = this.quoteFor(skill);
     if (quote === undefined) return this.next('unquoted', UNQUOTED)(aim);
     this.count(quote);
     const said = mark(quote);
     if (visit > 2) return this.next('later', LATER_VISIT)(said, aim);
     if (visit === 2) return this.next('second', SECOND_VISIT)(said, aim);
     if (general) return this.next('general', GENERAL)(said, aim);
-    if (!isFocus) return this.next('mixed in', MIXED_IN)(said, aim, labelOf(skill));
+    if (!isFocus || !isOwn) return this.next('mixed in', MIXED_IN)(said, aim, labelOf(skill));
     return this.next(`first ${stage}`, FIRST_VISIT[stage])(said, aim);
   }
 
@@ -327,13 +332,16 @@ export class Reasons {
     );
   }
 
-  private quotesFor(skill: Skill): string[] {
-    const own = this.quotes.filter((quote) => quote.skill === skill);
-    return (own.length > 1 ? own : [...own, ...this.quotes]).map(({ text }) => text);
+  /** What was said about the skill; when that has been heard often, something else of what was said. */
+  private quoteFor(skill: Skill): { quote: string | undefined; isOwn: boolean } {
+    const own = this.leastUsed(this.quotes.filter((quote) => quote.skill === skill));
+    const any = this.leastUsed(this.quotes);
+    const isWorn = own !== undefined && this.timesUsed(own) >= this.timesUsed(any!) + OFTEN;
+    return own !== undefined && !isWorn ? { quote: own, isOwn: true } : { quote: any, isOwn: false };
   }
 
-  private leastUsed(quotes: readonly string[]): string | undefined {
-    return quotes.toSorted((a, b) => this.timesUsed(a) - this.timesUsed(b))[0];
+  private leastUsed(quotes: readonly Quote[]): string | undefined {
+    return quotes.map(({ text }) => text).toSorted((a, b) => this.timesUsed(a) - this.timesUsed(b))[0];
   }
 
   private timesUsed = (quote: string): number => this.used.get(`quote ${quote}`) ?? 0;

@@ -2,20 +2,21 @@ import { SKILLS, type Skill } from './practice.js';
 
 /**
  * Which skills help along with which, closest first: what a coach turns to next when somebody works on the first one.
- * The order is a judgement of ours; the planner uses it where the conversation does not say.
+ * The order is a judgement of ours, checked against what experts named together in the labelled conversations
+ * (bench/planner, those for tuning); the planner uses it where the conversation does not say.
  */
 const NEIGHBOURS: Record<Skill, readonly Skill[]> = {
-  delegation: ['coaching-others', 'feedback', 'one-to-ones', 'prioritisation', 'team-trust'],
+  delegation: ['coaching-others', 'prioritisation', 'feedback', 'one-to-ones', 'team-trust'],
   feedback: ['hard-conversations', 'one-to-ones', 'coaching-others', 'team-trust'],
-  'one-to-ones': ['coaching-others', 'feedback', 'team-trust', 'hard-conversations'],
-  prioritisation: ['delegation', 'steadiness-under-pressure', 'managing-up', 'decision-making'],
+  'one-to-ones': ['coaching-others', 'team-trust', 'feedback', 'hard-conversations'],
+  prioritisation: ['delegation', 'managing-up', 'steadiness-under-pressure', 'decision-making'],
   'strategic-presence': ['influence', 'managing-up', 'steadiness-under-pressure', 'decision-making'],
   influence: ['strategic-presence', 'managing-up', 'hard-conversations', 'team-trust'],
-  'hard-conversations': ['feedback', 'steadiness-under-pressure', 'team-trust', 'one-to-ones'],
+  'hard-conversations': ['feedback', 'team-trust', 'steadiness-under-pressure', 'one-to-ones'],
   'coaching-others': ['delegation', 'feedback', 'one-to-ones', 'team-trust'],
-  'team-trust': ['hard-conversations', 'one-to-ones', 'feedback', 'coaching-others'],
+  'team-trust': ['one-to-ones', 'hard-conversations', 'influence', 'coaching-others', 'feedback'],
   'decision-making': ['steadiness-under-pressure', 'influence', 'prioritisation', 'delegation'],
-  'managing-up': ['influence', 'prioritisation', 'hard-conversations', 'strategic-presence'],
+  'managing-up': ['hard-conversations', 'prioritisation', 'influence', 'strategic-presence'],
   'steadiness-under-pressure': ['prioritisation', 'hard-conversations', 'decision-making', 'team-trust'],
 };
 

@@ -115,7 +115,7 @@ export const SKILL_LEXICON: Record<Skill, Phrases> = {
       'initiative',
       'myself',
       'back to the bench',
-      'let go',
+      'to let go',
     ],
   },
   feedback: {
@@ -1166,7 +1166,8 @@ export const SITUATION_LEXICON: Record<Situation, readonly string[]> = {
   ],
   'hard-to-let-go': [
     'do it myself',
-    'let go',
+    'to let go',
+    'let go of',
     'redo',
     'rewriting',
     'hover/hovering',
@@ -1417,13 +1418,13 @@ export const DISMISSALS: readonly string[] = [
   'dont need .. help/work with/on',
   'good/great/fine/comfortable/confident/solid at/with',
   'happy with',
-  'is/are/feel/going/goes/go/works/work fine/great/good/well',
+  'is/are/feel fine/great',
+  'is/are/going/goes/go/works/work well',
   'runs itself',
   'not about',
   'isnt/its about',
   'not worried about',
   'people/everyone/everybody always/keep/keeps assume/assumes/think/thinks/say/tell',
-  'rather than',
   'used to struggle',
 ];
 

@@ -1,41 +1,58 @@
 import { type Conversation, personsMessages } from '../../domain/conversation.js';
 import { PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
-import { decentPieces, isDecent, QUOTE_MAX_CHARACTERS, QUOTE_MIN_WORDS } from './quotable.js';
+import { decentPieces, isDecent, QUOTE_MAX_CHARACTERS, QUOTE_MIN_WORDS, standsAlone } from './quotable.js';
 import type { Reading } from './reading.js';
 import { wordsOf } from './words.js';
 
 interface Sentence {
   text: string;
-  order: number;
+  message: number;
+  /** Its place among the sentences of its message. */
+  place: number;
   weight: number;
 }
 
-/** The problem as the person put it: the sentences that carry the evidence, verbatim, in the order they were said. */
+/** What somebody hopes for, or did about it, tells less of the trouble than the trouble does. */
+const WISH_OR_TRIED = 0.6;
+const HOPED = 0.25;
+/** So does a scrap, where there are sentences. */
+const SCRAP = 0.4;
+/** A second sentence has at least this share of the first one's evidence; the next one in the same breath less. */
+const SECOND_SHARE = 0.6;
+const NEIGHBOUR_SHARE = 0.35;
+
+/** The problem as the person put it: the one or two sentences that carry the evidence, verbatim, in their order. */
 export function problemOf(conversation: Conversation, { clauses, weightOf }: Reading): string {
-  const messages = personsMessages(conversation);
-  const sentences: Sentence[] = messages.flatMap((content, message) => {
-    const own = clauses.flatMap((clause, i) =>
-      clause.message === message && !clause.adopted && weightOf[i]! > 0
-        ? [{ text: clause.text, weight: weightOf[i]! }]
+  const sentences: Sentence[] = personsMessages(conversation).flatMap((content, message) => {
+    const own = clauses.flatMap(({ text, message: from, adopted, setting, wish, hoped, tried }, i) =>
+      from === message && !adopted && !setting && weightOf[i]! > 0
+        ? [{ text, weight: weightOf[i]! * (hoped ? HOPED : wish || tried ? WISH_OR_TRIED : 1) }]
         : [],
     );
-    return sentencesOf(content).map((text, i) => ({
+    return sentencesOf(content).map((text, place) => ({
       text,
-      order: message * 1_000_000 + i,
-      weight: own.reduce((sum, clause) => sum + (text.includes(clause.text) ? clause.weight : 0), 0),
+      message,
+      place,
+      weight:
+        own.reduce((sum, clause) => sum + (text.includes(clause.text) ? clause.weight : 0), 0) *
+        (standsAlone(text) ? 1 : SCRAP),
     }));
   });
   const ranked = sentences
-    .filter(({ text, weight }) => weight > 0 && isDecent(text))
-    .sort((a, b) => b.weight - a.weight || a.order - b.order);
+    .filter(({ text, weight }) => weight > 0 && isDecent(text) && wordsOf(text).length > 0)
+    .sort((a, b) => b.weight - a.weight);
   const best = ranked[0];
   if (!best) return '';
-  const chosen = [best];
-  for (const sentence of ranked.slice(1)) {
-    if (chosen.length === 3 || sentence.weight < best.weight / 3) break;
-    if (joined([...chosen, sentence]).length <= PROBLEM_MAX_CHARACTERS) chosen.push(sentence);
-  }
-  return shortened(joined(chosen), PROBLEM_MAX_CHARACTERS);
+  const isNext = ({ message, place }: Sentence) => message === best.message && Math.abs(place - best.place) === 1;
+  const second = ranked
+    .slice(1)
+    .find(
+      (sentence) =>
+        sentence.weight >= best.weight * (isNext(sentence) ? NEIGHBOUR_SHARE : SECOND_SHARE) &&
+        standsAlone(sentence.text) &&
+        told([best, sentence]).length <= PROBLEM_MAX_CHARACTERS,
+    );
+  return shortened(told(second ? [best, second] : [best]), PROBLEM_MAX_CHARACTERS);
 }
 
 /** What a general plan says of itself, with a phrase of the person's where there is one that can be shown. */
@@ -44,7 +61,7 @@ export const generalProblem = (phrase: string | undefined): string =>
     ? 'You left it open, so this is a general plan: the practices that serve most managers first.'
     : `You said “${phrase}”, which leaves a lot open, so this is a general plan: the practices that serve most managers first.`;
 
-/** Up to three phrases that can be shown back although they speak of no skill; the longest first. */
+/** Up to three phrases that can be shown back although they speak of no skill; whole sentences first, then the longest. */
 export function anyPhrases(conversation: Conversation, { clauses }: Pick<Reading, 'clauses'>): string[] {
   const own = clauses.filter(({ adopted }) => !adopted);
   const alone = (message: number) => own.filter((clause) => clause.message === message).length === 1;
@@ -58,7 +75,7 @@ export function anyPhrases(conversation: Conversation, { clauses }: Pick<Reading
   const short = found.map((phrase) => shortened(phrase.replace(/[\s,;:]+$/u, ''), QUOTE_MAX_CHARACTERS, ''));
   return [...new Set(short)]
     .filter((phrase) => phrase !== '')
-    .sort((a, b) => wordsOf(b).length - wordsOf(a).length)
+    .sort((a, b) => Number(standsAlone(b)) - Number(standsAlone(a)) || wordsOf(b).length - wordsOf(a).length)
     .slice(0, 3);
 }
 
@@ -69,26 +86,23 @@ function fromFirstToLastWord(message: string): string {
 
 const sentencesOf = (content: string): string[] =>
   content
-    .split(/(?<=[.!?])\s+|\n+/)
+    .split(/(?<=[.!?])(?<!\b(?:[ap]\.m|e\.g|i\.e|mr|mrs|ms|dr|st|vs|etc)\.)\s+|\n+/i)
     .map((sentence) => sentence.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
 
-function joined(sentences: Sentence[]): string {
-  const inOrder = sentences.toSorted((a, b) => a.order - b.order);
-  return inOrder
-    .map(({ text, order }, i) => {
-      const next = inOrder[i + 1];
-      if (!next) return text;
-      return next.order === order + 1
-        ? `${/[.!?]$/.test(text) ? text : `${text}.`} `
-        : `${text.replace(/[.]$/, '')} … `;
-    })
-    .join('');
-}
+/** Each a sentence of its own, as punctuation goes. */
+const told = (sentences: readonly Sentence[]): string =>
+  sentences
+    .toSorted((a, b) => a.message - b.message || a.place - b.place)
+    .map(({ text }) => text.replace(/[\s,;:–—-]+$/u, ''))
+    .map((text, i, all) => (i === all.length - 1 || /[.!?…]["”’)]?$/u.test(text) ? text : `${text}.`))
+    .join(' ');
 
-/** Cut between words. */
+/** Cut at a comma where there is one in the second half, else between words. */
 function shortened(text: string, most: number, mark = '…'): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - mark.length);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most / 2))).replace(/[\s,;:-]+$/u, '')}${mark}`;
+  const half = Math.floor(most / 2);
+  const end = cut.lastIndexOf(',') > half ? cut.lastIndexOf(',') : Math.max(cut.lastIndexOf(' '), half);
+  return `${cut.slice(0, end).replace(/[\s,;:-]+$/u, '')}${mark}`;
 }

@@ -1,8 +1,7 @@
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { composePlan, type Understanding, weightsOf } from '../../domain/compose-plan.js';
 import type { Conversation } from '../../domain/conversation.js';
-import { type Plan } from '../../domain/plan.js';
-import type { Plannable } from '../../domain/plan.js';
+import { FOCUS_SKILLS, type Plan, type Plannable } from '../../domain/plan.js';
 import { type Skill, SKILLS } from '../../domain/practice.js';
 import type { Occasion } from '../../domain/reasons.js';
 import { closeness, relatedSkills } from '../../domain/related-skills.js';
@@ -13,21 +12,25 @@ import { read, type Reading } from './reading.js';
 
 // Between these lies what chance gives a text of everyday words, and what the plainest problem comes to; see bench/planner.
 /** Less evidence for any skill is chance: what could be said then is a guess. */
-const SOME_EVIDENCE = 4.7;
+const SOME_EVIDENCE = 4.6;
 /** What very few words must come to ... */
 const EVIDENCE_OF_FEW_WORDS = 7;
 const FEW_WORDS = 4;
 /** ... and those that don't speak of work at all. */
-const EVIDENCE_WITHOUT_WORK = 8;
+const EVIDENCE_WITHOUT_WORK = 10.5;
 /** A further skill is in the focus when it has at least this share of the strongest one's evidence. */
-const THIRD_SHARE = 0.6;
+const THIRD_SHARE = 0.7;
 const FOURTH_SHARE = 0.5;
 /** What being the closest neighbour of the strongest skill is worth, as a share of its evidence. */
-const NEIGHBOUR_SHARE = 0.25;
+const NEIGHBOUR_SHARE = 0.35;
+/** However close, a neighbour doesn't become the main skill. */
+const BESIDE_MAIN = 0.99;
 /** What full-text ranking adds to a skill that the words of the practices speak for, beside the lexicon's evidence. */
 const SEARCH_EVIDENCE = 1;
 /** What a situation adds to the skills that the catalogue has practices of for it. */
 const SITUATION_EVIDENCE = 1;
+/** What being named in the coach's last words adds, first to last, as a share of the strongest evidence there is. */
+const PROMISED_SHARES = [1, 0.7, 0.5, 0.4];
 /** Where most managers gain something, when nothing was said (our judgement, as the order of stages within a skill is). */
 const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([
   ['one-to-ones', 3],
@@ -36,7 +39,13 @@ const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([
   ['delegation', 2],
 ]);
 
-/** Plans without any model: a lexicon of how managers speak, and full-text ranking of the practices. */
+const FOCUS_OF_NEW_MANAGERS: ReadonlyMap<Skill, number> = new Map([
+  ['one-to-ones', 4],
+  ['feedback', 2.6],
+  ['delegation', 2.2],
+]);
+
+/** Plans without any model: from how people speak of each skill, full-text ranking of the practices, and what the coach announced. */
 export class RankingCurriculumPlanner extends CurriculumPlanner {
   private readonly known = new WeakMap<readonly Plannable[], Knowledge>();
 
@@ -50,9 +59,9 @@ export class RankingCurriculumPlanner extends CurriculumPlanner {
     const reading = read(conversation, likeness);
     const ranks = index.rank(reading.clauses);
     const problem = problemOf(conversation, reading);
-    const general = isThin(reading) || problem === '' || reading.quotes.length === 0;
+    const general = isThin(reading) || problem === '';
     const evidence = general ? generalEvidence(reading) : skillEvidence(reading, ranks, practices);
-    const focus = focusOf(evidence, general);
+    const focus = focusOf(evidence, general, reading.promised);
     const strongest = Math.max(...evidence.values());
     const heard = new Map([...evidence].map(([skill, value]) => [skill, value / strongest]));
     const phrases = anyPhrases(conversation, reading);
@@ -61,7 +70,7 @@ export class RankingCurriculumPlanner extends CurriculumPlanner {
       problem: general ? generalProblem(phrases[0]) : problem,
       general,
       focus,
-      quotes: general ? phrases.map((text) => ({ skill: null, text })) : reading.quotes,
+      quotes: general || reading.quotes.length === 0 ? phrases.map((text) => ({ skill: null, text })) : reading.quotes,
       related: relatedSkills(new Map(focus.map(({ skill, weight }) => [skill, weight])), heard),
       relevance: relevanceOf(practices, reading, ranks, heard),
       occasions: general ? [] : occasionsIn(reading),
@@ -109,8 +118,10 @@ function skillEvidence(
   );
 }
 
-const generalEvidence = ({ skills }: Reading): Map<Skill, number> =>
-  new Map(SKILLS.map((skill) => [skill, (GENERAL_FOCUS.get(skill) ?? 0) + skills.get(skill)! / 2]));
+function generalEvidence({ skills, situations }: Reading): Map<Skill, number> {
+  const usual = situations.has('new-manager') ? FOCUS_OF_NEW_MANAGERS : GENERAL_FOCUS;
+  return new Map(SKILLS.map((skill) => [skill, (usual.get(skill) ?? 0) + skills.get(skill)! / 2]));
+}
 
 /** What practices are worth, added up for the skills that they teach; the greatest is 1. */
 function spreadOverSkills(practices: readonly Plannable[], worth: (practice: Plannable) => number): Map<Skill, number> {
@@ -129,21 +140,48 @@ function spreadOverSkills(practices: readonly Plannable[], worth: (practice: Pla
   return new Map(SKILLS.map((skill, i) => [skill, means[i]! / greatest]));
 }
 
-function focusOf(evidence: Map<Skill, number>, general: boolean): { skill: Skill; weight: number }[] {
+function focusOf(
+  evidence: Map<Skill, number>,
+  general: boolean,
+  promised: readonly Skill[],
+): { skill: Skill; weight: number }[] {
   const strongest = [...evidence].reduce((best, other) => (other[1] > best[1] ? other : best));
   // Beside the main skill its neighbours are likelier than what was only brushed.
   const ranked = [...evidence]
     .map(([skill, value]): [Skill, number] => [
       skill,
-      value + (skill === strongest[0] ? 0 : NEIGHBOUR_SHARE * strongest[1] * closeness(strongest[0], skill)),
+      skill === strongest[0]
+        ? value
+        : Math.min(value + NEIGHBOUR_SHARE * strongest[1] * closeness(strongest[0], skill), strongest[1] * BESIDE_MAIN),
     ])
     .sort((a, b) => b[1] - a[1] || SKILLS.indexOf(a[0]) - SKILLS.indexOf(b[0]));
-  const [main, second, third, fourth] = ranked as [[Skill, number], [Skill, number], [Skill, number], [Skill, number]];
+  const chosen = promised.length > 0 ? withPromise(ranked, promised) : chosenOf(ranked, general);
+  const weights = weightsOf(chosen.map(([, value]) => Math.max(value, chosen[0]![1] / 4)));
+  return chosen.map(([skill], i) => ({ skill, weight: weights[i]! }));
+}
+
+type Ranked = [skill: Skill, value: number];
+
+function chosenOf(ranked: readonly Ranked[], general: boolean): Ranked[] {
+  const [main, second, third, fourth] = ranked as [Ranked, Ranked, Ranked, Ranked];
   const chosen = [main, second];
   if (general || third[1] >= main[1] * THIRD_SHARE) chosen.push(third);
   if (chosen.length === 3 && (general || fourth[1] >= main[1] * FOURTH_SHARE)) chosen.push(fourth);
-  const weights = weightsOf(chosen.map(([, value]) => Math.max(value, main[1] / 4)));
-  return chosen.map(([skill], i) => ({ skill, weight: weights[i]! }));
+  return chosen;
+}
+
+/** What the coach announced leads, in its order; the person's own words say how far, and whether something else comes too. */
+function withPromise(ranked: readonly Ranked[], promised: readonly Skill[]): Ranked[] {
+  const strongest = ranked[0]![1];
+  const values = new Map(ranked);
+  const raised = promised.map((skill, i) => values.get(skill)! + strongest * PROMISED_SHARES[i]!).sort((a, b) => b - a);
+  const kept = promised.map((skill, i): Ranked => [skill, raised[i]!]);
+  const others = ranked
+    .filter(([skill]) => !promised.includes(skill))
+    .map(([skill, value]): Ranked => [skill, Math.min(value, raised.at(-1)!)]);
+  const strong = others.filter(([, value]) => value >= strongest * THIRD_SHARE).length;
+  const more = Math.max(FOCUS_SKILLS.min - kept.length, Math.min(strong, FOCUS_SKILLS.max - 1 - kept.length), 0);
+  return [...kept, ...others.slice(0, more)];
 }
 
 /** Words in common count most, then the situations, then how much was said about the skills. */

@@ -5,6 +5,7 @@ import { DEFAULT_PER_WEEK, planProblems } from '../../domain/plan.js';
 import type { Practice } from '../../domain/practice.js';
 import { curriculumPlannerContract, person } from '../../testing/curriculum-planner.contract.js';
 import { CatalogueFiles } from '../catalogue-files/catalogue-files.js';
+import { quotableStretches, standsAlone } from './quotable.js';
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
 
 let practices: Practice[];
@@ -78,11 +79,90 @@ describe('the ranking planner', () => {
     }
   });
 
-  it('agrees with an expert as well as it did', async () => {
+  // Some way below what was measured (docs/adr/0030): a new conversation by somebody else is no failure.
+  it('agrees with an expert about as well as it did', async () => {
     const measures = await measure(planner, practices, labelledConversations());
-    expect(measures.precisionAt3).toBeGreaterThan(0.77);
-    expect(measures.relevantInFirst12).toBeGreaterThan(0.8);
+    expect(measures.precisionAt3).toBeGreaterThan(0.68);
+    expect(measures.mainIsNamed).toBeGreaterThan(0.85);
+    expect(measures.relevantInFirst12).toBeGreaterThan(0.7);
     expect(measures.overlapOfPlans).toBeLessThan(0.4);
     expect(measures.generalIsRight).toBeGreaterThan(0.95);
+  });
+
+  describe('hears the coach out', () => {
+    const problem = 'My boss changes direction every week and my team is worn out by it.';
+    const after = (summary: string) => [...person(problem), { role: 'assistant' as const, content: summary }];
+    const skillsAfter = async (summary: string) =>
+      (await planner.plan(after(summary), practices)).focus.map(({ skill }) => skill);
+
+    it('leads with what the summary names, in its order', async () => {
+      const skills = await skillsAfter(
+        'Thank you, Ana. We will begin with prioritization and then work on difficult conversations. [CONCLUDE]',
+      );
+      expect(skills.slice(0, 2)).toEqual(['prioritisation', 'hard-conversations']);
+      expect(skills).toContain('managing-up');
+    });
+
+    it('takes neither a question nor the person’s own words in it for a promise', async () => {
+      expect((await skillsAfter('Is it about delegation, or about feedback?'))[0]).toBe('managing-up');
+      expect((await skillsAfter('You said “no feedback, no delegation”. I wish you well. [CONCLUDE]'))[0]).toBe(
+        'managing-up',
+      );
+    });
+
+    it('never quotes it', async () => {
+      const plan = await planner.plan(
+        after('We will work on delegation, so that your week is yours. [CONCLUDE]'),
+        practices,
+      );
+      expect(JSON.stringify(plan)).not.toContain('your week is yours');
+    });
+  });
+
+  it('keeps despair out of a plan', async () => {
+    const plan = await planner.plan(
+      person('My reports redo everything because I never let go of my work.', 'I keep thinking of killing myself.'),
+      practices,
+    );
+    expect(JSON.stringify(plan)).not.toMatch(/killing/);
+    expect(plan.focus[0]!.skill).toBe('delegation');
+  });
+
+  it.each([
+    [
+      'a person who was let go from delegating',
+      'A third of my people were let go and I keep a brave face.',
+      'delegation',
+    ],
+    ['a role from a problem', 'I am the director of feedback systems and I cannot sleep for worry.', 'feedback'],
+  ])('tells %s', async (_what, message, skill) => {
+    expect((await focusOf(message))[0]).not.toBe(skill);
+  });
+});
+
+describe('what can be quoted', () => {
+  it.each([
+    ['I keep putting off talking to her', true],
+    ['put a fan in the room', true],
+    ['In the survey my team wrote that they are lost', true],
+    ['how do I tell her', true],
+    ['my boss changes direction every week', true],
+    ['of talking to them', false],
+    ['instead of talking to them', false],
+    ['who do not speak to each other', false],
+    ['when somebody fires the wrong table', false],
+    ['they show up late and go', false],
+    ['12 years in', false],
+    ['talking to them every day', false],
+  ])('%p: %p', (text, expected) => {
+    expect(standsAlone(text)).toBe(expected);
+  });
+
+  it('is short, whole and from one breath', () => {
+    const clause = 'I keep smoothing it over because I hate scenes, and they know it, who wouldn’t';
+    const stretches = quotableStretches(clause);
+    expect(stretches).toContain('I keep smoothing it over');
+    expect(stretches.every((stretch) => clause.includes(stretch) && stretch.length <= 110)).toBe(true);
+    expect(stretches).not.toContain('who wouldn’t');
   });
 });

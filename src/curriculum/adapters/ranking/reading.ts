@@ -2,18 +2,22 @@ import type { Conversation } from '../../domain/conversation.js';
 import { type Quote } from '../../domain/plan.js';
 import { type Situation, type Skill, SKILLS } from '../../domain/practice.js';
 import { type Clause, clausesOf } from './clauses.js';
-import { isTelling, Likeness } from './likeness.js';
+import type { Likeness } from './likeness.js';
 import { SITUATION_LEXICON, SKILL_LEXICON } from './lexicon.js';
 import { type Match, PhraseBook } from './phrase-book.js';
-import { isQuotable, quoteAround } from './quotable.js';
+import { promisedSkills } from './promise.js';
+import { quotableStretches } from './quotable.js';
 import { WORK_WORDS } from './sayings.js';
-import { stemOf } from './words.js';
+import { isTelling } from './terms.js';
+import { stemOf, type Word, wordsOf } from './words.js';
 
 /** What a conversation speaks about. */
 export interface Reading {
   clauses: readonly Clause[];
   /** How much evidence there is for each skill; 0 where there is none. */
   skills: ReadonlyMap<Skill, number>;
+  /** What the coach's last words said that the curriculum is about, in that order. */
+  promised: readonly Skill[];
   situations: ReadonlyMap<Situation, string | null>;
   /** Evidence in each clause, by index. */
   weightOf: readonly number[];
@@ -30,26 +34,25 @@ interface Meaning {
 }
 
 // One strong phrase outweighs two clear ones and any handful of hints; tuned on the "tune" half of bench/planner.
-const WEIGHTS = { strong: 3, clear: 1.4, hint: 0.4 } as const;
+const WEIGHTS = { strong: 1.8, clear: 0.85, hint: 0.25 } as const;
 /** What is said first is what brings the person here. */
 const OPENING = 1.3;
 const WISH = 1.15;
 const TRIED = 0.6;
 const ADOPTED = 0.5;
+const SETTING = 0.25;
 const DISMISSED = -1;
 
 /** What sounding like somebody with a problem is worth beside naming it. */
 const LIKENESS = 0.5;
 /** Fewer clauses than this are compared whole; of a longer talk the opening ones and those that name something. */
 const COMPARED_CLAUSES = 400;
-/** Below this a likeness is chance, and no ground for a quote. */
-const QUOTABLE_LIKENESS = 3;
-
+/** A stretch speaks for its strongest skill, and for another that comes close to it. */
+const QUOTED_SHARE = 0.6;
+/** Less evidence in a stretch is chance, and no ground for a quote. */
+const QUOTABLE_EVIDENCE = 2.5;
 /** The same words need no further quote. */
 const QUOTED_TIMES = 3;
-/** A mere hint is no ground for a quote. */
-const QUOTABLE_EVIDENCE = 1;
-
 const QUOTES_PER_SKILL = 6;
 
 const skillBook = new PhraseBook<Meaning>(
@@ -71,56 +74,39 @@ const workStems = new Set(WORK_WORDS.map(stemOf));
 export function read(conversation: Conversation, likeness: Likeness): Reading {
   const clauses = clausesOf(conversation);
   const said = new Map<string, number>();
-  const skills = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
+  const named = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
   const sounds = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
   const weightOf: number[] = [];
-  const candidates: (Quote & { weight: number })[] = [];
+  const candidates: Candidate[] = [];
   let compared = 0;
   for (const clause of clauses) {
     const factor = factorOf(clause);
-    let total = 0;
-    const add = (
-      key: string,
-      skill: Skill,
-      weight: number,
-      [from, to]: readonly [number, number],
-      quotable: boolean,
-    ) => {
-      const times = (said.get(key) ?? 0) + 1;
-      said.set(key, times);
+    const times = timesSaid(said, clause.text);
+    const phrases = strongestApart(skillBook.matches(clause.words));
+    for (const { meaning, phrase } of phrases) {
       // Said again it still counts, but a phrase that somebody repeats is no new evidence.
-      const value = (weight * factor) / times;
-      skills.set(skill, skills.get(skill)! + value);
-      total += value;
-      if (value > 0 && quotable && !clause.adopted && times <= QUOTED_TIMES) {
-        candidates.push({ skill, text: quoteOf(clause, from, to), weight: value });
-      }
-    };
-    const named = strongestApart(skillBook.matches(clause.words));
-    for (const { meaning, phrase, from, to } of named) {
-      add(`${meaning.skill}:${phrase}`, meaning.skill, meaning.weight, [from, to], true);
+      add(named, meaning.skill, (meaning.weight * factor) / timesSaid(said, `${meaning.skill}:${phrase}`));
     }
-    if (compared < COMPARED_CLAUSES || (named.length > 0 && compared < 2 * COMPARED_CLAUSES)) {
+    let like: ReadonlyMap<Skill, number> = NOTHING;
+    if (compared < COMPARED_CLAUSES || (phrases.length > 0 && compared < 2 * COMPARED_CLAUSES)) {
       compared++;
-      const times = (said.get(clause.text) ?? 0) + 1;
-      said.set(clause.text, times);
-      for (const [skill, { weight, at }] of likeness.of(clause.words)) {
-        const value = (weight * factor * LIKENESS) / times;
-        sounds.set(skill, sounds.get(skill)! + value);
-        if (weight < QUOTABLE_LIKENESS || clause.dismissed) continue;
-        total += value;
-        if (!clause.adopted && times <= QUOTED_TIMES) {
-          candidates.push({ skill, text: quoteOf(clause, at, at + 1), weight: value });
-        }
-      }
+      like = likeness.of(clause.words);
+      for (const [skill, weight] of like) add(sounds, skill, (weight * factor * LIKENESS) / times);
     }
-    weightOf.push(total);
+    const own = evidenceIn(phrases, like);
+    weightOf.push((Math.max(0, ...own.values()) * factor) / times);
+    if (like !== NOTHING && factor > 0 && isToldOf(clause) && times <= QUOTED_TIMES) {
+      candidates.push(...stretchesOf(clause, likeness).map((found) => ({ ...found, weight: found.weight * factor })));
+    }
   }
-  for (const [skill, value] of skills) skills.set(skill, Math.max(0, value) + Math.max(0, sounds.get(skill)!));
+  const skills = new Map(
+    SKILLS.map((skill) => [skill, Math.max(0, named.get(skill)!) + Math.max(0, sounds.get(skill)!)]),
+  );
   const own = clauses.filter(({ adopted }) => !adopted).flatMap(({ words }) => words);
   return {
     clauses,
     skills,
+    promised: promisedSkills(conversation),
     situations: situationsIn(clauses),
     weightOf,
     quotes: bestQuotes(candidates),
@@ -129,9 +115,54 @@ export function read(conversation: Conversation, likeness: Likeness): Reading {
   };
 }
 
-function factorOf({ message, adopted, dismissed, wish, tried }: Clause): number {
+/** The person's own telling of how things are, or of what they want. */
+const isToldOf = ({ adopted, setting, hoped }: Clause): boolean => !adopted && !setting && !hoped;
+
+const NOTHING: ReadonlyMap<Skill, number> = new Map();
+
+const add = (sums: Map<Skill, number>, skill: Skill, value: number) => sums.set(skill, sums.get(skill)! + value);
+
+function timesSaid(said: Map<string, number>, key: string): number {
+  const times = (said.get(key) ?? 0) + 1;
+  said.set(key, times);
+  return times;
+}
+
+function evidenceIn(phrases: Match<Meaning>[], like: ReadonlyMap<Skill, number>): Map<Skill, number> {
+  const evidence = new Map<Skill, number>();
+  for (const [skill, weight] of like) evidence.set(skill, weight * LIKENESS);
+  for (const { meaning } of phrases) evidence.set(meaning.skill, (evidence.get(meaning.skill) ?? 0) + meaning.weight);
+  return evidence;
+}
+
+interface Candidate extends Quote {
+  skill: Skill;
+  weight: number;
+}
+
+/** What of a clause can be quoted, each for the skills that this very stretch speaks of. */
+function stretchesOf({ text }: Clause, likeness: Likeness): Candidate[] {
+  return quotableStretches(text).flatMap((stretch) => {
+    const words: Word[] = wordsOf(stretch);
+    const evidence = evidenceIn(strongestApart(skillBook.matches(words)), likeness.of(words));
+    const strongest = Math.max(...evidence.values());
+    return (
+      [...evidence]
+        .filter(([, weight]) => weight >= QUOTABLE_EVIDENCE && weight >= strongest * QUOTED_SHARE)
+        // Of two stretches that say as much, the shorter says it better.
+        .map(([skill, weight]) => ({ skill, text: stretch, weight: weight - stretch.length / 100 }))
+    );
+  });
+}
+
+function factorOf({ message, adopted, dismissed, wish, hoped, tried, setting }: Clause): number {
   if (dismissed) return DISMISSED;
-  return (message === 0 ? OPENING : 1) * (adopted ? ADOPTED : 1) * (tried ? TRIED : wish ? WISH : 1);
+  return (
+    (message === 0 ? OPENING : 1) *
+    (adopted ? ADOPTED : 1) *
+    (setting ? SETTING : 1) *
+    (tried ? TRIED : wish || hoped ? WISH : 1)
+  );
 }
 
 /** Of matches for one skill that share a word only the strongest counts, else "give feedback" would count twice. */
@@ -147,27 +178,15 @@ function strongestApart(matches: Match<Meaning>[]): Match<Meaning>[] {
   return kept;
 }
 
-function quoteOf({ text, words }: Clause, from: number, to: number): string {
-  return quoteAround(text, words[from]!.start, words[to - 1]!.end);
-}
-
-function bestQuotes(candidates: (Quote & { weight: number })[]): Quote[] {
-  // Several phrases in one stretch of text make it the better quote for their skill.
-  const merged = new Map<string, Quote & { weight: number }>();
-  for (const { skill, text, weight } of candidates) {
-    if (!isQuotable(text)) continue;
-    const key = `${skill}:${text}`;
-    merged.set(key, { skill, text, weight: (merged.get(key)?.weight ?? 0) + weight });
+/** The strongest for each skill, none of which holds another. */
+function bestQuotes(candidates: Candidate[]): Quote[] {
+  const kept: Quote[] = [];
+  for (const { skill, text } of candidates.toSorted((a, b) => b.weight - a.weight)) {
+    const own = kept.filter((quote) => quote.skill === skill);
+    if (own.length === QUOTES_PER_SKILL) continue;
+    if (!own.some((quote) => quote.text.includes(text) || text.includes(quote.text))) kept.push({ skill, text });
   }
-  const ranked = [...merged.values()]
-    .filter(({ weight }) => weight >= QUOTABLE_EVIDENCE)
-    .sort((a, b) => b.weight - a.weight);
-  const perSkill = new Map<Skill, number>();
-  return ranked.flatMap(({ skill, text }) => {
-    const count = perSkill.get(skill!) ?? 0;
-    perSkill.set(skill!, count + 1);
-    return count < QUOTES_PER_SKILL ? [{ skill, text }] : [];
-  });
+  return kept;
 }
 
 function situationsIn(clauses: readonly Clause[]): Map<Situation, string | null> {
@@ -176,8 +195,10 @@ function situationsIn(clauses: readonly Clause[]): Map<Situation, string | null>
     if (clause.dismissed) continue;
     for (const match of situationBook.matches(clause.words)) {
       if (found.get(match.meaning)) continue;
-      const quote = clause.adopted ? '' : quoteOf(clause, match.from, match.to);
-      found.set(match.meaning, isQuotable(quote) ? quote : null);
+      const words = clause.text.slice(clause.words[match.from]!.start, clause.words[match.to - 1]!.end);
+      const stretches =
+        clause.adopted || clause.hoped ? [] : quotableStretches(clause.text).filter((text) => text.includes(words));
+      found.set(match.meaning, stretches.toSorted((a, b) => a.length - b.length)[0] ?? null);
     }
   }
   return found;
