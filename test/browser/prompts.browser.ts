@@ -76,6 +76,7 @@ test('unsaved text comes back after a reload, a way back and the end of the sess
 });
 
 test('the second of two people who write at once is shown both texts', async ({ page, product, browser }) => {
+  test.slow();
   const colleague = await (await browser.newContext({ baseURL: product.url })).newPage();
   await signIn(colleague, product, await aStaffMember(product));
   await open(page, 'Method');
@@ -88,6 +89,10 @@ test('the second of two people who write at once is shown both texts', async ({ 
   const question = page.getByRole('dialog', { name: 'Changed by someone else' });
   await expect(question.getByRole('region', { name: 'Theirs' })).toContainText('Theirs.');
   await expect(question.getByRole('region', { name: 'Yours' })).toContainText('Mine.');
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectSound(page, 'Coach Prompt');
+  }
   await question.getByRole('button', { name: 'Take theirs' }).click();
   await expect(content(page)).toHaveValue('Theirs.');
   await draft(page).getByRole('button', { name: 'Discard draft' }).click();

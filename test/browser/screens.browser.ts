@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
 import type { ProductProcess } from '../support/product-process.js';
 import { conversation, say } from './support/chat.js';
-import { aContentLink } from './support/content.js';
+import { aContentLink, aContentLinkTo } from './support/content.js';
 import { aMember, aPerson, aStaffMember, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
@@ -124,6 +124,14 @@ const screens: Screen[] = [
       await expect(conversation(page).getByRole('button', { name: 'Copy reply' }).last()).toBeVisible();
     },
   },
+  {
+    name: 'a plan that is not there yet',
+    path: '/curriculum',
+    as: aMember,
+    heading: 'Your practices',
+    then: (page) => expect(page.getByRole('link', { name: /Talk with/ })).toBeVisible(),
+    expectedComplaints: /status of 404/,
+  },
   { name: 'success', path: '/success', as: aMember, heading: 'Your first message is on its way' },
   { name: 'the staff sandbox', path: '/staff/chat-sandbox', as: aStaffMember, heading: 'Chat Sandbox' },
   {
@@ -200,6 +208,79 @@ for (const { name, path, as, heading, then, expectedComplaints = null } of scree
       }
     });
   });
+}
+
+const VIMEO = 'https://vimeo.com/76979871';
+/** A second of silence, 8 kHz mono. */
+const SILENCE = wave(8_000);
+
+test.describe('a practice that is no worksheet', () => {
+  for (const { kind, assetLink, show } of [
+    { kind: 'an image', assetLink: '/media/ladder.png', show: (page: Page) => page.getByRole('img', { name: 'Look' }) },
+    { kind: 'a video', assetLink: '/media/talk.mp4', show: (page: Page) => page.locator('video') },
+    { kind: 'an audio', assetLink: '/media/words.wav', show: (page: Page) => page.locator('audio') },
+    { kind: 'a Vimeo video', assetLink: VIMEO, show: (page: Page) => page.locator('iframe') },
+    {
+      kind: 'nothing that is known',
+      assetLink: '/media/sheet.xls',
+      show: (page: Page) => page.getByText('Unsupported content type'),
+    },
+  ]) {
+    test(`but ${kind} is sound`, async ({ page, product }) => {
+      await page.route('**/media/*.png', (route) => route.fulfill({ path: 'catalogue/media/delegation-levels.png' }));
+      await page.route('**/media/*.wav', (route) => route.fulfill({ body: SILENCE, contentType: 'audio/wav' }));
+      // A film that takes its time: what shows meanwhile is the player.
+      await page.route('**/media/*.mp4', () => undefined);
+      await page.route('https://player.vimeo.com/**', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><html lang="en"><title>Player</title><p>A film.</p>',
+        }),
+      );
+      const member = await aMember(product);
+      const link = await aContentLinkTo(product, member.id, { title: 'Look', assetLink });
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.goto(link);
+        await expect(show(page)).toBeVisible();
+        await expectSound(page, 'Look');
+      }
+    });
+  }
+});
+
+test.describe('a screen that breaks', () => {
+  test.use({ expectedComplaints: /is not iterable/ });
+
+  test('says so soundly', async ({ page, product }) => {
+    const person = await aPerson(product);
+    await signIn(page, product, person);
+    const broken = { ...person, first_name: { not: 'a name' } };
+    await page.route(`**/api/users/${person.id}`, (route) => route.fulfill({ json: broken }));
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto('/private');
+      await expectSound(page, 'Unexpected Application Error!');
+    }
+  });
+});
+
+/** A WAV file with this many samples of silence (RIFF, 8 bits a sample). */
+function wave(samples: number): Buffer {
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + samples, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8_000, 24);
+  header.writeUInt32LE(8_000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(samples, 40);
+  return Buffer.concat([header, Buffer.alloc(samples, 128)]);
 }
 
 test('a practice from a link is sound, and signs its person in', async ({ page, product }) => {

@@ -1,3 +1,5 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import type { CurriculumWire } from '../../../src/curriculum/adapters/http/curriculum.contract.js';
 import type { UserWithTokenWire } from '../../../src/users/adapters/http/users.contract.js';
 import type { ProductProcess } from '../../support/product-process.js';
@@ -5,9 +7,21 @@ import { ANSWERS } from './chat.js';
 import { aMember } from './people.js';
 import { expect } from './product.js';
 
-/** A member whose conversation has concluded and whose plan is built; nobody has opened a browser for it. */
-export async function aMemberWithPlan(product: ProductProcess): Promise<UserWithTokenWire> {
+/** A member who lives where their phone number is from: in New York. */
+export async function aNewYorker(product: ProductProcess): Promise<UserWithTokenWire> {
   const member = await aMember(product);
+  const number = String(2_125_550_100 + Math.floor(Math.random() * 9_000));
+  const response = await fetch(`${product.url}/api/users/${member.id}/`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json', Authorization: `Token ${member.token}` },
+    body: JSON.stringify({ phone_number: `+1${number}`, time_zone: 'America/New_York' }),
+  });
+  return { ...member, ...((await response.json()) as Partial<UserWithTokenWire>) };
+}
+
+/** The same whose conversation has concluded and whose plan is built; nobody has opened a browser for it. */
+export async function aMemberWithPlan(product: ProductProcess): Promise<UserWithTokenWire> {
+  const member = await aNewYorker(product);
   await converse(product, member);
   await expect(async () => {
     expect((await curriculumOf(product, member))?.state).toBe('active');
@@ -21,6 +35,30 @@ export async function curriculumOf(
 ): Promise<CurriculumWire | null> {
   const response = await fetch(`${url}/api/curriculum/`, { headers: { Authorization: `Token ${token}` } });
   return response.ok ? ((await response.json()) as CurriculumWire) : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** To a Monday in the middle of winter, 10:15 in New York, whenever the test runs: no clock changes nearby. */
+export async function moveToMonday(product: ProductProcess): Promise<void> {
+  const { now } = (await (await fetch(`${product.url}/sandbox/clock/now`)).json()) as { now: string };
+  const monday = new Date(Date.UTC(new Date(now).getUTCFullYear() + 1, 0, 4, 15, 15));
+  while (monday.getUTCDay() !== 1) monday.setTime(monday.getTime() + DAY_MS);
+  await moveClock(product, { now: monday.toISOString() });
+}
+
+/** The link in the latest text that went to this person, as the outbox has it. */
+export async function textedLink(
+  { dataDir }: ProductProcess,
+  { phone_number: to }: UserWithTokenWire,
+): Promise<string> {
+  const folder = path.join(dataDir, 'outbox', 'sms');
+  for (const file of (await fs.readdir(folder)).sort().reverse()) {
+    const text = JSON.parse(await fs.readFile(path.join(folder, file), 'utf8')) as { to: string; body: string };
+    const link = text.to === to && /https?:\/\/\S+/.exec(text.body)?.[0];
+    if (link) return link;
+  }
+  throw new Error(`No text went to ${to}.`);
 }
 
 /** Moves the clock of a product whose clock is virtual; what fell due on the way has then been done. */

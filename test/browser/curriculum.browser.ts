@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
+import type { ProductProcess } from '../support/product-process.js';
+import { talkUntilConclusion } from './support/chat.js';
+import { signIn } from './support/people.js';
+import { aMemberWithPlan, aNewYorker, moveClock, moveToMonday, textedLink } from './support/plan.js';
+import { expect, test } from './support/product.js';
+import { expectSound } from './support/sound.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+
+/** A conversation at reading speed, and a dozen looks at a long page. */
+const WALK_MS = 240_000;
+
+const now = (page: Page) => page.getByRole('region', { name: 'Now' });
+const dialog = (page: Page) => page.getByRole('dialog');
+const practice = (page: Page, title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 4, name: title, exact: true }) })
+    .last();
+const nextTitle = (page: Page) =>
+  page
+    .getByText(/^Next · Comes/)
+    .locator('xpath=../following-sibling::h4')
+    .innerText();
+
+/** A product whose time stands where it is put; the browser's own clock has no part in what is tested. */
+const aStillProduct = async (start: (options: object) => Promise<ProductProcess>): Promise<ProductProcess> => {
+  const product = await start({ environment: { CLOCK: 'virtual' } });
+  await moveToMonday(product);
+  return product;
+};
+
+for (const size of SIZES) {
+  test(`a member goes from the conclusion to the plan, and steers it, on ${size.width} pixels`, async ({
+    page,
+    startProduct,
+  }) => {
+    test.setTimeout(WALK_MS);
+    const product = await aStillProduct(startProduct);
+    const member = await aNewYorker(product);
+    await page.setViewportSize(size);
+    await signIn(page, product, member);
+    await toPlan(page, product);
+
+    const title = await now(page).getByRole('heading', { level: 2 }).innerText();
+    await test.step('done, with a reflection', async () => {
+      await now(page).getByRole('button', { name: 'Mark done' }).click();
+      await dialog(page).getByLabel('What happened? (optional)').fill('Handed it over. It came back better.');
+      await expectSound(page, 'Your practices');
+      await dialog(page).getByRole('button', { name: 'Mark done' }).click();
+      await expect(page.getByText('Well done. That makes 1 of 52.')).toBeVisible();
+      await expect(practice(page, title)).toContainText('Handed it over. It came back better.');
+      await expect(now(page).getByRole('heading', { level: 2 })).not.toHaveText(title);
+    });
+
+    await test.step('skip', async () => {
+      const skipped = await nextTitle(page);
+      await page.getByRole('button', { name: `More for “${skipped}”` }).click();
+      await page.getByRole('menuitem', { name: 'Skip' }).click();
+      await expectSound(page, 'Your practices');
+      await dialog(page).getByRole('button', { name: 'Skip it' }).click();
+      await expect(page.getByText(`“${skipped}” is skipped. Next is`)).toBeVisible();
+      await expect(practice(page, skipped)).toContainText('Skipped');
+    });
+
+    await test.step('swap', async () => {
+      const before = await nextTitle(page);
+      await page.getByRole('button', { name: `More for “${before}”` }).click();
+      await page.getByRole('menuitem', { name: 'Swap for another' }).click();
+      await expect(page.getByText(`“${before}” became`)).toBeVisible();
+      expect(await nextTitle(page)).not.toBe(before);
+    });
+
+    await test.step('days and hour', async () => {
+      await page.getByRole('button', { name: 'Change days and hour' }).click();
+      await dialog(page).getByRole('checkbox', { name: 'Tuesday' }).uncheck({ force: true });
+      await dialog(page).getByRole('checkbox', { name: 'Wednesday' }).check({ force: true });
+      await dialog(page).getByLabel('Hour').selectOption('5 PM');
+      await expectSound(page, 'Your practices');
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await expect(
+        page.getByText(/Your days and hour are saved. Next is .+ on Wednesday, .+ at 5:30 PM/),
+      ).toBeVisible();
+      await expect(page.getByText('Wednesdays and Thursdays at 5:30 PM')).toBeVisible();
+    });
+
+    await test.step('pause and resume', async () => {
+      await page.getByRole('button', { name: 'Pause texts' }).click();
+      await expectSound(page, 'Your practices');
+      await dialog(page).getByRole('button', { name: 'Pause texts' }).click();
+      await expect(now(page).getByRole('heading', { level: 2 })).toHaveText('No texts come until you resume.');
+      await expectSound(page, 'Your practices');
+      await now(page).getByRole('button', { name: 'Resume texts' }).click();
+      await expect(page.getByText(/Welcome back. Next is .+ on Wednesday, .+ at 5:30 PM/)).toBeVisible();
+    });
+
+    await page.getByRole('button', { name: /^Show weeks \d+ to 26/ }).click();
+    await expect(page.getByRole('heading', { level: 3, name: /^Week/ })).toHaveCount(26);
+    await expectSound(page, 'Your practices');
+    await leave(page);
+  });
+}
+
+/** The conversation, its conclusion and the success screen, up to the plan. */
+async function toPlan(page: Page, product: ProductProcess): Promise<void> {
+  await page.goto(`${product.url}/get-to-know-you`);
+  await talkUntilConclusion(page);
+  await page.getByRole('button', { name: "Yes let's go!" }).click();
+  await expect(page.getByText('This installation sends no texts to phones')).toBeVisible();
+  await expect(page.getByRole('status').getByText(/Monday, January \d+ at 10:15 AM/)).toBeVisible({ timeout: 30_000 });
+  await expectSound(page, 'Your first message is on its way');
+  await page.getByRole('link', { name: 'Your practices' }).click();
+  await expect(now(page).getByRole('link', { name: 'Open this practice' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Texts' })).toContainText('Sent at 10:15 AM at your place.');
+  await expectSound(page, 'Your practices');
+}
+
+test('the link in a text opens the practice, which is marked done there, and home is the plan', async ({
+  page,
+  startProduct,
+}) => {
+  test.setTimeout(WALK_MS);
+  const product = await aStillProduct(startProduct);
+  const member: UserWithTokenWire = await aMemberWithPlan(product);
+  await moveClock(product, { advance: 'P1D' });
+
+  await page.goto(await textedLink(product, member));
+  await page.getByLabel('What happened? (optional)').fill('I asked, and waited.');
+  await expectSound(page, /.+/);
+  await page.getByRole('button', { name: 'Mark done' }).click();
+  await expect(page.getByRole('heading', { name: 'Well done' })).toBeFocused();
+  await expectSound(page, /.+/);
+
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(page).toHaveURL(/\/curriculum$/);
+  await expect(practice(page, title)).toContainText('I asked, and waited.');
+
+  // Any other one that was sent opens from here, without its link.
+  await page
+    .getByRole('link', { name: /^Open “/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/curriculum\/practices\//);
+  await expect(page.getByLabel('What happened? (optional)')).toBeVisible();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectSound(page, /.+/);
+  }
+  await leave(page);
+});
+
+/** The page asks for news now and then, and would complain when its server is gone. */
+const leave = (page: Page) => page.goto('about:blank');
