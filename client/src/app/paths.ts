@@ -30,6 +30,15 @@ export const paths = {
   catalogue: '/staff/catalogue',
   /** One practice; `new` for one that is still to be written. */
   catalogueItem: '/staff/catalogue/:number',
+  /** Everyone with an account. */
+  members: '/staff/members',
+  member: '/staff/members/:userId',
+  /** Every text, with why it went or did not. */
+  deliveries: '/staff/deliveries',
+  /** Mails, those that were given up first. */
+  mails: '/staff/mails',
+  /** What goes out on a day. */
+  today: '/staff/today',
   /** What staff did. */
   audit: '/staff/audit',
 } as const;

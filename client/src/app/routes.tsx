@@ -95,6 +95,26 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),
               },
               {
+                path: paths.members,
+                lazy: async () => ({ Component: (await import('../features/staff-members')).MembersScreen }),
+              },
+              {
+                path: paths.member,
+                lazy: async () => ({ Component: (await import('../features/staff-members')).MemberScreen }),
+              },
+              {
+                path: paths.deliveries,
+                lazy: async () => ({ Component: (await import('../features/staff-texts')).DeliveriesScreen }),
+              },
+              {
+                path: paths.mails,
+                lazy: async () => ({ Component: (await import('../features/staff-texts')).MailsScreen }),
+              },
+              {
+                path: paths.today,
+                lazy: async () => ({ Component: (await import('../features/staff-texts')).TodayScreen }),
+              },
+              {
                 path: paths.promptTemplates,
                 lazy: async () => ({ Component: (await import('../features/staff-prompts')).PromptTemplatesScreen }),
               },

@@ -94,6 +94,9 @@ function MemberLinks() {
 }
 
 const staffScreens = [
+  [paths.members, 'Members'],
+  [paths.deliveries, 'Deliveries'],
+  [paths.today, 'Today'],
   [paths.chatSandbox, 'Chat Sandbox'],
   [paths.promptTemplates, 'Coach Prompt'],
   [paths.promptExamples, 'Example Conversations'],

@@ -15,6 +15,7 @@ interface PagedListProps<T> {
   name: string;
   /** What stands there when there is nothing. */
   empty: ReactNode;
+  emptyTitle?: string;
   children: (row: T) => ReactNode;
 }
 
@@ -24,6 +25,7 @@ export function PagedList<T>({
   pagination,
   name,
   empty,
+  emptyTitle = 'Nothing here yet',
   children,
 }: PagedListProps<T>) {
   const { receive } = pagination;
@@ -53,7 +55,7 @@ export function PagedList<T>({
       </div>
     );
   }
-  if (data.results.length === 0) return <EmptyState title="Nothing here yet">{empty}</EmptyState>;
+  if (data.results.length === 0) return <EmptyState title={emptyTitle}>{empty}</EmptyState>;
   return (
     <div className="space-y-5">
       <ul aria-label={name} className="space-y-3">

@@ -1,0 +1,2 @@
+export { MemberScreen } from './member-screen';
+export { MembersScreen } from './members-screen';

@@ -1,0 +1,107 @@
+import { Link, useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { detailMessage } from '../../lib/error-messages';
+import { formatDate } from '../../lib/format';
+import { HttpError } from '../../lib/http-error';
+import { usePagination } from '../../lib/pagination';
+import { formatPhone } from '../../lib/phone';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Alert } from '../../ui/alert';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { Skeleton } from '../../ui/spinner';
+import { DeedsSection } from './deeds-section';
+import { type Member, useDeeds, useMember, useMemberTexts, usePlan } from './members.api';
+import { PlanSection } from './plan-section';
+import { Standings } from './standings';
+import { TextsSection } from './texts-section';
+import { fullName } from './wording';
+
+/** /staff/members/{id}: one person, their plan, their texts, and what can be done about them. */
+export function MemberScreen() {
+  const { userId = '' } = useParams();
+  const { data: member, error, mutate } = useMember(userId);
+  const name = member ? fullName(member) || member.email : 'Member';
+  useDocumentTitle(name);
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pt-6 pb-16 sm:px-6">
+      <Link
+        to={paths.members}
+        className="text-ink-soft hover:text-ink inline-flex min-h-10 items-center rounded text-sm"
+      >
+        ← All members
+      </Link>
+      {member ? (
+        // Another person is another page: nothing that was said about the last one stays.
+        <Person key={member.id} member={member} onChanged={() => mutate()} />
+      ) : error === undefined ? (
+        <Loading />
+      ) : (
+        <NotThere error={error} onRetry={() => void mutate()} />
+      )}
+    </div>
+  );
+}
+
+function Person({ member, onChanged }: { member: Member; onChanged: () => Promise<unknown> }) {
+  const { id, email, phoneNumber, created, isStaff } = member;
+  const textPages = usePagination();
+  const plan = usePlan(id);
+  const texts = useMemberTexts(id, textPages.page);
+  const deeds = useDeeds(id, 1);
+  /** After a change everything that may show it is looked at again. */
+  const refresh = async () => {
+    await Promise.all([onChanged(), plan.mutate(), texts.mutate(), deeds.mutate()]);
+  };
+  return (
+    <>
+      <header className="mb-6">
+        <h1 className="text-3xl font-medium break-words sm:text-4xl">{fullName(member) || email}</h1>
+        <p className="text-ink-soft mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+          <a href={`mailto:${email}`} className="link break-all">
+            {email}
+          </a>
+          {phoneNumber && <span className="tabular-nums">{formatPhone(phoneNumber)}</span>}
+          <span>Since {formatDate(created)}</span>
+          {isStaff && <Badge>Staff</Badge>}
+        </p>
+      </header>
+      <Standings member={member} />
+      <PlanSection member={member} answer={plan} onChanged={refresh} />
+      <TextsSection answer={texts} pagination={textPages} onChanged={refresh} />
+      <DeedsSection answer={deeds} />
+    </>
+  );
+}
+
+function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isUnknown = error instanceof HttpError && error.status === 404;
+  return (
+    <div className="space-y-4">
+      <h1 className="text-3xl font-medium sm:text-4xl">Member</h1>
+      <Alert tone="error">
+        {isUnknown
+          ? 'There is no such person. Their account may have been deleted.'
+          : `This person could not be loaded. ${detailMessage(error)}`}
+      </Alert>
+      {!isUnknown && (
+        <Button look="outline" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="text-3xl font-medium sm:text-4xl">Member</h1>
+      <div role="status" className="animate-late mt-6 space-y-4">
+        <span className="sr-only">Loading...</span>
+        <Skeleton className="h-24" />
+        <Skeleton className="h-64" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import useSWR from 'swr';
+import {
+  staffCurriculumWire,
+  type StaffCurriculumWire,
+} from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+import { auditEntryWire, type AuditEntryWire } from '../../../../src/staff-admin/adapters/http/audit.contract';
+import { memberWire, membersWire, type MemberWire } from '../../../../src/staff-admin/adapters/http/members.contract';
+import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/texts.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+import { HttpError } from '../../lib/http-error';
+
+export type Member = Camelized<MemberWire>;
+export type Plan = Camelized<StaffCurriculumWire>;
+export type PlanItem = Plan['items'][number];
+export type Deed = Camelized<AuditEntryWire>;
+
+const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
+
+export interface MemberFilters {
+  search: string;
+  plan: string;
+  membership: string;
+  suppressed: string;
+}
+
+/** null for a filter that is not set: it stays out of the address. */
+export function useMembers(page: number, { search, plan, membership, suppressed }: MemberFilters) {
+  const query = {
+    page,
+    search: search.trim() || null,
+    plan: plan || null,
+    membership: membership || null,
+    suppressed: suppressed || null,
+  };
+  return useSWR(
+    ['members', ...Object.values(query)],
+    () => api.get('/staff/members/', { query, schema: membersWire }),
+    {
+      keepPreviousData: true,
+    },
+  );
+}
+
+export const useMember = (id: string) =>
+  useSWR<Member, unknown>(['member', id], () => api.get(`${memberPath(id)}/`, { schema: memberWire }));
+
+const BUILDING_POLL_MS = 1_500;
+
+/** null: there is none. Looked at again and again while it is being built. */
+export const usePlan = (id: string) =>
+  useSWR<Plan | null, unknown>(
+    ['member-plan', id],
+    () =>
+      api.get(`${memberPath(id)}/curriculum/`, { schema: staffCurriculumWire }).catch((error: unknown) => {
+        if (error instanceof HttpError && error.status === 404) return null;
+        throw error;
+      }),
+    { refreshInterval: (plan) => (plan?.state === 'building' ? BUILDING_POLL_MS : 0) },
+  );
+
+export const useMemberTexts = (id: string, page: number) =>
+  useSWR(
+    ['member-texts', id, page],
+    () => api.get('/staff/texts/', { query: { member: id, page }, schema: staffTextsWire }),
+    { keepPreviousData: true },
+  );
+
+const deedsWire = pageWire(auditEntryWire);
+
+/** What staff did for this person, newest first. */
+export const useDeeds = (id: string, page: number) =>
+  useSWR(
+    ['member-deeds', id, page],
+    () => api.get('/staff/audit/', { query: { subject: id, page, page_size: 10 }, schema: deedsWire }),
+    { keepPreviousData: true },
+  );
+
+export type Steering = 'pause' | 'resume' | 'replan';
+
+export const steerPlan = (id: string, what: Steering): Promise<Plan> =>
+  api.post(`${memberPath(id)}/curriculum/${what}/`, { schema: staffCurriculumWire });
+
+export const resendPractice = (id: string, itemId: string) =>
+  api.post(`${memberPath(id)}/curriculum/items/${encodeURIComponent(itemId)}/resend/`, { schema: textWire });
+
+export const retryText = (textId: string) =>
+  api.post(`/staff/texts/${encodeURIComponent(textId)}/retry/`, { schema: textWire });

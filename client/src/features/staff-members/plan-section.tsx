@@ -1,0 +1,229 @@
+import { useState } from 'react';
+import { detailMessage } from '../../lib/error-messages';
+import { skillName } from '../../lib/skills';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Collapsible } from '../../ui/collapsible';
+import { Dialog } from '../../ui/dialog';
+import { EmptyState } from '../../ui/empty-state';
+import { Skeleton } from '../../ui/spinner';
+import { type Member, type Plan, type PlanItem, resendPractice, type Steering, steerPlan } from './members.api';
+import { PlanItems } from './plan-items';
+
+interface PlanSectionProps {
+  member: Member;
+  answer: { data?: Plan | null; error?: unknown; mutate: () => Promise<unknown> };
+  onChanged: () => Promise<void>;
+}
+
+const DONE: Record<Steering, string> = {
+  pause: 'Paused. No practice goes out until the plan is resumed.',
+  resume: 'Resumed. The next practice goes out at the next slot.',
+  replan: 'Planned anew. What was sent, done or skipped stayed as it was.',
+};
+
+/** A person's plan, and what staff can do about it. */
+export function PlanSection({ member, answer: { data: plan, error, mutate }, onChanged }: PlanSectionProps) {
+  const [pending, setPending] = useState<Steering | 'resend' | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const [asksToReplan, setAsksToReplan] = useState(false);
+  const [askedToResend, setAskedToResend] = useState<PlanItem | null>(null);
+
+  async function act(what: Steering | 'resend', deed: () => Promise<string>) {
+    setErrors([]);
+    setSaid('');
+    setPending(what);
+    try {
+      setSaid(await deed());
+      await onChanged();
+    } catch (failure) {
+      setErrors([detailMessage(failure)]);
+    } finally {
+      setPending(null);
+      setAsksToReplan(false);
+      setAskedToResend(null);
+    }
+  }
+
+  const steer = (what: Steering) =>
+    act(what, async () => {
+      const { state } = await steerPlan(member.id, what);
+      return state === 'building' ? 'The plan is being built again. This takes a few seconds.' : DONE[what];
+    });
+  const resend = (item: PlanItem) =>
+    act('resend', async () => {
+      const text = await resendPractice(member.id, item.id);
+      return text.rule === 'outside-window'
+        ? `“${item.title}” waits until texts may go again where they are: from 8 AM on.`
+        : `“${item.title}” is on its way once more.`;
+    });
+
+  return (
+    <section aria-labelledby="plan" className="mb-12">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 id="plan" className="mr-auto text-2xl font-medium">
+          Plan
+        </h2>
+        {plan?.state === 'active' && (
+          <Button look="outline" size="sm" pending={pending === 'pause'} onClick={() => void steer('pause')}>
+            Pause
+          </Button>
+        )}
+        {plan?.state === 'paused' && (
+          <Button look="outline" size="sm" pending={pending === 'resume'} onClick={() => void steer('resume')}>
+            Resume
+          </Button>
+        )}
+        {plan && plan.state !== 'finished' && plan.state !== 'building' && (
+          <Button look="outline" size="sm" onClick={() => setAsksToReplan(true)}>
+            {plan.state === 'failed' ? 'Build again' : 'Replan'}
+          </Button>
+        )}
+      </div>
+      <div className="mb-4 space-y-3 empty:hidden">
+        <ErrorList messages={errors} />
+        {said && <Alert tone="success">{said}</Alert>}
+      </div>
+      {plan ? (
+        <PlanBody plan={plan} onResend={setAskedToResend} />
+      ) : plan === null ? (
+        <EmptyState title="No plan yet">It is made once the conversation at “Getting To Know You” ends.</EmptyState>
+      ) : error === undefined ? (
+        <div role="status" className="animate-late space-y-3">
+          <span className="sr-only">Loading...</span>
+          <Skeleton className="h-20" />
+          <Skeleton className="h-40" />
+        </div>
+      ) : (
+        <div className="space-y-4">
+          <Alert tone="error">The plan could not be loaded. {detailMessage(error)}</Alert>
+          <Button look="outline" onClick={() => void mutate()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {plan && (
+        <ReplanQuestion
+          plan={plan}
+          isOpen={asksToReplan}
+          isPending={pending === 'replan'}
+          onClose={() => setAsksToReplan(false)}
+          onConfirm={() => void steer('replan')}
+        />
+      )}
+      <Dialog isOpen={askedToResend !== null} onClose={() => setAskedToResend(null)} title="Send it once more?">
+        <p>
+          {member.firstName || 'This person'} gets “{askedToResend?.title}” as a new text, with a new link: now, or from
+          8 AM on where they are. The plan does not move for it.
+        </p>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={() => setAskedToResend(null)}>
+            Cancel
+          </Button>
+          <Button
+            data-autofocus
+            pending={pending === 'resend'}
+            onClick={() => askedToResend && void resend(askedToResend)}
+          >
+            Send once more
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}
+
+function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) => void }) {
+  if (plan.state === 'failed') {
+    return <Alert tone="error">This plan could not be made. {plan.failure}</Alert>;
+  }
+  if (plan.state === 'building') return <Alert>The plan is being made. This takes a few seconds.</Alert>;
+  // The latest is what one looks for.
+  const out = plan.items.filter(({ state }) => state !== 'scheduled').reverse();
+  const coming = plan.items.filter(({ state }) => state === 'scheduled');
+  return (
+    <div className="space-y-6">
+      <div className="border-line bg-card rounded-2xl border px-5 py-5 sm:px-6">
+        <p className="font-serif text-xl leading-snug break-words">“{plan.problem}”</p>
+        <ul aria-label="Focus" className="mt-5 space-y-4">
+          {plan.focus.map(({ skill, weight, because }) => (
+            <li key={skill}>
+              <div className="flex items-baseline justify-between gap-4">
+                <span className="font-semibold">{skillName(skill)}</span>
+                <span className="text-ink-soft text-sm tabular-nums">{Math.round(weight * 100)} %</span>
+              </div>
+              <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-1.5 w-full">
+                <rect width="100" height="1" rx="0.5" className="fill-paper-deep" />
+                <rect width={weight * 100} height="1" className="fill-primary" />
+              </svg>
+              <p className="text-ink-soft mt-1.5 text-[0.9375rem] break-words">{because}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="text-ink-soft border-line mt-5 border-t pt-4 text-sm">
+          {plannedBy(plan)}
+          {plan.general && ' The conversation said little, so this is a general plan.'}
+        </p>
+      </div>
+      <Collapsible title={`Out so far (${out.length})`} defaultOpen>
+        <PlanItems items={out} zone={plan.preferences.timeZone} onResend={onResend} />
+      </Collapsible>
+      <Collapsible title={`Still to come (${coming.length})`}>
+        <PlanItems items={coming} zone={plan.preferences.timeZone} />
+      </Collapsible>
+    </div>
+  );
+}
+
+function plannedBy({ planner, preferences: { weekdays, hour, minute } }: Plan): string {
+  const by = planner === 'model' ? 'Planned by the model. ' : planner === 'ranking' ? 'Planned without a model. ' : '';
+  const days = weekdays.map((day) => day[0]!.toUpperCase() + day.slice(1)).join(', ');
+  const time = new Date(Date.UTC(2000, 0, 1, hour, minute)).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return `${by}Practices come ${days} at ${time}.`;
+}
+
+interface ReplanQuestionProps {
+  plan: Plan;
+  isOpen: boolean;
+  isPending: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQuestionProps) {
+  const hasFailed = plan.state === 'failed';
+  const coming = plan.items.filter(({ state }) => state === 'scheduled').length;
+  const kept = plan.items.length - coming;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={hasFailed ? 'Build the plan again?' : 'Replan what is left?'}>
+      {hasFailed ? (
+        <p>The plan is made from the same conversation. The first practice goes out as soon as it is there.</p>
+      ) : (
+        <>
+          <p>
+            The {coming} {coming === 1 ? 'practice that was' : 'practices that were'} not sent yet{' '}
+            {coming === 1 ? 'is' : 'are'} chosen anew, from the same conversation and today’s catalogue.
+          </p>
+          <p className="mt-3">
+            {kept === 0
+              ? 'Nothing was sent so far.'
+              : `What stays: ${kept} sent, done or skipped, with what the person wrote about ${kept === 1 ? 'it' : 'them'}; and their days and hour.`}
+          </p>
+        </>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button data-autofocus pending={isPending} onClick={onConfirm}>
+          {hasFailed ? 'Build again' : 'Replan'}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,281 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { aStaffText, noTotals } from '../../testing/a-staff-text';
+import { signIn } from '../../testing/a-user';
+import { fakeSockets } from '../../testing/fake-sockets';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+import { aMember, anItem, aPlan } from './testing/a-member';
+
+let server: MockServer;
+
+beforeEach(() => {
+  server = mockServer();
+  const user = signIn({ is_staff: true });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const page = (results: object[], more: object = {}) => ({
+  body: { count: results.length, next: null, previous: null, results, ...more },
+});
+const asked = () => server.to('GET /api/staff/members/').at(-1)?.path;
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** Newer runtimes put a narrow space before AM and PM. */
+const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');
+
+describe('/staff/members', () => {
+  const list = async () => within(await screen.findByRole('list', { name: 'Members' }));
+
+  it('shows plan, membership, what keeps texts away, and when the next one goes', async () => {
+    server.on('GET /api/staff/members/', page([aMember()]));
+    await renderRoute('/staff/members');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeInTheDocument();
+    const row = (await list()).getByRole('listitem');
+    for (const text of ['Mina Marker', 'mina@example.com', '(212) 555-0147', 'Week 3 of 26', 'May be texted'])
+      expect(row).toHaveTextContent(text);
+    expect(textOf(row)).toContain('Tue, Nov 24, 9:30 AM in New York');
+    expect(screen.getByText('1 person')).toBeInTheDocument();
+    expect(document.title).toContain('Members');
+  });
+
+  it.each([
+    [
+      'an opt-out',
+      {
+        texting: {
+          ...aMember().texting,
+          suppressed: { at: '2026-11-20T10:00:00.000Z', source: 'reply' as const },
+        },
+      },
+      'Opted out',
+    ],
+    [
+      'a text that was given up',
+      { texting: { ...aMember().texting, last_text: { state: 'dead' as const, at: '2026-11-20T10:00:00.000Z' } } },
+      'Last text: Given up',
+    ],
+    ['no number', { phone_number: '' }, 'No number'],
+    ['no plan', { plan: null }, 'None yet'],
+  ])('tells of %s', async (_, changes, words) => {
+    server.on('GET /api/staff/members/', page([aMember(changes)]));
+    await renderRoute('/staff/members');
+    expect((await list()).getByText(words, { exact: false })).toBeInTheDocument();
+  });
+
+  it('keeps search, filters and page in the address, and asks the server for them', async () => {
+    server.on('GET /api/staff/members/', page([aMember()], { count: 60 }));
+    const { user, router } = await renderRoute('/staff/members?plan=paused&page=2');
+    await list();
+    expect(asked()).toBe('/api/staff/members/?page=2&plan=paused');
+    expect(screen.getByRole('combobox', { name: 'Plan' })).toHaveValue('paused');
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'mina');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Texts' }), 'Opted out');
+    await waitFor(() => expect(asked()).toBe('/api/staff/members/?page=1&search=mina&plan=paused&suppressed=true'));
+    expect(router.state.location.search).toBe('?plan=paused&search=mina&suppressed=true');
+    await user.click(button('Next'));
+    await waitFor(() => expect(router.state.location.search).toContain('page=2'));
+  });
+
+  it('says when nobody fits, when nobody is there, and when it cannot be loaded', async () => {
+    server.on('GET /api/staff/members/', page([]));
+    const { user } = await renderRoute('/staff/members?search=nobody');
+    expect(await screen.findByText('Nobody found')).toBeInTheDocument();
+    await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+    server.on('GET /api/staff/members/', { status: 502, body: { detail: 'Away.' } });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Plan' }), 'Failed');
+    // What was there stays until something else comes.
+    expect(screen.queryByText('Mina Marker')).not.toBeInTheDocument();
+  });
+
+  it('is for staff alone', async () => {
+    fakeSockets();
+    const user = signIn({ is_staff: false, has_active_product: false });
+    server.on(`GET /api/users/${user.id}`, { body: user });
+    const { path } = await renderRoute('/staff/members/member-1');
+    await waitFor(() => expect(path()).not.toContain('/staff'));
+  });
+
+  it.each([
+    ['Members', '/staff/members'],
+    ['Deliveries', '/staff/deliveries'],
+    ['Today', '/staff/today'],
+  ])('%s is in the staff menu', async (name, where) => {
+    const { user, path } = await renderRoute('/private');
+    await user.click(button('Staff menu'));
+    await user.click(screen.getByRole('menuitem', { name }));
+    await waitFor(() => expect(path()).toBe(where));
+  });
+});
+
+describe('/staff/members/{id}', () => {
+  const PLAN = '/api/staff/members/member-1/curriculum/';
+
+  beforeEach(() => {
+    server.on('GET /api/staff/members/member-1/', { body: aMember() });
+    server.on(`GET ${PLAN}`, { body: aPlan() });
+    server.on('GET /api/staff/texts/', page([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
+    server.on('GET /api/staff/audit/', page([]));
+  });
+
+  const plan = async () => within(await screen.findByRole('region', { name: 'Plan' }));
+
+  it('shows who it is and how it stands', async () => {
+    await renderRoute('/staff/members/member-1');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mina Marker' })).toBeInTheDocument();
+    for (const words of [
+      /Renews Feb 02, 2027/,
+      /Agreed Nov 02, 2026, wording 2026-11/,
+      /Week 3 of 26\. 4 sent, 2 done/,
+    ])
+      expect(screen.getByText(words)).toBeInTheDocument();
+    expect(document.title).toContain('Mina Marker');
+  });
+
+  it('shows focus and why, and each practice with week, state, version and reason', async () => {
+    server.on(`GET ${PLAN}`, {
+      body: aPlan({ items: [anItem({ state: 'done', reflection: 'Hard, but good.', latest_version: 2 })] }),
+    });
+    await renderRoute('/staff/members/member-1');
+    const region = await plan();
+    const focus = await region.findByRole('list', { name: 'Focus' });
+    expect(focus).toHaveTextContent('Delegation75 %You said “I do it all myself”.');
+    const item = region.getByRole('heading', { level: 3, name: 'Hand over the outcome' }).closest('li')!;
+    for (const text of ['Week 1', 'Done', 'Hard, but good.', 'Foundation', 'version 1 was sent, the catalogue has 2'])
+      expect(item).toHaveTextContent(text);
+    expect(region.getByText(/Planned without a model\. Practices come Tue, Thu at 9:30/)).toBeInTheDocument();
+  });
+
+  it('shows each text with the decision about it, and its link masked', async () => {
+    await renderRoute('/staff/members/member-1');
+    const texts = await screen.findByRole('list', { name: 'Texts' });
+    expect(textOf(texts)).toContain(
+      'Nothing stood against it. Decided Tue, Nov 24, 9:30 AM in New York, the zone they chose. Consent: wording 2026-11.',
+    );
+    expect(texts).toHaveTextContent('token=***');
+    expect(server.to('GET /api/staff/texts/')[0]?.path).toContain('member=member-1');
+  });
+
+  it('is paused and resumed, and says so', async () => {
+    server.on(`POST ${PLAN}pause/`, () => {
+      server.on(`GET ${PLAN}`, { body: aPlan({ state: 'paused', paused_by: 'staff' }) });
+      return { body: aPlan({ state: 'paused', paused_by: 'staff' }) };
+    });
+    server.on(`POST ${PLAN}resume/`, { body: aPlan() });
+    const { user } = await renderRoute('/staff/members/member-1');
+    const region = await plan();
+    await user.click(await region.findByRole('button', { name: 'Pause' }));
+    expect(await region.findByText(/^Paused\. No practice goes out/)).toBeInTheDocument();
+    await user.click(await region.findByRole('button', { name: 'Resume' }));
+    expect(await region.findByText(/^Resumed\./)).toBeInTheDocument();
+    expect(server.to(`POST ${PLAN}resume/`)).toHaveLength(1);
+  });
+
+  it('is planned anew after telling what stays', async () => {
+    server.on(`POST ${PLAN}replan/`, { body: aPlan() });
+    const { user } = await renderRoute('/staff/members/member-1');
+    await user.click(await (await plan()).findByRole('button', { name: 'Replan' }));
+    const question = screen.getByRole('dialog', { name: 'Replan what is left?' });
+    expect(question).toHaveTextContent('The 1 practice that was not sent yet is chosen anew');
+    expect(question).toHaveTextContent('What stays: 1 sent, done or skipped');
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(server.to(`POST ${PLAN}replan/`)).toHaveLength(0);
+    await user.click(button('Replan'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replan' }));
+    expect(await screen.findByText(/^Planned anew\./)).toBeInTheDocument();
+  });
+
+  it('says why something was refused', async () => {
+    server.on(`POST ${PLAN}items/${anItem().id}/resend/`, {
+      status: 409,
+      body: { detail: 'Not sent: this number has opted out of texts.' },
+    });
+    const { user } = await renderRoute('/staff/members/member-1');
+    await (await plan()).findByRole('list', { name: 'Focus' });
+    await user.click(button('Send “Hand over the outcome” once more'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send once more' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not sent: this number has opted out of texts.');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('tells that a practice sent once more waits for the morning', async () => {
+    server.on(`POST ${PLAN}items/${anItem().id}/resend/`, {
+      body: aStaffText({ state: 'queued', rule: 'outside-window' }),
+    });
+    const { user } = await renderRoute('/staff/members/member-1');
+    await (await plan()).findByRole('list', { name: 'Focus' });
+    await user.click(button('Send “Hand over the outcome” once more'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send once more' }));
+    expect(await screen.findByText(/waits until texts may go again where they are/)).toBeInTheDocument();
+  });
+
+  it('has a text tried again that was given up', async () => {
+    server.on(
+      'GET /api/staff/texts/',
+      page([aStaffText({ state: 'dead', provider_code: '503' })], { totals: noTotals }),
+    );
+    server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
+    const { user } = await renderRoute('/staff/members/member-1');
+    expect(await screen.findByText(/The provider’s answer: 503/)).toBeInTheDocument();
+    await user.click(button('Try again'));
+    expect(await screen.findByText('It is tried again now.')).toBeInTheDocument();
+  });
+
+  it('tells why a plan failed, and has it built again', async () => {
+    const failed = { state: 'failed' as const, failure: 'The planner failed (Error).', items: [], focus: [] };
+    server.on(`GET ${PLAN}`, { body: aPlan(failed) });
+    server.on(`POST ${PLAN}replan/`, () => {
+      server.on(`GET ${PLAN}`, { body: aPlan() });
+      return { body: aPlan({ ...failed, state: 'building', failure: null }) };
+    });
+    const { user } = await renderRoute('/staff/members/member-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The planner failed (Error).');
+    await user.click(button('Build again'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Build again' }));
+    expect(await screen.findByText(/^The plan is being built again/)).toBeInTheDocument();
+    expect(await screen.findByRole('list', { name: 'Focus' })).toBeInTheDocument();
+  });
+
+  it('lists what staff did, and stays without it when nobody did anything', async () => {
+    const { router } = await renderRoute('/staff/members/member-1');
+    await screen.findByRole('list', { name: 'Texts' });
+    expect(screen.queryByRole('region', { name: 'What staff did' })).not.toBeInTheDocument();
+    cleanup();
+    server.on(
+      'GET /api/staff/audit/',
+      page([
+        {
+          number: 1,
+          at: '2026-11-20T10:00:00Z',
+          actor: { id: 's', name: 'Sam Staff' },
+          action: 'curriculum.paused',
+          subject: { kind: 'user', id: 'member-1', name: 'User member-1' },
+          details: {},
+        },
+      ]),
+    );
+    await renderRoute(router.state.location.pathname);
+    expect(await screen.findByText('Sam Staff')).toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'What staff did' })).toHaveTextContent('paused the plan');
+  });
+
+  it('says that there is no plan yet, and that a plan could not be loaded', async () => {
+    server.on(`GET ${PLAN}`, { status: 404, body: { detail: 'Not found.' } });
+    await renderRoute('/staff/members/member-1');
+    expect(await screen.findByText('No plan yet')).toBeInTheDocument();
+    cleanup();
+    server.on(`GET ${PLAN}`, { status: 403, body: { detail: 'No.' } });
+    await renderRoute('/staff/members/member-1');
+    expect(await screen.findByText('The plan could not be loaded. No.')).toBeInTheDocument();
+  });
+
+  it('says that there is no such person', async () => {
+    await renderRoute('/staff/members/nobody');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such person.');
+    expect(screen.getByRole('link', { name: '← All members' })).toHaveAttribute('href', '/staff/members');
+  });
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatMoment } from '../../lib/format';
+import { formatMomentIn, zoneCity } from '../../lib/local-times';
+import { textStateName } from '../../lib/text-states';
+import { Badge } from '../../ui/badge';
+import type { Member } from './members.api';
+import { membershipDates, MEMBERSHIP_STATES, PLAN_STATES, type Standing, textingStanding, weekWords } from './wording';
+
+/** How it stands with a person, at a glance: membership, texts, plan. */
+export function Standings({ member }: { member: Member }) {
+  const { membership, texting, plan } = member;
+  return (
+    <div className="mb-10 grid gap-4 sm:grid-cols-3">
+      <Standing title="Membership" standing={MEMBERSHIP_STATES[membership.state]}>
+        {membershipDates(membership) || 'Nothing was paid yet.'}
+        {membership.endReason && membership.state === 'ended' && (
+          <> Reason: {membership.endReason.replace('-', ' ')}.</>
+        )}
+      </Standing>
+      <Standing title="Texts" standing={textingStanding(member)}>
+        {texting.consentVersion === null
+          ? 'No agreement to texts is on record.'
+          : `Agreed ${formatDate(texting.consentAt)}, wording ${texting.consentVersion}.`}
+        {texting.suppressed && (
+          <>
+            {' '}
+            {texting.suppressed.source === 'reply' ? 'Asked us to stop' : 'Known to the provider as opted out'}{' '}
+            {formatMoment(texting.suppressed.at)}. Only a START from that phone ends it.
+          </>
+        )}
+        {texting.lastText && (
+          <>
+            {' '}
+            Last text: {textStateName(texting.lastText.state).toLowerCase()}, {formatMoment(texting.lastText.at)}.
+          </>
+        )}
+      </Standing>
+      <Standing title="Plan" standing={plan ? PLAN_STATES[plan.state] : { name: 'None yet', tone: 'quiet' }}>
+        {plan ? <Progress plan={plan} /> : 'It is made once the first conversation ends.'}
+      </Standing>
+    </div>
+  );
+}
+
+function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
+  const { sent, done, nextTextAt, timeZone, pausedBy, state } = plan;
+  return (
+    <>
+      {weekWords(plan) && `${weekWords(plan)}. `}
+      {sent} sent, {done} done.
+      {state === 'paused' && (pausedBy === 'staff' ? ' Paused by staff.' : ' Paused by the person.')}
+      {nextTextAt && ` Next text ${formatMomentIn(nextTextAt, timeZone)} in ${zoneCity(timeZone)}.`}
+    </>
+  );
+}
+
+function Standing({ title, standing, children }: { title: string; standing: Standing; children: ReactNode }) {
+  return (
+    <section className="border-line bg-card rounded-2xl border px-5 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-xl font-medium">{title}</h2>
+        <Badge tone={standing.tone}>{standing.name}</Badge>
+      </div>
+      <p className="text-ink-soft mt-2 text-[0.9375rem] break-words">{children}</p>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatDate } from '../../lib/format';
+import { textStateName } from '../../lib/text-states';
+import type { BadgeTone } from '../../ui/badge';
+import type { Member, Plan } from './members.api';
+
+type PlanState = Plan['state'];
+type MembershipState = Member['membership']['state'];
+
+export interface Standing {
+  name: string;
+  tone: BadgeTone;
+}
+
+export const PLAN_STATES: Record<PlanState, Standing> = {
+  building: { name: 'Being made', tone: 'info' },
+  active: { name: 'Active', tone: 'success' },
+  paused: { name: 'Paused', tone: 'warning' },
+  finished: { name: 'Finished', tone: 'quiet' },
+  failed: { name: 'Failed', tone: 'error' },
+};
+
+export const MEMBERSHIP_STATES: Record<MembershipState, Standing> = {
+  none: { name: 'Never paid', tone: 'quiet' },
+  trialing: { name: 'Trial', tone: 'success' },
+  active: { name: 'Active', tone: 'success' },
+  ending: { name: 'Cancelled, still running', tone: 'warning' },
+  'past-due': { name: 'Payment failing', tone: 'error' },
+  ended: { name: 'Ended', tone: 'quiet' },
+};
+
+export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** 'Week 7 of 26'; nothing before there is a plan with practices. */
+export const weekWords = (plan: Member['plan']): string =>
+  plan?.week != null && plan.weeks !== null ? `Week ${plan.week} of ${plan.weeks}` : '';
+
+/** What keeps texts from this person whatever their plan says, or what became of the last one. */
+export function textingStanding({ phoneNumber, texting }: Member): Standing {
+  if (phoneNumber === '') return { name: 'No number', tone: 'quiet' };
+  if (texting.suppressed) return { name: 'Opted out', tone: 'error' };
+  if (texting.consentVersion === null) return { name: 'No consent', tone: 'warning' };
+  const last = texting.lastText?.state;
+  if (last === 'dead' || last === 'undeliverable') return { name: `Last text: ${textStateName(last)}`, tone: 'error' };
+  return { name: 'May be texted', tone: 'success' };
+}
+
+/** What the membership's dates say, in a sentence; nothing where there are none. */
+export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member['membership']): string {
+  if (state === 'ended') return `Access ended ${formatDate(accessUntil)}.`;
+  if (accessUntil !== null) return `Access until ${formatDate(accessUntil)}.`;
+  return currentPeriodEnd === null ? '' : `Renews ${formatDate(currentPeriodEnd)}.`;
+}
+
+/** 'curriculum.replanned' → 'replanned what was not sent yet' */
+const DEEDS: Record<string, string> = {
+  'curriculum.paused': 'paused the plan',
+  'curriculum.resumed': 'resumed the plan',
+  'curriculum.replanned': 'replanned what was not sent yet',
+  'curriculum.rebuilt': 'had the failed plan built again',
+  'text.resent': 'had a practice sent once more',
+  'text.retried': 'had a text tried again',
+  'user.changed': 'changed the profile',
+};
+
+export const deedWords = (action: string): string => DEEDS[action] ?? action.replace(/[.-]/g, ' ');

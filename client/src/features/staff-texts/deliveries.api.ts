@@ -1,0 +1,64 @@
+import useSWR from 'swr';
+import { mailsWire, mailWire, type MailWire } from '../../../../src/staff-admin/adapters/http/mails.contract';
+import {
+  deliveryDayWire,
+  type DeliveryDayWire,
+  type DeliveryWire,
+} from '../../../../src/texting/adapters/http/deliveries.contract';
+import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/texts.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+import { readersZone } from '../../lib/local-times';
+
+export type Delivery = Camelized<DeliveryWire>;
+export type DeliveryDay = Camelized<DeliveryDayWire>;
+export type Outcome = Delivery['outcome'];
+export type Mail = Camelized<MailWire>;
+
+export interface TextFilters {
+  state: string;
+  search: string;
+  from: string;
+  to: string;
+}
+
+/** Days are the reader's own. */
+export function useTexts(page: number, { state, search, from, to }: TextFilters) {
+  const query = {
+    page,
+    state: state || null,
+    search: search.trim() || null,
+    from: from || null,
+    to: to || null,
+    time_zone: from || to ? readersZone() : null,
+  };
+  return useSWR(['texts', ...Object.values(query)], () => api.get('/staff/texts/', { query, schema: staffTextsWire }), {
+    keepPreviousData: true,
+  });
+}
+
+export const retryText = (id: string) =>
+  api.post(`/staff/texts/${encodeURIComponent(id)}/retry/`, { schema: textWire });
+
+export function useMails(page: number, state: string) {
+  return useSWR(
+    ['mails', page, state],
+    () => api.get('/staff/mails/', { query: { page, state: state || null }, schema: mailsWire }),
+    { keepPreviousData: true },
+  );
+}
+
+export const retryMail = (id: string) =>
+  api.post(`/staff/mails/${encodeURIComponent(id)}/retry/`, { schema: mailWire });
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** @param date empty for today, which moves on by itself */
+export function useDeliveryDay(date: string, outcome: string, page: number) {
+  const query = { date: date || null, time_zone: readersZone(), outcome: outcome || null, page };
+  return useSWR(
+    ['delivery-day', ...Object.values(query)],
+    () => api.get('/staff/deliveries/day/', { query, schema: deliveryDayWire }),
+    { keepPreviousData: true, refreshInterval: date ? 0 : LOOK_AGAIN_MS },
+  );
+}

@@ -1,0 +1,3 @@
+export { DeliveriesScreen } from './deliveries-screen';
+export { MailsScreen } from './mails-screen';
+export { TodayScreen } from './today-screen';

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { detailMessage } from '../../lib/error-messages';
+import { formatMoment } from '../../lib/format';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { useListFilters } from '../../lib/use-list-filters';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { ChoiceChips } from '../../ui/choice-chips';
+import { ListScreen, PagedList } from '../../ui/paged-list';
+import { type Mail, retryMail, useMails } from './deliveries.api';
+import { DeskTabs } from './desk-tabs';
+
+const TITLE = 'E-mails';
+const FILTERS = ['state'] as const;
+
+const STATES: Record<Mail['state'], { name: string; tone: BadgeTone }> = {
+  failed: { name: 'Given up', tone: 'error' },
+  queued: { name: 'Waiting', tone: 'info' },
+  sent: { name: 'Sent', tone: 'success' },
+};
+
+const LETTERS: Record<string, string> = {
+  welcome: 'Welcome',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'email-change-confirm': 'Confirm a new address',
+  'email-changed': 'Address changed',
+  'payment-failed': 'Payment failed',
+  'membership-ended': 'Membership ended',
+  receipt: 'Receipt',
+};
+/** Their links have expired by the time that they are given up. */
+const WITH_A_LINK = ['password-reset', 'email-change-confirm'];
+
+/** /staff/mails: mails that wait, went or were given up after three days. */
+export function MailsScreen() {
+  useDocumentTitle(TITLE);
+  const { filters, change, pagination } = useListFilters(FILTERS);
+  const answer = useMails(pagination.page, filters.state);
+  const [pending, setPending] = useState<string | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [said, setSaid] = useState('');
+  const totals = answer.data?.totals;
+
+  async function retry(mail: Mail) {
+    setErrors([]);
+    setSaid('');
+    setPending(mail.id);
+    try {
+      await retryMail(mail.id);
+      await answer.mutate();
+      setSaid(`The mail to ${mail.to ?? 'this person'} is tried again now.`);
+    } catch (failure) {
+      setErrors([detailMessage(failure)]);
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return (
+    <ListScreen title={TITLE}>
+      <DeskTabs />
+      <div className="mb-6">
+        <ChoiceChips
+          label="State"
+          chosen={filters.state}
+          onChoose={(state) => change('state', state)}
+          choices={[
+            { value: '', name: 'All', count: totals && totals.failed + totals.queued + totals.sent },
+            ...(['failed', 'queued', 'sent'] as const).map((state) => ({
+              value: state,
+              name: STATES[state].name,
+              count: totals?.[state],
+              isUrgent: state === 'failed' && (totals?.failed ?? 0) > 0,
+            })),
+          ]}
+        />
+      </div>
+      <div className="mb-4 space-y-3 empty:hidden">
+        <ErrorList messages={errors} />
+        {said && <Alert tone="success">{said}</Alert>}
+      </div>
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name={TITLE}
+        empty={filters.state === 'failed' ? 'No mail was given up.' : 'Every mail stands here, without what it says.'}
+      >
+        {(mail: Mail) => (
+          <Row key={mail.id} mail={mail} isPending={pending === mail.id} onRetry={() => void retry(mail)} />
+        )}
+      </PagedList>
+    </ListScreen>
+  );
+}
+
+function Row({ mail, isPending, onRetry }: { mail: Mail; isPending: boolean; onRetry: () => void }) {
+  const { template, to, state, tries, created, nextTryAt, sentAt } = mail;
+  const letter = LETTERS[template] ?? template;
+  return (
+    <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
+        <span className="font-semibold">{letter}</span>
+        <span className="min-w-0 break-all">
+          {to ?? <span className="text-ink-soft">address forgotten once sent</span>}
+        </span>
+        <time dateTime={created} className="text-ink-soft ml-auto text-sm tabular-nums">
+          {formatMoment(created)}
+        </time>
+      </div>
+      <div className="mt-2 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <p className="text-ink-soft min-w-0 flex-1 basis-72 text-sm">
+          {sentAt && `Sent ${formatMoment(sentAt)}. `}
+          {tries === 1 ? 'Tried once.' : `Tried ${tries} times.`}
+          {nextTryAt && ` Next: ${formatMoment(nextTryAt)}.`}
+          {state === 'failed' &&
+            WITH_A_LINK.includes(template) &&
+            ' Its link has expired by now: better ask the person to request a new one.'}
+        </p>
+        {state === 'failed' && (
+          <Button
+            look="outline"
+            size="sm"
+            aria-label={`Try the mail to ${to ?? 'this person'} again`}
+            pending={isPending}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { aStaffText, noTotals } from '../../testing/a-staff-text';
+import { signIn } from '../../testing/a-user';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+let server: MockServer;
+
+beforeEach(() => {
+  server = mockServer();
+  const user = signIn({ is_staff: true });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const page = (results: object[], more: object = {}) => ({
+  body: { count: results.length, next: null, previous: null, results, ...more },
+});
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const lastPath = () => server.requests.findLast(({ path }) => path.startsWith('/api/staff/'))?.path;
+const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');
+
+describe('/staff/deliveries', () => {
+  const dead = aStaffText({ state: 'dead', provider_code: '503', tries: 12 });
+
+  it('shows each text with whose it is, and how many there are of each state', async () => {
+    server.on('GET /api/staff/texts/', page([dead], { totals: { ...noTotals, sent: 1200, dead: 1 } }));
+    await renderRoute('/staff/deliveries');
+    const texts = within(await screen.findByRole('list', { name: 'Texts' }));
+    expect(texts.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
+    expect(texts.getByText(/The provider’s answer: 503\..*Tried 12 times/)).toBeInTheDocument();
+    const states = within(screen.getByRole('group', { name: 'State' }));
+    expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'All1,201',
+      'Waiting0',
+      'On its way0',
+      'Sent1,200',
+      'Delivered0',
+      'Not delivered0',
+      'Held back0',
+      'Given up1',
+    ]);
+  });
+
+  it('is filtered by state, search and days', async () => {
+    server.on('GET /api/staff/texts/', page([dead], { totals: { ...noTotals, dead: 1 } }));
+    const { user, router } = await renderRoute('/staff/deliveries?from=2026-11-24');
+    await screen.findByRole('list', { name: 'Texts' });
+    await user.click(button('Given up 1'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'mina');
+    await waitFor(() => expect(lastPath()).toContain('search=mina'));
+    expect(lastPath()).toMatch(/^\/api\/staff\/texts\/\?page=1&state=dead&search=mina&from=2026-11-24&time_zone=/);
+    expect(button('Given up 1')).toHaveAttribute('aria-pressed', 'true');
+    expect(router.state.location.search).toContain('state=dead');
+  });
+
+  it('has what was given up tried again, or says why not', async () => {
+    server.on('GET /api/staff/texts/', page([dead], { totals: { ...noTotals, dead: 1 } }));
+    server.on('POST /api/staff/texts/text-1/retry/', {
+      status: 409,
+      body: { detail: 'Another text to this person is on its way.' },
+    });
+    const { user } = await renderRoute('/staff/deliveries');
+    await screen.findByRole('list', { name: 'Texts' });
+    await user.click(button('Try the text to Mina Marker again'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Another text to this person is on its way.');
+    server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
+    await user.click(button('Try the text to Mina Marker again'));
+    expect(await screen.findByText('The text to Mina Marker is tried again now.')).toBeInTheDocument();
+  });
+
+  it('offers to try again only what did not go', async () => {
+    server.on('GET /api/staff/texts/', page([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
+    await renderRoute('/staff/deliveries');
+    await screen.findByRole('list', { name: 'Texts' });
+    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+  });
+
+  it('says that nothing was given up', async () => {
+    server.on('GET /api/staff/texts/', page([], { totals: noTotals }));
+    await renderRoute('/staff/deliveries?state=dead');
+    expect(await screen.findByText('No text was given up here.')).toBeInTheDocument();
+  });
+});
+
+describe('/staff/mails', () => {
+  const mail = (changes: object = {}) => ({
+    id: 'mail-1',
+    template: 'password-reset',
+    to: 'dana@example.com',
+    state: 'failed',
+    tries: 350,
+    created: '2026-11-20T10:00:00.000Z',
+    first_tried_at: '2026-11-20T10:00:00.000Z',
+    next_try_at: null,
+    sent_at: null,
+    ...changes,
+  });
+
+  it('lists mails that were given up, and has them tried again', async () => {
+    server.on('GET /api/staff/mails/', page([mail()], { totals: { queued: 0, sent: 3, failed: 1 } }));
+    server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued' }) });
+    const { user } = await renderRoute('/staff/mails');
+    const mails = await screen.findByRole('list', { name: 'E-mails' });
+    expect(mails).toHaveTextContent(/Given upPassword resetdana@example\.com.*Its link has expired by now/);
+    await user.click(button('Given up 1'));
+    await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&state=failed'));
+    await user.click(button('Try the mail to dana@example.com again'));
+    expect(await screen.findByText('The mail to dana@example.com is tried again now.')).toBeInTheDocument();
+  });
+
+  it('shows no address of what has gone', async () => {
+    server.on(
+      'GET /api/staff/mails/',
+      page([mail({ state: 'sent', to: null, tries: 1, sent_at: '2026-11-20T10:00:01.000Z' })], {
+        totals: { queued: 0, sent: 1, failed: 0 },
+      }),
+    );
+    await renderRoute('/staff/mails');
+    expect(await screen.findByText('address forgotten once sent')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('/staff/today', () => {
+  const none = { planned: 0, waiting: 0, sent: 0, 'held-back': 0, failed: 0 };
+  const delivery = (changes: object = {}) => ({
+    at: '2026-11-24T14:30:00.000Z',
+    outcome: 'planned',
+    user: 'member-1',
+    person_name: 'Mina Marker',
+    time_zone: 'America/New_York',
+    local_time: '2026-11-24T09:30:00',
+    item_id: 'item-1',
+    content_number: 7,
+    title: 'Hand over the outcome',
+    rule: 'allowed',
+    text: null,
+    ...changes,
+  });
+  const day = (results: object[], changes: object = {}) =>
+    page(results, {
+      date: '2026-11-24',
+      time_zone: 'UTC',
+      totals: { ...none, planned: 1, 'held-back': 1 },
+      hours: [
+        {
+          from: '2026-11-24T14:00:00.000Z',
+          time_zone: 'America/New_York',
+          counts: { ...none, planned: 1, 'held-back': 1 },
+        },
+      ],
+      ...changes,
+    });
+
+  it('shows what goes out and what is held back and why, by the hour and where people are', async () => {
+    const held = delivery({ item_id: 'item-2', person_name: 'Lars Later', outcome: 'held-back', rule: 'opted-out' });
+    server.on('GET /api/staff/deliveries/day/', day([delivery(), held]));
+    await renderRoute('/staff/today');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
+    const list = await screen.findByRole('list', { name: 'Deliveries' });
+    expect(textOf(list)).toContain('Tue, Nov 24, 9:30 AMNew YorkMina Marker · Hand over the outcome');
+    expect(list).toHaveTextContent('Lars Later · Hand over the outcomeThe number has opted out of texts.');
+    const hours = screen.getByRole('table', { name: 'Deliveries by hour and time zone' });
+    expect(textOf(hours)).toMatch(/New York9:00 AM1 planned, 1 held back/);
+    expect(screen.getByText('Tuesday, November 24, 2026')).toBeInTheDocument();
+    expect(lastPath()).toMatch(/^\/api\/staff\/deliveries\/day\/\?time_zone=[^&]+&page=1$/);
+  });
+
+  it('goes to other days and back', async () => {
+    server.on('GET /api/staff/deliveries/day/', day([delivery()]));
+    const { user } = await renderRoute('/staff/today');
+    await screen.findByRole('list', { name: 'Deliveries' });
+    await user.click(button('Day after'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Wednesday, November 25, 2026' })).toBeInTheDocument();
+    await waitFor(() => expect(lastPath()).toContain('date=2026-11-25'));
+    await user.click(button('Held back 1'));
+    await waitFor(() => expect(lastPath()).toContain('outcome=held-back'));
+    await user.click(button('Today'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Today' })).toBeInTheDocument();
+  });
+
+  it('says that nothing is on a day', async () => {
+    server.on('GET /api/staff/deliveries/day/', day([], { totals: none, hours: [] }));
+    await renderRoute('/staff/today');
+    expect(await screen.findByText('Nothing on this day')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,135 @@
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { ruleWords } from '../../lib/decisions';
+import { formatWallClock, readersZone, zoneCity } from '../../lib/local-times';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { useListFilters } from '../../lib/use-list-filters';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { ChoiceChips } from '../../ui/choice-chips';
+import { ListScreen, PagedList } from '../../ui/paged-list';
+import { TextField } from '../../ui/text-field';
+import { type Delivery, useDeliveryDay } from './deliveries.api';
+import { Hours } from './hours';
+import { OUTCOMES, outcomeName, outcomeTone } from './outcomes';
+
+const TITLE = 'Today';
+const FILTERS = ['date', 'outcome'] as const;
+
+const dayName = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** /staff/today: what goes out on a day, and what is held back; today, unless another day is chosen. */
+export function TodayScreen() {
+  const { filters, change, pagination } = useListFilters(FILTERS);
+  const answer = useDeliveryDay(filters.date, filters.outcome, pagination.page);
+  const { data } = answer;
+  const totals = data?.totals;
+  const date = filters.date || data?.date || '';
+  const all = totals && Object.values(totals).reduce((sum, count) => sum + count, 0);
+  const named = date && dayName.format(new Date(`${date}T00:00:00Z`));
+  const title = filters.date ? named : TITLE;
+  useDocumentTitle(title);
+  return (
+    <ListScreen
+      title={title}
+      tools={
+        <p aria-live="polite" className="text-ink-soft">
+          {!filters.date && named}
+        </p>
+      }
+    >
+      <div className="flex flex-wrap items-start gap-x-4">
+        <div className="w-44">
+          <TextField
+            label="Day"
+            type="date"
+            value={date}
+            onChange={(event) => change('date', event.target.value)}
+            hint={`As days go in ${zoneCity(readersZone())}`}
+          />
+        </div>
+        <div className="flex gap-2 max-sm:-mt-2 max-sm:mb-6 sm:pt-8.5">
+          <Button look="outline" size="sm" disabled={!date} onClick={() => change('date', dayAfter(date, -1))}>
+            Day before
+          </Button>
+          <Button look="outline" size="sm" disabled={!date} onClick={() => change('date', dayAfter(date, 1))}>
+            Day after
+          </Button>
+          {filters.date && (
+            <Button look="quiet" size="sm" onClick={() => change('date', '')}>
+              Today
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="mb-6">
+        <ChoiceChips
+          label="Outcome"
+          chosen={filters.outcome}
+          onChoose={(outcome) => change('outcome', outcome)}
+          choices={[
+            { value: '', name: 'All', count: all },
+            ...OUTCOMES.map((outcome) => ({
+              value: outcome,
+              name: outcomeName(outcome),
+              count: totals?.[outcome],
+              isUrgent: outcome === 'failed' && (totals?.failed ?? 0) > 0,
+            })),
+          ]}
+        />
+      </div>
+      {data && data.hours.length > 0 && <Hours hours={data.hours} />}
+      <PagedList
+        answer={answer}
+        pagination={pagination}
+        name="Deliveries"
+        emptyTitle="Nothing on this day"
+        empty={
+          filters.outcome
+            ? 'Nothing on this day fits the filter.'
+            : 'No practice is due, and no text waits, went or was held back.'
+        }
+      >
+        {(delivery: Delivery) => <Row key={delivery.text?.id ?? delivery.itemId} delivery={delivery} />}
+      </PagedList>
+    </ListScreen>
+  );
+}
+
+function Row({ delivery }: { delivery: Delivery }) {
+  const { outcome, localTime, timeZone, user, personName, title, rule, text } = delivery;
+  const isToCome = outcome === 'planned';
+  return (
+    <li className="border-line bg-card grid gap-x-5 gap-y-1 rounded-xl border px-4 py-3 sm:grid-cols-[10.5rem_minmax(0,1fr)_auto] sm:px-5">
+      <p className="text-sm leading-6">
+        <span className="tabular-nums">{formatWallClock(localTime)}</span>
+        <span className="text-ink-soft block">{zoneCity(timeZone)}</span>
+      </p>
+      <div className="min-w-0">
+        <p className="break-words">
+          <Link to={generatePath(paths.member, { userId: user })} className="link font-semibold">
+            {personName}
+          </Link>{' '}
+          · {title}
+        </p>
+        {!isToCome && rule !== 'allowed' && <p className="text-ink-soft text-sm">{ruleWords(rule)}.</p>}
+        {text?.resend && <p className="text-ink-soft text-sm">Sent once more by staff.</p>}
+      </div>
+      <div>
+        <Badge tone={outcomeTone(outcome)}>{outcomeName(outcome)}</Badge>
+      </div>
+    </li>
+  );
+}
+
+function dayAfter(date: string, days: number): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() + days);
+  return day.toISOString().slice(0, 10);
+}

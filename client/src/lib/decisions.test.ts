@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { decisionSentences, ruleWords } from './decisions';
+
+describe('a decision in words', () => {
+  it('tells rule, local time, zone and its source, consent and the provider’s answer', () => {
+    const sentences = decisionSentences({
+      rule: 'opted-out',
+      localTime: '2026-11-24T09:30:00',
+      timeZone: 'America/New_York',
+      timeZoneSource: 'area-code',
+      consentVersion: '2026-11-01',
+      providerCode: '21610',
+    });
+    expect(sentences.join(' ').replace(/\u202f/g, ' ')).toBe(
+      'The number has opted out of texts. Decided Tue, Nov 24, 9:30 AM in New York, their area code’s zone. ' +
+        'Consent: wording 2026-11-01. The provider’s answer: 21610.',
+    );
+  });
+
+  it('shows a rule that it has no words for as it is', () => {
+    expect(ruleWords('brand-new')).toBe('brand-new');
+  });
+});

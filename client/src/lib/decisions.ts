@@ -1,0 +1,42 @@
+import type { TextWire } from '../../../src/texting/adapters/http/texts.contract';
+import type { Camelized } from './casing';
+import { formatWallClock, zoneCity } from './local-times';
+
+type Text = Camelized<TextWire>;
+
+const RULES: Record<string, string> = {
+  allowed: 'Nothing stood against it',
+  'outside-window': 'It was outside 8 AM to 9 PM, so it waits for the morning',
+  'no-common-hour': 'The time zones that may be theirs share no hour between 8 AM and 9 PM',
+  'no-consent': 'No agreement to texts is on record',
+  'no-phone-number': 'There is no phone number',
+  'opted-out': 'The number has opted out of texts',
+  'no-membership': 'The membership is not active',
+  paused: 'The plan is paused',
+  'not-wanted': 'The practice was done or skipped before it went',
+};
+
+/** Why a text went, waits or did not go, in a sentence without its full stop. */
+export const ruleWords = (rule: string): string => RULES[rule] ?? rule;
+
+const SOURCES: Record<Text['timeZoneSource'], string> = {
+  declared: 'the zone they chose',
+  browser: 'their browser’s zone',
+  'area-code': 'their area code’s zone',
+};
+
+/** 'the zone they chose': how it is known where someone is. */
+export const zoneSourceWords = (source: Text['timeZoneSource']): string => SOURCES[source];
+
+type Decision = Pick<Text, 'rule' | 'localTime' | 'timeZone' | 'timeZoneSource' | 'consentVersion' | 'providerCode'>;
+
+/** The whole decision about a text, a sentence each: rule, local time and zone, consent, the provider's answer. */
+export function decisionSentences(text: Decision): string[] {
+  const { rule, localTime, timeZone, timeZoneSource, consentVersion, providerCode } = text;
+  return [
+    `${ruleWords(rule)}.`,
+    `Decided ${formatWallClock(localTime)} in ${zoneCity(timeZone)}, ${zoneSourceWords(timeZoneSource)}.`,
+    consentVersion === null ? 'No consent on record.' : `Consent: wording ${consentVersion}.`,
+    ...(providerCode === null ? [] : [`The provider’s answer: ${providerCode}.`]),
+  ];
+}

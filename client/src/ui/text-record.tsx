@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { StaffTextWire } from '../../../src/texting/adapters/http/texts.contract';
+import type { Camelized } from '../lib/casing';
+import { decisionSentences } from '../lib/decisions';
+import { formatMoment } from '../lib/format';
+import { formatPhone } from '../lib/phone';
+import { textStateName, textStateTone } from '../lib/text-states';
+import { Badge } from './badge';
+
+export type StaffText = Camelized<StaffTextWire>;
+
+interface TextRecordProps {
+  text: StaffText;
+  /** Whose it is, where that is not plain already. */
+  person?: ReactNode;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** One text with all that was decided about it. The token of its link is masked before it comes here. */
+export function TextRecord({ text, person, action }: TextRecordProps) {
+  const { state, resend, sentAt, decidedAt, nextTryAt, tries, to, body } = text;
+  return (
+    <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge tone={textStateTone(state)}>{textStateName(state)}</Badge>
+        {resend && <Badge>Sent once more</Badge>}
+        {person}
+        <span className="text-ink-soft ml-auto text-sm tabular-nums">
+          <time dateTime={sentAt ?? decidedAt}>{formatMoment(sentAt ?? decidedAt)}</time>
+        </span>
+      </div>
+      <p className="mt-2.5 break-words">{body}</p>
+      <div className="mt-2.5 flex flex-wrap items-end gap-x-4 gap-y-2">
+        <p className="text-ink-soft min-w-0 flex-1 basis-72 text-sm">
+          {decisionSentences(text).join(' ')} To{' '}
+          <span className="whitespace-nowrap">{to ? formatPhone(to) : 'no number'}</span>.
+          {tries > 1 && ` Tried ${tries} times.`}
+          {nextTryAt && ` Next: ${formatMoment(nextTryAt)}.`}
+        </p>
+        {action}
+      </div>
+    </li>
+  );
+}

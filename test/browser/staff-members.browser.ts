@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { type ProductProcess, query } from '../support/product-process.js';
+import { aMember, aStaffMember, signIn } from './support/people.js';
+import { aFailedPlan } from './support/plans.js';
+import { expect, test } from './support/product.js';
+import { expectSound } from './support/sound.js';
+
+const WIDTHS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/** Sound on a phone as well as on a desk, where the page stays. */
+async function expectSoundAtBothWidths(page: Page, heading: string | RegExp): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize(width);
+    await expectSound(page, heading);
+  }
+}
+
+const moveClock = async ({ url }: ProductProcess, body: object) => {
+  const answer = await fetch(`${url}/sandbox/clock/`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return ((await answer.json()) as { now: string }).now;
+};
+
+/** The next Monday, in the middle of the day all over the country. */
+async function toMonday(product: ProductProcess): Promise<void> {
+  const now = new Date(await moveClock(product, { advance: 'PT0S' }));
+  const days = (8 - now.getUTCDay()) % 7 || 7;
+  const monday = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days, 18);
+  await moveClock(product, { now: new Date(monday).toISOString() });
+}
+
+/** Mina Marker in New York has paid and talked to the coach; her plan could not be made. */
+async function aMemberInNeed(product: ProductProcess): Promise<string> {
+  const { id } = await aMember(product);
+  await query(
+    product.dataDir,
+    `update users set first_name = 'Mina', last_name = 'Marker', phone_number = '+12125550147',
+       time_zone = 'America/New_York' where id = $1`,
+    [id],
+  );
+  await aFailedPlan(product, id);
+  return id;
+}
+
+test('staff find a member, mend the plan and follow what goes out', async ({ page, startProduct }) => {
+  test.slow();
+  const product = await startProduct({ environment: { CLOCK: 'virtual' } });
+  const memberId = await aMemberInNeed(product);
+  await toMonday(product);
+  await signIn(page, product, await aStaffMember(product));
+
+  await test.step('find her among the members', async () => {
+    await page.goto(`${product.url}/staff/members`);
+    const people = page.getByRole('list', { name: 'Members' });
+    await expect(people.getByRole('listitem')).toHaveCount(2);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('marker 0147');
+    await page.getByRole('combobox', { name: 'Plan' }).selectOption('Failed');
+    await expect(people.getByRole('listitem')).toHaveCount(1);
+    await expectSoundAtBothWidths(page, 'Members');
+    await people.getByRole('link', { name: 'Mina Marker' }).click();
+    await expect(page).toHaveURL(new RegExp(`/staff/members/${memberId}$`));
+  });
+
+  await test.step('read why the plan failed, and have it built again', async () => {
+    await expect(page.getByText('The planner failed (Error).')).toBeVisible();
+    await expectSoundAtBothWidths(page, 'Mina Marker');
+    await page.getByRole('button', { name: 'Build again' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Build again' }).click();
+    await expect(page.getByRole('button', { name: /^Still to come \((51|52)\)$/ })).toBeVisible();
+    await moveClock(product, { advance: 'PT1M' });
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Out so far (1)' })).toBeVisible();
+  });
+
+  const plan = page.getByRole('region', { name: 'Plan' });
+  await test.step('pause, resume and replan, and be told what stays', async () => {
+    await plan.getByRole('button', { name: 'Pause' }).click();
+    await expect(plan.getByText('Paused. No practice goes out until the plan is resumed.')).toBeVisible();
+    await plan.getByRole('button', { name: 'Resume' }).click();
+    await expect(plan.getByText(/^Resumed\./)).toBeVisible();
+    await plan.getByRole('button', { name: 'Replan' }).click();
+    const question = page.getByRole('dialog', { name: 'Replan what is left?' });
+    await expect(question).toContainText('51 practices that were not sent yet');
+    await expect(question).toContainText('What stays: 1 sent, done or skipped');
+    await expectSoundAtBothWidths(page, 'Mina Marker');
+    await question.getByRole('button', { name: 'Replan' }).click();
+    await expect(plan.getByText(/^Planned anew\./)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What staff did' })).toContainText('replanned what was not sent yet');
+  });
+
+  await test.step('have the practice sent once more', async () => {
+    await plan.getByRole('button', { name: /^Send “.+” once more$/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send once more' }).click();
+    await expect(plan.getByText(/is on its way once more\.$/)).toBeVisible();
+    await moveClock(product, { advance: 'PT1S' });
+    await page.reload();
+    const texts = page.getByRole('list', { name: 'Texts' });
+    await expect(texts.getByText('Sent once more')).toBeVisible();
+    await expect(texts.getByRole('listitem')).toHaveCount(2);
+    await expect(texts).toContainText(/Decided .+ in New York, the zone they chose\./);
+    await expect(texts).toContainText('token=***');
+    await page.getByRole('button', { name: /^Still to come/ }).click();
+    await expectSoundAtBothWidths(page, 'Mina Marker');
+  });
+
+  await test.step('try again what was given up', async () => {
+    await query(product.dataDir, `update texts set state = 'dead', provider_code = '503' where resend`);
+    await page.goto(`${product.url}/staff/deliveries`);
+    await page.getByRole('button', { name: 'Given up 1' }).click();
+    const texts = page.getByRole('list', { name: 'Texts' });
+    await expect(texts.getByRole('listitem')).toHaveCount(1);
+    await expectSoundAtBothWidths(page, 'Deliveries');
+    await texts.getByRole('button', { name: 'Try the text to Mina Marker again' }).click();
+    await expect(page.getByText('The text to Mina Marker is tried again now.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Given up 0' })).toBeVisible();
+  });
+
+  await test.step('see the mails', async () => {
+    await page.getByRole('link', { name: 'E-mails' }).click();
+    await expect(page.getByRole('list', { name: 'E-mails' }).getByRole('listitem').first()).toBeVisible();
+    await expectSoundAtBothWidths(page, 'E-mails');
+  });
+
+  await test.step('see today, and what goes out tomorrow', async () => {
+    await page.getByRole('button', { name: 'Staff menu' }).click();
+    await page.getByRole('menuitem', { name: 'Today' }).click();
+    await expect(page.getByRole('list', { name: 'Deliveries' })).toBeVisible();
+    await expectSoundAtBothWidths(page, 'Today');
+    await page.getByRole('button', { name: 'Day after' }).click();
+    await expect(page.getByRole('button', { name: 'Planned 1' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Deliveries by hour and time zone' })).toContainText('New York');
+    await expectSoundAtBothWidths(page, /^Tuesday/);
+  });
+});
+
+test.describe('when the server fails', () => {
+  test.use({ expectedComplaints: /500/ });
+
+  test('the lists say so and are tried again', async ({ page, product }) => {
+    await signIn(page, product, await aStaffMember(product));
+    for (const [path, heading] of [
+      ['/staff/members', 'Members'],
+      ['/staff/deliveries', 'Deliveries'],
+      ['/staff/today', 'Today'],
+    ] as const) {
+      await page.route(/\/api\/staff\//, (route) => route.fulfill({ status: 500, json: { detail: 'Away.' } }));
+      await page.goto(`${product.url}${path}`);
+      await expect(page.getByRole('alert')).toContainText('could not be loaded. Away.');
+      await expectSoundAtBothWidths(page, heading);
+      await page.unroute(/\/api\/staff\//);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toBeHidden();
+    }
+  });
+});
