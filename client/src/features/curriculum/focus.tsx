@@ -1,5 +1,5 @@
 import type { Curriculum } from '../../api/curriculum';
-import { skillNames } from './words';
+import { skillName } from '../../lib/skills';
 
 /** What the plan works on, and why: in the person's own words. */
 export function Focus({ curriculum: { focus, general } }: { curriculum: Curriculum }) {
@@ -23,7 +23,7 @@ export function Focus({ curriculum: { focus, general } }: { curriculum: Curricul
             <div aria-hidden="true" className="bg-line h-1 overflow-hidden rounded-full">
               <div className="bg-accent h-full rounded-full" style={{ width: `${Math.round(weight * 100)}%` }} />
             </div>
-            <h3 className="mt-4 text-xl font-medium">{skillNames[skill]}</h3>
+            <h3 className="mt-4 text-xl font-medium">{skillName(skill)}</h3>
             <p className="text-ink-soft text-sm">{Math.round(weight * 100)}% of your focus</p>
             <p className="mt-2 break-words">{because}</p>
           </li>

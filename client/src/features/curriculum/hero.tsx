@@ -8,7 +8,7 @@ import type { Deeds } from './deeds';
 import { isReadable, weeksOf, type Progress } from './plan';
 import { practicePath } from './practice-path';
 import { Trail } from './trail';
-import { skillNames } from './words';
+import { skillName } from '../../lib/skills';
 
 interface HeroProps {
   curriculum: Curriculum;
@@ -72,7 +72,7 @@ function Now({ curriculum, progress: { current, next, week, weeks, done, reflect
   return (
     <>
       <Eyebrow>
-        {current ? 'In your hands' : 'Next by text'} · {skillNames[shown.skill]} · Week {week} of {weeks}
+        {current ? 'In your hands' : 'Next by text'} · {skillName(shown.skill)} · Week {week} of {weeks}
       </Eyebrow>
       <Title>{shown.title}</Title>
       <Words>{shown.reason}</Words>

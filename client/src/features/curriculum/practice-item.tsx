@@ -6,7 +6,8 @@ import { Spinner } from '../../ui/spinner';
 import { headingId, type Deeds } from './deeds';
 import { isMarkable, isReadable, isSkippable, isSwappable } from './plan';
 import { practicePath } from './practice-path';
-import { skillNames, standing } from './words';
+import { skillName } from '../../lib/skills';
+import { standing } from './words';
 
 interface PracticeItemProps {
   item: CurriculumItem;
@@ -30,7 +31,7 @@ export function PracticeItem({ item, timeZone, isNext, isCurrent, deeds }: Pract
               {isNext ? `Next · ${standing(item, timeZone)}` : standing(item, timeZone)}
             </span>
             {' · '}
-            {skillNames[item.skill]}
+            {skillName(item.skill)}
           </p>
           <h4
             id={headingId(item.id)}

@@ -1,23 +1,8 @@
-import type { SkillWire, WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import type { WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import type { CurriculumItem, Preferences } from '../../api/curriculum';
 import { clock, day } from '../../lib/moments';
 
-/** How the plan is told: skills, days and states as a person would say them. */
-
-export const skillNames: Record<SkillWire, string> = {
-  delegation: 'Delegation',
-  feedback: 'Feedback',
-  'one-to-ones': 'One-to-ones',
-  prioritisation: 'Prioritization',
-  'strategic-presence': 'Strategic presence',
-  influence: 'Influence',
-  'hard-conversations': 'Hard conversations',
-  'coaching-others': 'Coaching others',
-  'team-trust': 'Team trust',
-  'decision-making': 'Decision-making',
-  'managing-up': 'Managing up',
-  'steadiness-under-pressure': 'Steadiness under pressure',
-};
+/** How the plan is told: days and states as a person would say them. */
 
 /** In the order that a week has for most people. */
 export const weekdays: readonly { value: WeekdayWire; name: string }[] = [

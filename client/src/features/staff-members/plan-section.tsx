@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { detailMessage } from '../../lib/error-messages';
+import { clock } from '../../lib/moments';
 import { skillName } from '../../lib/skills';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -179,12 +180,7 @@ function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) =
 function plannedBy({ planner, preferences: { weekdays, hour, minute } }: Plan): string {
   const by = planner === 'model' ? 'Planned by the model. ' : planner === 'ranking' ? 'Planned without a model. ' : '';
   const days = weekdays.map((day) => day[0]!.toUpperCase() + day.slice(1)).join(', ');
-  const time = new Date(Date.UTC(2000, 0, 1, hour, minute)).toLocaleTimeString('en-US', {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-  return `${by}Practices come ${days} at ${time}.`;
+  return `${by}Practices come ${days} at ${clock(hour, minute)}.`;
 }
 
 interface ReplanQuestionProps {
