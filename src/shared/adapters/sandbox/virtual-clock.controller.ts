@@ -59,6 +59,7 @@ export class VirtualClockController {
        <p class="time"><time datetime="${now.toISOString()}">${escapeHtml(inWords(now))}</time></p>
        <form method="post" action="/sandbox/clock/"><button name="advance" value="P1D">A day</button></form>
        <form method="post" action="/sandbox/clock/"><button name="advance" value="P7D">A week</button></form>
+       <form method="post" action="/sandbox/clock/"><button name="advance" value="P6M">Half a year</button></form>
        <form method="post" action="/sandbox/clock/">
          <button name="now" value="${nextText?.toISOString() ?? ''}"${nextText ? '' : ' disabled'}>To the next text</button>
        </form>
