@@ -148,7 +148,8 @@ describe('the virtual clock', () => {
 
   it('is a page with a button for a day, a week, half a year and the next text', async () => {
     const { text } = await product.http.get('/sandbox/clock').expect(200).expect('Content-Type', /html/);
-    for (const button of ['A day', 'A week', 'Half a year', 'To the next text']) expect(text).toContain(`${button}</button>`);
+    for (const button of ['A day', 'A week', 'Half a year', 'To the next text'])
+      expect(text).toContain(`${button}</button>`);
     const before = await now();
     await product.http
       .post('/sandbox/clock/')
