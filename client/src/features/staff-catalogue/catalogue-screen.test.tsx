@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ContentItemWire } from '../../../../src/curriculum/adapters/http/content.contract';
+import { signIn } from '../../testing/a-user';
+import { fakeSockets } from '../../testing/fake-sockets';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+import { aPractice, choices } from './testing/a-practice';
+
+const LIST = '/api/staff/content/';
+let server: MockServer;
+
+beforeEach(() => {
+  server = mockServer();
+  const user = signIn({ is_staff: true });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+  server.on(`GET ${LIST}choices/`, { body: choices });
+});
+afterEach(cleanup);
+
+const answer = (results: ContentItemWire[], count = results.length) => ({
+  body: { count, next: count > results.length ? 'more' : null, previous: null, results },
+});
+const asked = () => new URL(server.to(`GET ${LIST}`).at(-1)!.path, 'http://x').searchParams;
+
+describe('the catalogue', () => {
+  it('shows practices with their skills, stage and state', async () => {
+    server.on(
+      `GET ${LIST}`,
+      answer([aPractice(), aPractice({ content_number: 9_001, state: 'retired', edited_by_staff: true })]),
+    );
+    await renderRoute('/staff/catalogue');
+    const [first, second] = await within(await screen.findByRole('list', { name: 'Practices' })).findAllByRole('link');
+    await waitFor(() => expect(first).toHaveTextContent('Delegation · Coaching others · Foundation'));
+    expect(first).not.toHaveTextContent('Retired');
+    expect(second).toHaveTextContent('9001');
+    expect(second).toHaveTextContent('Retired');
+    expect(second).toHaveTextContent('Staff');
+    expect(screen.getByText('2 practices')).toBeInTheDocument();
+    expect(document.title).toContain('Catalogue');
+    expect(Object.fromEntries(asked())).toEqual({ state: 'active', page: '1' });
+  });
+
+  it('is searched and narrowed, and remembers how on the way back', async () => {
+    server.on(`GET ${LIST}`, answer([aPractice()], 60));
+    server.on(`GET ${LIST}101/`, { body: aPractice() });
+    const { user, router } = await renderRoute('/staff/catalogue');
+    await screen.findByText('60 practices');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(asked().get('page')).toBe('2'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'hand over');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Skill' }), 'Influence');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'All');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Staff');
+    const narrowed = { search: 'hand over', skill: 'influence', edited_by_staff: 'true', page: '1' };
+    await waitFor(() => expect(Object.fromEntries(asked())).toEqual(narrowed));
+    await user.click(screen.getByRole('link', { name: /Hand over the outcome/ }));
+    await screen.findByRole('form');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/staff/catalogue'));
+    expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('hand over');
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('All');
+    expect(Object.fromEntries(asked())).toEqual(narrowed);
+  });
+
+  it('says when nothing is like that, and when it cannot be loaded', async () => {
+    server.on(`GET ${LIST}`, answer([]));
+    await renderRoute('/staff/catalogue?search=zebra');
+    expect(await screen.findByText(/Try other words/)).toBeInTheDocument();
+    cleanup();
+    server.on(`GET ${LIST}`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/catalogue?search=lion');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Practices could not be loaded. Away.');
+    server.on(`GET ${LIST}`, answer([aPractice()]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Hand over the outcome')).toBeInTheDocument();
+  });
+
+  it('is reached from the staff menu, by staff alone', async () => {
+    server.on(`GET ${LIST}`, answer([]));
+    const { user, path } = await renderRoute('/private');
+    await user.click(screen.getByRole('button', { name: 'Staff menu' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Catalogue' }));
+    await waitFor(() => expect(path()).toBe('/staff/catalogue'));
+    cleanup();
+    fakeSockets();
+    const member = signIn({ is_staff: false, has_active_product: true });
+    server.on(`GET /api/users/${member.id}`, { body: member });
+    const other = await renderRoute('/staff/catalogue');
+    await waitFor(() => expect(other.path()).toBe('/get-to-know-you'));
+  });
+});

@@ -1,0 +1,403 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { ContentItemWire } from '../../../../src/curriculum/adapters/http/content.contract';
+import { signIn } from '../../testing/a-user';
+import { fakeUploads } from '../../testing/fake-uploads';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+import { aPractice, choices } from './testing/a-practice';
+
+const LIST = '/api/staff/content/';
+const ONE = `${LIST}101/`;
+const page = (results: object[], count = results.length) => ({ body: { count, next: null, previous: null, results } });
+let server: MockServer;
+let stored: ContentItemWire;
+
+beforeEach(() => {
+  server = mockServer();
+  const user = signIn({ is_staff: true });
+  server.on(`GET /api/users/${user.id}`, { body: user });
+  server.on(`GET ${LIST}choices/`, { body: choices });
+  server.on(`GET ${LIST}`, page([]));
+  stored = aPractice();
+  server.on(`GET ${ONE}`, () => ({ body: stored }));
+  server.on(`PATCH ${ONE}`, ({ body }) => {
+    const { version, reason: _, ...change } = body as Partial<ContentItemWire> & { reason?: string };
+    if (version !== stored.version) {
+      const conflict = {
+        detail: 'Meanwhile.',
+        current: stored,
+        saved_by: { id: 's', name: 'Sam Staff' },
+        yours: change,
+      };
+      return { status: 409, body: conflict };
+    }
+    stored = { ...stored, ...change, version: stored.version + 1, edited_by_staff: true };
+    return { body: stored };
+  });
+});
+afterEach(cleanup);
+
+async function open(number: string | number = 101) {
+  const route = await renderRoute(`/staff/catalogue/${number}`);
+  await screen.findByRole('form');
+  return route;
+}
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const write = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const patched = () => server.to(`PATCH ${ONE}`).at(-1)?.body;
+const preview = () => screen.getByRole('region', { name: 'Preview' });
+
+describe('the editor', () => {
+  it('sends what was changed alone, with the version that it started from', async () => {
+    const { user } = await open();
+    expect(button('Save')).toBeDisabled();
+    write('Title', 'Hand it over');
+    write('Reason', 'Shorter');
+    expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
+    await user.click(button('Save'));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(patched()).toEqual({ title: 'Hand it over', version: 1, reason: 'Shorter' });
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hand it over');
+    expect(screen.getByText(/version 2/)).toBeInTheDocument();
+    expect(field('Reason')).toHaveValue('');
+  });
+
+  it('counts while one writes, and shows how it will look', async () => {
+    await open();
+    expect(screen.getByText('37 of 160')).toBeInTheDocument();
+    write('Text message', 'Don’t');
+    expect(screen.getByText('5 of 160')).toBeInTheDocument();
+    expect(screen.getByText(/Plain characters only/)).toHaveTextContent('not ’');
+    write('Text', '**Bold** words\n\n**Reflect:** Why?');
+    expect(screen.getByText('4 words')).toBeInTheDocument();
+    await waitFor(() => expect(within(preview()).getByText('Bold').tagName).toBe('STRONG'));
+    expect(preview()).toHaveTextContent('Don’t');
+  });
+
+  it('weighs skills in percent', async () => {
+    const { user } = await open();
+    expect(screen.getByText('100 % in all · planned for Delegation')).toBeInTheDocument();
+    await user.click(button('Remove skill 2'));
+    await user.click(button('Add a skill'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Skill 2' }), 'Influence');
+    expect(screen.getByRole('spinbutton', { name: 'Percent of skill 2' })).toHaveValue(30);
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(patched()).toMatchObject({
+        skills: [
+          { skill: 'delegation', weight: 0.7 },
+          { skill: 'influence', weight: 0.3 },
+        ],
+      }),
+    );
+  });
+
+  it('finds what a practice builds on, itself left out', async () => {
+    const found = [aPractice(), aPractice({ content_number: 102, title: 'Say how much rope there is' })];
+    server.on(`GET ${LIST}`, page(found));
+    server.on(`GET ${LIST}102/`, { body: found[1] });
+    const { user } = await open();
+    await user.type(screen.getByRole('searchbox', { name: 'Find a practice' }), 'rope');
+    expect(await screen.findByText('Choose one')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^101/ })).not.toBeInTheDocument();
+    await user.click(button('102 Say how much rope there is'));
+    expect(await screen.findByRole('button', { name: 'Remove 102' })).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'You took over a team' }));
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(patched()).toMatchObject({ prerequisites: [102], situations: ['new-manager', 'new-team'] }),
+    );
+  });
+
+  it('puts what the server refuses beside the fields, and the focus into the first', async () => {
+    server.on(`PATCH ${ONE}`, {
+      status: 400,
+      body: { text_message: ['Is 161 characters long, at most 160 fit'], situations: ['Name at least one'] },
+    });
+    const { user } = await open();
+    write('Title', 'Other');
+    await user.click(button('Save'));
+    expect(await screen.findByText('2 fields need another look. Nothing was saved.')).toBeInTheDocument();
+    expect(field('Text message')).toHaveAccessibleDescription(/Is 161 characters long/);
+    await waitFor(() => expect(field('Text message')).toHaveFocus());
+    expect(field('Title')).toHaveValue('Other');
+    write('Text message', 'Short.');
+    expect(screen.getByText('One field needs another look. Nothing was saved.')).toBeInTheDocument();
+  });
+
+  it('says when a save does not get through', async () => {
+    server.on(`PATCH ${ONE}`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await open();
+    write('Title', 'Other');
+    await user.click(button('Save'));
+    expect(await screen.findByText('Away.')).toBeInTheDocument();
+    expect(button('Save')).toBeEnabled();
+  });
+
+  it('makes a new practice and goes on with it under its number', async () => {
+    server.on(`POST ${LIST}`, ({ body }) => ({
+      status: 201,
+      body: aPractice({ content_number: 9_001, ...(body as object) }),
+    }));
+    server.on(`GET ${LIST}9001/`, { body: aPractice({ content_number: 9_001, title: 'A new one' }) });
+    const { user, path } = await open('new');
+    write('Title', 'A new one');
+    await user.click(button('Create practice'));
+    await waitFor(() => expect(path()).toBe('/staff/catalogue/9001'));
+    expect(server.to(`POST ${LIST}`)[0]?.body).toMatchObject({ title: 'A new one', text: null, stage: '', skills: [] });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('A new one');
+  });
+});
+
+describe('two editors', () => {
+  it('the second sees both, and saves theirs with what the first changed beside it', async () => {
+    const { user } = await open();
+    stored = { ...stored, version: 2, title: 'Their title', text_message: 'Their line.' };
+    write('Text message', 'My line.');
+    await user.click(button('Save'));
+    const dialog = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    expect(dialog).toHaveTextContent('Sam Staff saved version 2');
+    expect(within(dialog).getByRole('group', { name: 'Theirs: Text message' })).toHaveTextContent('Their line.');
+    expect(within(dialog).getByRole('group', { name: 'Yours: Text message' })).toHaveTextContent('My line.');
+    expect(within(dialog).queryByText('Title')).not.toBeInTheDocument();
+    await user.click(button('Save yours'));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    expect(patched()).toEqual({ text_message: 'My line.', version: 2 });
+    expect(stored).toMatchObject({ title: 'Their title', text_message: 'My line.', version: 3 });
+    expect(field('Title')).toHaveValue('Their title');
+  });
+
+  it('or gives way', async () => {
+    const { user } = await open();
+    stored = { ...stored, version: 2, title: 'Their title' };
+    write('Title', 'My title');
+    await user.click(button('Save'));
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(field('Title')).toHaveValue('Their title');
+    expect(button('Save')).toBeDisabled();
+    expect(stored.version).toBe(2);
+  });
+});
+
+describe('unsaved text', () => {
+  it('is not left without a question', async () => {
+    const { user, path } = await open();
+    write('Title', 'Other');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(path()).toBe('/staff/catalogue/101');
+    await user.click(button('Undo changes'));
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await waitFor(() => expect(path()).toBe('/staff/catalogue'));
+  });
+
+  it('is back after a reload, and can be given up', async () => {
+    await open();
+    write('Title', 'Other');
+    cleanup();
+    const { user } = await open();
+    expect(field('Title')).toHaveValue('Other');
+    await user.click(button('Give it up'));
+    expect(field('Title')).toHaveValue('Hand over the outcome');
+    expect(screen.queryByText('What you had not saved is back.')).not.toBeInTheDocument();
+  });
+});
+
+describe('an attachment', () => {
+  const choose = (user: Awaited<ReturnType<typeof open>>['user'], name = 'frame.png') =>
+    user.upload(screen.getByLabelText('File to upload'), new File(['x'], name, { type: 'image/png' }));
+
+  it('is uploaded with its progress, shown, and saved with its name', async () => {
+    const uploads = fakeUploads();
+    const { user } = await open();
+    await choose(user);
+    expect(uploads.latest).toMatchObject({
+      url: '/api/staff/media/',
+      file: expect.objectContaining({ name: 'frame.png' }),
+    });
+    expect(uploads.latest.headers.Authorization).toMatch(/^Token /);
+    uploads.latest.hasSent(30, 100);
+    expect(screen.getByText('frame.png: 30 %')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: 'Upload of frame.png' })).toHaveAttribute('value', '0.3');
+    expect(button('Save')).toBeDisabled();
+    await uploads.latest.answers(201, { asset: 'frame.png', asset_link: '/media/a-key.png' });
+    expect(screen.getByRole('link', { name: 'frame.png' })).toHaveAttribute('href', '/media/a-key.png');
+    expect(await within(preview()).findByRole('img', { name: 'Hand over the outcome' })).toBeInTheDocument();
+    await user.click(button('Save'));
+    await waitFor(() => expect(patched()).toEqual({ asset: 'frame.png', asset_link: '/media/a-key.png', version: 1 }));
+  });
+
+  it('that is refused, too large or cut off says so', async () => {
+    const uploads = fakeUploads();
+    const { user } = await open();
+    await choose(user);
+    await uploads.latest.answers(400, { file: ['This file is empty.'] });
+    expect(screen.getByRole('alert')).toHaveTextContent('This file is empty.');
+    await choose(user);
+    await uploads.latest.answers(413, { detail: 'A png file may have 10 MiB at most.' });
+    expect(screen.getByRole('alert')).toHaveTextContent('10 MiB at most');
+    await choose(user);
+    await uploads.latest.breaksOff();
+    expect(screen.getByRole('alert')).toHaveTextContent('Network Error');
+  });
+
+  it('can be stopped on its way', async () => {
+    const uploads = fakeUploads();
+    const { user } = await open();
+    await choose(user);
+    await user.click(button('Stop'));
+    expect(uploads.latest.isAborted).toBe(true);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(button('Upload a file')).toBeEnabled();
+  });
+
+  // Of another ending than it has, so that no PDF is rendered here.
+  const worksheet = { asset: 'worksheet-101.pdf', asset_link: '/media/worksheet.png', has_worksheet: true };
+
+  it('is replaced by a link, or taken away, and comes back', async () => {
+    stored = aPractice(worksheet);
+    const { user } = await open();
+    expect(screen.getByText(/printed anew from every version/)).toBeInTheDocument();
+    await user.click(button('Remove'));
+    write('Or a link', 'https://vimeo.com/1');
+    await user.click(button('Save'));
+    await waitFor(() => expect(patched()).toEqual({ asset: null, asset_link: 'https://vimeo.com/1', version: 1 }));
+    cleanup();
+    stored = aPractice(worksheet);
+    const again = await open();
+    await again.user.click(button('Remove'));
+    await again.user.click(button('Back to the worksheet'));
+    expect(button('Save')).toBeDisabled();
+  });
+});
+
+describe('versions', () => {
+  const version = (number: number, changes: object = {}) => {
+    const { title, text, text_message, asset, asset_link, has_worksheet, ...rest } = aPractice();
+    const { stage, skills, prerequisites, situations, source } = rest;
+    return {
+      ...{ version: number, title, text, text_message, asset, asset_link, has_worksheet },
+      traits: { stage, skills, prerequisites, situations, source },
+      edited_by: { id: 's', name: 'Sam Staff' },
+      edited_by_staff: true,
+      edited_at: '2027-01-02T12:00:00.000Z',
+      reason: null,
+      members: 0,
+      ...changes,
+    };
+  };
+
+  beforeEach(() => {
+    stored = aPractice({ version: 2 });
+    server.on(
+      `GET ${ONE}versions/`,
+      page([
+        version(2, { reason: 'Clearer' }),
+        version(1, { title: 'Delegate', traits: null, edited_by: null, edited_by_staff: false, members: 12 }),
+      ]),
+    );
+  });
+
+  it('say who, when, why and how many have them, and how two differ', async () => {
+    const { user } = await open();
+    await user.click(button('Versions'));
+    const [second, first] = await within(await screen.findByRole('list', { name: 'Versions' })).findAllByRole(
+      'listitem',
+    );
+    expect(second).toHaveTextContent(/Version 2 \(current\).*Sam Staff · Clearer.*Sent to nobody yet/);
+    expect(first).toHaveTextContent(/Starter catalogue.*Sent to 12 members/);
+    await user.click(screen.getByRole('checkbox', { name: 'Compare version 1' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Compare version 2' }));
+    const differences = screen.getByRole('region', { name: 'Differences' });
+    expect(within(differences).getByText('Delegate').tagName).toBe('DEL');
+    expect(within(differences).getByText('Title')).toBeInTheDocument();
+    expect(within(differences).queryByText('Stage')).not.toBeInTheDocument();
+  });
+
+  it('are restored after a question', async () => {
+    server.on(`POST ${ONE}versions/1/restore/`, () => {
+      stored = aPractice({ version: 3, title: 'Delegate' });
+      return { body: stored };
+    });
+    const { user } = await open();
+    await user.click(button('Versions'));
+    await user.click(await screen.findByRole('button', { name: 'Restore version 1' }));
+    const dialog = screen.getByRole('dialog', { name: 'Restore version 1?' });
+    expect(dialog).toHaveTextContent('It becomes version 3');
+    await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(field('Title')).toHaveValue('Delegate'));
+  });
+
+  it('are held by members, who are listed', async () => {
+    const holder = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, due_at: null };
+    server.on(`GET ${ONE}members/`, ({ path }) =>
+      path.includes('version=1')
+        ? page([])
+        : page([
+            { ...holder, version: null, state: 'scheduled', due_at: '2027-01-05T12:00:00.000Z', sent_at: null },
+            { ...holder, id: 'j', version: 1, state: 'done', sent_at: '2027-01-01T12:00:00.000Z' },
+          ]),
+    );
+    const { user } = await open();
+    await user.click(button('Members who have it'));
+    const [coming, had] = await within(await screen.findByRole('list', { name: 'Members who have it' })).findAllByRole(
+      'listitem',
+    );
+    expect(coming).toHaveTextContent('Dana ReyesStill to come, Jan 05, 2027');
+    expect(had).toHaveTextContent('Version 1 · done · Jan 01, 2027');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Version 1 (12)');
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+  });
+});
+
+describe('retiring', () => {
+  it('asks first, tells in whose plans it still is, and leaves what is being written', async () => {
+    server.on(`GET ${ONE}members/`, page([], 3));
+    server.on(`POST ${ONE}retire/`, () => {
+      stored = { ...stored, state: 'retired', retired_at: '2027-01-02T12:00:00.000Z' };
+      return { body: stored };
+    });
+    server.on(`POST ${ONE}restore/`, () => {
+      stored = { ...stored, state: 'active', retired_at: null };
+      return { body: stored };
+    });
+    const { user } = await open();
+    write('Title', 'Half-written');
+    await user.click(button('Retire'));
+    expect(await screen.findByText(/made already, 3 times/)).toBeInTheDocument();
+    await user.click(button('Retire practice'));
+    expect(await screen.findByText('Retired')).toBeInTheDocument();
+    expect(field('Title')).toHaveValue('Half-written');
+    await user.click(button('Take back into use'));
+    await user.click(button('Take back'));
+    await waitFor(() => expect(screen.queryByText('Retired')).not.toBeInTheDocument());
+  });
+
+  it('says when it fails', async () => {
+    server.on(`GET ${ONE}members/`, page([]));
+    server.on(`POST ${ONE}retire/`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await open();
+    await user.click(button('Retire'));
+    await user.click(button('Retire practice'));
+    expect(await screen.findByText('Away.')).toBeInTheDocument();
+  });
+});
+
+describe('a practice that is not there', () => {
+  it.each(['999', 'nonsense'])('says so: %s', async (number) => {
+    await renderRoute(`/staff/catalogue/${number}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no practice of this number.');
+    expect(screen.getByRole('heading', { level: 1, name: `Practice ${number}` })).toBeInTheDocument();
+  });
+
+  it('or cannot be loaded is tried again', async () => {
+    server.on(`GET ${ONE}`, { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/catalogue/101');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The practice could not be loaded. Away.');
+    server.on(`GET ${ONE}`, { body: stored });
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('form')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,46 @@
+import type { ContentChoicesWire, ContentItemWire } from '../../../../../src/curriculum/adapters/http/content.contract';
+
+/** A practice as the server would send it. */
+export const aPractice = (changes: Partial<ContentItemWire> = {}): ContentItemWire => ({
+  content_number: 101,
+  version: 1,
+  title: 'Hand over the outcome',
+  text: 'Say what done looks like.\n\n**Reflect:** What was hardest?',
+  text_message: 'Hand over the outcome, not the steps.',
+  asset: null,
+  asset_link: null,
+  has_worksheet: false,
+  stage: 'foundation',
+  skills: [
+    { skill: 'delegation', weight: 0.7 },
+    { skill: 'coaching-others', weight: 0.3 },
+  ],
+  prerequisites: [],
+  situations: ['new-manager'],
+  source: null,
+  state: 'active',
+  retired_at: null,
+  edited_by_staff: false,
+  last_edited: '2027-01-01T12:00:00.000Z',
+  ...changes,
+});
+
+export const choices: ContentChoicesWire = {
+  skills: [
+    { slug: 'delegation', label: 'Delegation' },
+    { slug: 'coaching-others', label: 'Coaching others' },
+    { slug: 'influence', label: 'Influence' },
+  ],
+  stages: [
+    { slug: 'foundation', label: 'Foundation' },
+    { slug: 'stretch', label: 'Stretch' },
+  ],
+  situations: [
+    { slug: 'new-manager', label: 'You are new to managing' },
+    { slug: 'new-team', label: 'You took over a team' },
+  ],
+  title_max_characters: 70,
+  text_message_max_characters: 160,
+  text_words: { min: 90, max: 180 },
+  reflect_mark: '**Reflect:**',
+};
