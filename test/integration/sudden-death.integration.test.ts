@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { DateTime } from 'luxon';
 import pg from 'pg';
 import type { TranscriptWire } from '../../src/coach-chat/adapters/http/coach-chat.contract.js';
+import type { LatestCheckWire } from '../../src/coach-chat/adapters/http/prompts.contract.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { type Answer, delta, DONE, finish, refuses, streams } from '../../src/coach-chat/testing/fake-provider.js';
 import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';
@@ -67,9 +68,9 @@ describe('when a server dies', () => {
     await server.exited;
   }
 
-  async function call<Body>(server: ProductProcess, path: string, { token, body }: Call = {}): Promise<Body> {
+  async function call<Body>(server: ProductProcess, path: string, { token, body, method }: Call = {}): Promise<Body> {
     const response = await fetch(server.url + path, {
-      method: body ? 'POST' : 'GET',
+      method: method ?? (body ? 'POST' : 'GET'),
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) },
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -116,6 +117,33 @@ describe('when a server dies', () => {
     const { promise: asked, resolve } = Promise.withResolvers<string>();
     return { asked, answer: (_response, { headers }) => resolve(headers.authorization!.replace('Bearer ', '')) };
   }
+
+  it('the check of a draft that it was at is carried through by another', async () => {
+    await useFreshDatabase();
+    const servers = { first: await serve('first'), second: await serve('second') };
+    const { id, token } = await aMember(servers.first);
+    await count(
+      `with made as (update users set is_staff = true where id = '${id}' returning 1) select count(*) from made`,
+    );
+    const { results } = await call<{ results: { id: string }[] }>(servers.first, '/api/coach/prompt-templates/', {
+      token,
+    });
+    const draft = `/api/coach/prompt-templates/${results[0]!.id}/draft/`;
+    await call(servers.first, draft, { token, body: { content: 'Be brief.' }, method: 'PUT' });
+    const { asked, answer } = heldPlanner();
+    providers.model.answersWith(answer);
+    await call(servers.first, `${draft}check/`, { token, body: {} });
+    const dying = (await asked) as keyof typeof servers;
+    await kill(servers[dying]);
+    providers.model.answersWith(coachSays('And then?'));
+    const left = servers[dying === 'first' ? 'second' : 'first'];
+    const latest = async () => (await call<LatestCheckWire>(left, `${draft}check/`, { token })).check!;
+    await until(async () => (await latest()).finished_at !== null);
+    expect(await latest()).toMatchObject({ state: 'done', problem: null });
+    expect((await latest()).results).toHaveLength((await latest()).total);
+    expect(await count('select attempts as count from prompt_checks')).toBe(2);
+    await removeServers();
+  });
 
   describe('while it replies', () => {
     let other: ProductProcess;
@@ -280,6 +308,8 @@ describe('when a server dies', () => {
 interface Call {
   token?: string;
   body?: object;
+  /** Without it POST for a body, else GET. */
+  method?: 'PUT';
 }
 
 const REST_OF_THE_LEASE = `select extract(epoch from reply_lease_until - clock_timestamp()) as count from chats

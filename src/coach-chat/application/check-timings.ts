@@ -1,11 +1,11 @@
 /** How long a check may take, and how soon a dead worker is noticed. System time; tests shorten them. */
 export class CheckTimings {
   /** A claim that is not renewed for this long has lapsed: its worker is gone. */
-  leaseSeconds = 20;
+  leaseSeconds = 15;
   /** Several renewals fit into a lease, so that one that fails costs nothing. */
-  renewalMs = 5_000;
+  renewalMs = 4_000;
   /** How often somebody looks whether a check still has a worker. */
-  watchSeconds = 30;
+  watchSeconds = 10;
   /** For one attempt: what it may cost a provider that is slow. */
   limitSeconds = 900;
 }
