@@ -36,9 +36,9 @@ export function AuditScreen() {
             </p>
             <p className="text-ink-soft text-sm break-words">
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
-              {Object.entries(entry.details).map(
-                ([fact, value]) => ` · ${worded(snakeCase(fact))}: ${String(value ?? '–')}`,
-              )}
+              {Object.entries(entry.details)
+                .filter(([, value]) => !UUID.test(String(value)))
+                .map(([fact, value]) => ` · ${worded(snakeCase(fact))}: ${told(value)}`)}
             </p>
           </li>
         )}
@@ -46,6 +46,12 @@ export function AuditScreen() {
     </ListScreen>
   );
 }
+
+/** Ids are for machines: they stay in the record. */
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+const told = (value: string | number | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');
 
 /** 'prompt-draft.published' → 'prompt draft published' */
 const deed = (action: string): string => worded(action.replace('.', ' '));

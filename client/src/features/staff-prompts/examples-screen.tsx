@@ -67,14 +67,16 @@ export function ExamplesScreen() {
       >
         {(example: Example) => (
           <li key={example.id} className="border-line bg-card rounded-xl border px-4 py-3">
-            <div className="flex flex-wrap items-center gap-x-3">
-              <h2 className="mr-auto min-w-0 text-lg font-medium break-words">{example.title}</h2>
-              <Button look="quiet" size="sm" aria-label={`Edit ${example.title}`} onClick={() => setEdited(example)}>
-                Edit
-              </Button>
-              <Button look="quiet" size="sm" aria-label={`Delete ${example.title}`} onClick={() => setAsked(example)}>
-                Delete
-              </Button>
+            <div className="flex items-start gap-x-3">
+              <h2 className="mt-1.5 mr-auto min-w-0 text-lg font-medium break-words">{example.title}</h2>
+              <div className="-mr-3 flex shrink-0">
+                <Button look="quiet" size="sm" aria-label={`Edit ${example.title}`} onClick={() => setEdited(example)}>
+                  Edit
+                </Button>
+                <Button look="quiet" size="sm" aria-label={`Delete ${example.title}`} onClick={() => setAsked(example)}>
+                  Delete
+                </Button>
+              </div>
             </div>
             <p className="text-ink-soft text-sm">
               {example.messages.length} {example.messages.length === 1 ? 'message' : 'messages'}
