@@ -145,6 +145,17 @@ describe('the planner with a model', () => {
       }),
       /holds none of the person's words/,
     ],
+    [
+      'half a word',
+      (answer) => ({ ...answer, quotes: [{ skill: 'feedback', text: 'run a team of seven engine' }] }),
+      /nobody said "run a team of seven engine"/,
+    ],
+    [
+      'a weight',
+      (answer) => ({ ...answer, focus: [{ ...answer.focus[0]!, weight: 0 }, ...answer.focus.slice(1)] }),
+      /focus\.0\.weight/,
+    ],
+    ['enough practices', (answer) => ({ ...answer, practices: answer.practices.slice(0, 3) }), /practices/],
     ['a problem', (answer) => ({ ...answer, problem: 'Everything is difficult.' }), /problem: holds none/],
     ['too little', (answer) => ({ ...answer, focus: answer.focus.slice(0, 1), practices: [] }), /practices/],
     ['no JSON', () => 'Sure! Here is your plan.', /answer/],
@@ -156,6 +167,30 @@ describe('the planner with a model', () => {
     expect(second!.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
     expect(second!.body.messages[3]!.content).toMatch(why);
     expect(plan.items.some(({ reason }) => reason.includes('so try this one'))).toBe(true);
+  });
+
+  it('brings weights of any size to shares of one, the strongest first', async () => {
+    replies = [
+      spoilt((answer) => ({ ...answer, focus: answer.focus.map((one, i) => ({ ...one, weight: 10 * (i + 1) })) })),
+    ];
+    const { focus } = await planner().plan(DELEGATING, practices);
+    expect(focus.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0)).toBe(100);
+    expect(focus.map(({ weight }) => weight)).toEqual(focus.map(({ weight }) => weight).toSorted((a, b) => b - a));
+  });
+
+  it('keeps stages, prerequisites and revisits, whatever order the model wants', async () => {
+    const hardest = practices.filter(({ stage, prerequisites }) => stage !== 'foundation' || prerequisites.length > 0);
+    replies = [
+      spoilt((answer) => ({
+        ...answer,
+        practices: hardest
+          .slice(0, 24)
+          .map(({ number }) => ({ content_number: number, reason: answer.practices[0]!.reason })),
+      })),
+    ];
+    const plan = await planner().plan(DELEGATING, practices);
+    expect(plan.items.some(({ reason }) => reason.includes('so try this one'))).toBe(true);
+    expect(planProblems(plan, practices, DELEGATING)).toEqual([]);
   });
 
   it('drops a model that invents twice, for the plan that needs none', async () => {

@@ -47,7 +47,7 @@ export function checkAnswer(text: string, conversation: Conversation, practices:
 
 function inventions(answer: Answer, conversation: Conversation, practices: readonly Plannable[]): string[] {
   const isOwn = ownWordsIn(conversation);
-  const said = plain(personsMessages(conversation).join('\n'));
+  const said = personsMessages(conversation).map(inWords);
   const known = new Set(practices.map(({ number }) => number));
   const skills = answer.focus.map(({ skill }) => skill);
   const numbers = answer.practices.map(({ content_number }) => content_number);
@@ -61,7 +61,7 @@ function inventions(answer: Answer, conversation: Conversation, practices: reado
       .filter(({ because }) => !isOwn(because))
       .map(({ skill }) => `focus: "because" of ${skill} holds none of the person's words`),
     ...answer.quotes
-      .filter(({ text }) => !said.includes(plain(text)))
+      .filter(({ text }) => !said.some((message) => message.includes(inWords(text))))
       .map(({ text }) => `quotes: nobody said "${text}"`),
     ...numbers
       .filter((number) => !known.has(number))
@@ -109,5 +109,11 @@ function jsonIn(text: string): unknown {
   }
 }
 
-const plain = (text: string): string =>
-  text.toLowerCase().replace(/[’‘]/g, "'").replace(/[“”]/g, '"').replace(/\s+/g, ' ').trim();
+/** Whole words between spaces, so that no half of one is found. */
+const inWords = (text: string): string =>
+  ` ${(
+    text
+      .toLowerCase()
+      .replace(/['’‘]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(' ')} `;
