@@ -10,7 +10,7 @@ import { TimeTravel } from './shared/adapters/clock/time-travel.js';
 import { bodyParsers } from './shared/adapters/http/body-parsers.js';
 import { clientApp } from './shared/adapters/http/client-app.js';
 import { ErrorFilter } from './shared/adapters/http/error.filter.js';
-import { noStore, sameOriginOnly, securityHeaders } from './shared/adapters/http/security.js';
+import { noStore, readableAddressesOnly, sameOriginOnly, securityHeaders } from './shared/adapters/http/security.js';
 import { validationPipe } from './shared/adapters/http/validation.pipe.js';
 import { PgBossJobQueue } from './shared/adapters/jobs/pg-boss-job-queue.js';
 import { requestLog } from './shared/adapters/logging/request-log.js';
@@ -40,6 +40,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.use(sameOriginOnly(config));
   app.use(bodyParsers());
   app.use(clientApp(config, clientFolder));
+  app.use(readableAddressesOnly);
   app.useWebSocketAdapter(new FrameWsAdapter(app));
   app.useGlobalPipes(validationPipe());
   app.useGlobalFilters(new ErrorFilter());

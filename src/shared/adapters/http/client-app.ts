@@ -20,7 +20,8 @@ export function clientApp(config: Configuration, folder: string): Router {
   router.use('/static', files, ((_request, response) => {
     response.status(404).type('text/plain').send('Not found.');
   }) satisfies RequestHandler);
-  router.get('/{*any}', (request, response, next) => {
+  // No parameter in the pattern: an address that is no text is the client's too.
+  router.get(/^\//, (request, response, next) => {
     if (SERVER_PATHS.test(request.path)) return next('router');
     csrfCookie(config)(request, response, () => {
       response.setHeader('Cache-Control', 'no-cache, no-store');

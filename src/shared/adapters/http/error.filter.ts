@@ -43,7 +43,8 @@ export class ErrorFilter implements ExceptionFilter {
     }
     const [status, body] = this.answer(error, request, response);
     if (status === 401) response.setHeader('WWW-Authenticate', 'Token');
-    response.status(status).json(body);
+    // The route may have announced another type for what it would have answered.
+    response.status(status).type('json').json(body);
   }
 
   private answer(error: unknown, request: Request, response: Response): [number, unknown] {
@@ -52,7 +53,6 @@ export class ErrorFilter implements ExceptionFilter {
       return [STATUS[error.kind], domainBody(error)];
     }
     if (error instanceof HttpException) return this.httpAnswer(error, request, response);
-    if (error instanceof URIError) return [404, { detail: DETAILS[404] }];
     this.logger.error({ err: error, requestId: request.id }, 'A request failed');
     return [500, { detail: 'Something went wrong' }];
   }

@@ -55,8 +55,11 @@ export const RequiredText = (missing: string, maxLength: number): PropertyDecora
 export const EmailAddress = (): PropertyDecorator =>
   both(
     SingleLine(),
-    Checked((value) => (isEmail(value) ? null : 'Please enter a valid email'), { type: 'string', format: 'email' }),
+    Checked((value) => (isAddress(value) ? null : 'Please enter a valid email'), { type: 'string', format: 'email' }),
   );
+
+/** Half a surrogate pair is no text, and the library throws at it. */
+const isAddress = (value: unknown): boolean => typeof value === 'string' && value.isWellFormed() && isEmail(value);
 
 /** A password that is compared, not chosen: its only rule is that it is there. */
 export const GivenPassword = (maxLength: number, missing = 'Please enter your password'): PropertyDecorator =>

@@ -37,6 +37,20 @@ export const securityHeaders = (config: Configuration): RequestHandler => {
   });
 };
 
+/** An address that is no text, or holds NUL (which PostgreSQL cannot), names nothing here. */
+export const readableAddressesOnly: RequestHandler = (request, response, next) => {
+  if (isReadable(request.path)) return next();
+  response.status(404).json({ detail: 'Not found.' });
+};
+
+function isReadable(path: string): boolean {
+  try {
+    return !decodeURIComponent(path).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
 /** API answers are about one person, now: nothing on the way keeps them. */
 export const noStore: RequestHandler = (_request, response, next) => {
   response.setHeader('Cache-Control', 'no-store');
