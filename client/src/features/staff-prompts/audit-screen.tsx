@@ -1,32 +1,80 @@
+import { type ChangeEvent, useState } from 'react';
 import useSWR from 'swr';
 import { auditEntryWire, type AuditEntryWire } from '../../../../src/staff-admin/adapters/http/audit.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import { snakeCase, type Camelized } from '../../lib/casing';
 import { formatMoment } from '../../lib/format';
-import { usePagination } from '../../lib/pagination';
+import { FIRST_PAGE, usePagination } from '../../lib/pagination';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { Button } from '../../ui/button';
 import { ListScreen, PagedList } from '../../ui/paged-list';
+import { TextField } from '../../ui/text-field';
 
 type Entry = Camelized<AuditEntryWire>;
 
 const TITLE = 'Audit Trail';
+/** The last that the server knows as a day; it also keeps a browser from offering years of six digits. */
+const LAST_DAY = '2199-12-31';
 
-/** /staff/audit: what staff did, newest first. */
+const NO_FILTERS = { actor: '', action: '', about: '', from: '', to: '' };
+
+/** /staff/audit: what staff did, newest first, by who, what, on what and when. */
 export function AuditScreen() {
   useDocumentTitle(TITLE);
   const pagination = usePagination();
-  const { page } = pagination;
-  const answer = useSWR(['audit', page], () =>
-    api.get('/staff/audit/', { query: { page }, schema: pageWire(auditEntryWire) }),
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const { page, goTo } = pagination;
+  const isFiltered = Object.values(filters).some((value) => value !== '');
+  const answer = useSWR(
+    ['audit', page, ...Object.values(filters)],
+    () => api.get('/staff/audit/', { query: { page, ...given(filters) }, schema: pageWire(auditEntryWire) }),
+    { keepPreviousData: true },
   );
+  const change = (part: Partial<typeof filters>) => {
+    setFilters({ ...filters, ...part });
+    goTo(FIRST_PAGE);
+  };
+  const field = (name: keyof typeof filters) => ({
+    value: filters[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+    autoComplete: 'off',
+  });
   return (
-    <ListScreen title={TITLE}>
+    <ListScreen
+      title={TITLE}
+      tools={
+        <Button look="outline" size="sm" disabled={!isFiltered} onClick={() => change(NO_FILTERS)}>
+          Clear filters
+        </Button>
+      }
+    >
+      <div role="search" className="mb-2 grid gap-x-4 sm:grid-cols-6">
+        <div className="sm:col-span-2">
+          <TextField label="Who" type="search" {...field('actor')} />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField label="Did what" type="search" {...field('action')} />
+        </div>
+        <div className="sm:col-span-2">
+          <TextField label="To what" type="search" {...field('about')} />
+        </div>
+        <div className="sm:col-span-3">
+          <TextField label="From" type="date" max={filters.to || LAST_DAY} {...field('from')} />
+        </div>
+        <div className="sm:col-span-3">
+          <TextField label="To" type="date" min={filters.from || undefined} max={LAST_DAY} {...field('to')} />
+        </div>
+      </div>
       <PagedList
         answer={answer}
         pagination={pagination}
         name="Entries"
-        empty="What staff change will stand here: who, what and when."
+        empty={
+          isFiltered
+            ? 'No entry is like that. Try fewer filters.'
+            : 'What staff change will stand here: who, what and when.'
+        }
       >
         {(entry: Entry) => (
           <li key={entry.number} className="border-line bg-card rounded-xl border px-4 py-3">
@@ -52,6 +100,14 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 const told = (value: string | number | boolean | null): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');
+
+/** What is filled in, for the address; days are those of the reader's own clock. */
+function given(filters: typeof NO_FILTERS): Record<string, string | null> {
+  const filled = Object.entries(filters).map(([name, value]) => [name, value.trim() || null] as const);
+  const hasDay = filters.from !== '' || filters.to !== '';
+  const time_zone = hasDay ? Intl.DateTimeFormat().resolvedOptions().timeZone : null;
+  return { ...Object.fromEntries(filled), time_zone };
+}
 
 /** 'prompt-draft.published' → 'prompt draft published' */
 const deed = (action: string): string => worded(action.replace('.', ' '));

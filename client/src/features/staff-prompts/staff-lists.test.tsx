@@ -77,6 +77,27 @@ describe('the audit trail', () => {
     await user.click(button('Next'));
     expect(await screen.findByText('A former colleague')).toBeInTheDocument();
   });
+
+  it('is looked through by who, what, to what and when, and says so when nothing fits', async () => {
+    server.on('GET /api/staff/audit/', ({ path }) => page(path.includes('about=nothing') ? [] : [entry(1)]));
+    const { user } = await renderRoute('/staff/audit');
+    await screen.findByRole('list', { name: 'Entries' });
+    await user.type(screen.getByRole('searchbox', { name: 'Who' }), 'sam');
+    await user.type(screen.getByRole('searchbox', { name: 'Did what' }), 'draft');
+    await user.type(screen.getByLabelText('From'), '2027-01-02');
+    const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    await waitFor(() =>
+      expect(server.requests.at(-1)?.path).toBe(
+        `/api/staff/audit/?page=1&actor=sam&action=draft&from=2027-01-02&time_zone=${zone}`,
+      ),
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'To what' }), 'nothing');
+    expect(await screen.findByText('No entry is like that. Try fewer filters.')).toBeInTheDocument();
+    await user.click(button('Clear filters'));
+    expect(await screen.findByRole('list', { name: 'Entries' })).toHaveTextContent('Persona');
+    expect(button('Clear filters')).toBeDisabled();
+    expect(screen.getByLabelText('From')).toHaveValue('');
+  });
 });
 
 describe('ratings', () => {

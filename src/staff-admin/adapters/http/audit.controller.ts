@@ -3,14 +3,27 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
-import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
 import { ListAudit } from '../../application/list-audit.use-case.js';
 import { NamePeople, type PersonLookup } from '../../application/name-people.js';
-import type { AuditEntry } from '../../application/ports/audit.queries.js';
+import type { AuditEntry, AuditFilter } from '../../application/ports/audit.queries.js';
 import { auditEntryWire, type AuditEntryWire } from './audit.contract.js';
-import { filterText } from './query.js';
+import { daySpan, filterText, zoneText } from './query.js';
+
+const filters = {
+  actor: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  about: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  time_zone: z.string(),
+};
+
+type Filters = Partial<Record<keyof typeof filters, unknown>>;
 
 /** What staff did, newest first. */
 @StaffOnly()
@@ -23,20 +36,28 @@ export class AuditController {
   ) {}
 
   @Get()
-  @AnswersPage(auditEntryWire, { action: z.string(), actor: z.string(), subject: z.string() })
-  async list(
-    @Req() request: Request,
-    @Query('action') action: unknown,
-    @Query('actor') actor: unknown,
-    @Query('subject') subject: unknown,
-  ): Promise<PageWire<AuditEntryWire>> {
+  @AnswersPage(auditEntryWire, filters)
+  @Answers(400, fieldErrorsWire)
+  async list(@Req() request: Request, @Query() query: Filters): Promise<PageWire<AuditEntryWire>> {
     const page = pageRequest(request);
-    const filter = { action: filterText(action), actorId: filterText(actor), subjectId: filterText(subject) };
-    const found = await this.listAudit.execute(filter, page);
+    const found = await this.listAudit.execute(filterOf(query), page);
     const person = await this.namePeople.execute(found.results.map(({ actorId }) => actorId));
     const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
     return pageWire(found, address, (entry) => present(entry, person));
   }
+}
+
+/** @throws InvalidFields */
+function filterOf({ actor, action, subject, about, from, to, time_zone }: Filters): AuditFilter {
+  const zone = zoneText(time_zone);
+  return {
+    actor: filterText(actor),
+    action: filterText(action),
+    subjectId: filterText(subject),
+    about: filterText(about),
+    from: daySpan(from, zone, 'from')?.from,
+    before: daySpan(to, zone, 'to')?.before,
+  };
 }
 
 const present = ({ number, at, actorId, action, subject, details }: AuditEntry, person: PersonLookup) => ({

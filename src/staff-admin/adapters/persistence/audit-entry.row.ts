@@ -3,6 +3,7 @@ import type { AuditDetails } from '../../../shared/application/ports/audit-trail
 
 /** The database refuses to change or remove an entry, but for the name of an author whose account goes. */
 @Entity('audit_entries')
+@Index('ix_audit_entries_at', ['at'])
 @Index('ix_audit_entries_actor', ['actorId', 'number'])
 @Index('ix_audit_entries_subject', ['subjectId', 'number'])
 export class AuditEntryRow {

@@ -9,11 +9,19 @@ export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId'>> {
   actorId: string | null;
 }
 
+/** All of it without regard to case; absent parts filter nothing. */
 export interface AuditFilter {
-  /** A whole action, or what comes before its dot. */
+  /** A part of the actor's name or e-mail address, or their id. */
+  actor?: string;
+  /** A part of the action, as it stands or in words: `prompt-draft`, "draft published". */
   action?: string;
-  actorId?: string;
+  /** The subject's id. */
   subjectId?: string;
+  /** A part of the name that the subject then had. */
+  about?: string;
+  /** The first moment that counts, and the first that does not any more. */
+  from?: Date;
+  before?: Date;
 }
 
 export abstract class AuditQueries {

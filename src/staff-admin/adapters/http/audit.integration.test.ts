@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+
+describe('the audit trail over HTTP', () => {
+  let app: RunningApp;
+  let staff: { Authorization: string };
+
+  beforeAll(async () => {
+    app = await startApp();
+    const { id, token } = await signInStaff(app);
+    staff = withToken(token);
+    const other = await signUp(app, { email: 'riley@example.com', first_name: 'Riley', last_name: 'Other' });
+    const record = (at: string, actorId: string, action: string, name: string) =>
+      app.app.get(AuditTrail).record({ at: new Date(at), actorId, action, subject: { kind: 'thing', id: name, name } });
+    // 23:30 on the 13th, 0:30 and 23:30 on the 14th in New York, where that day has 23 hours.
+    await record('2027-03-14T04:30:00Z', id, 'prompt-draft.saved', 'Persona');
+    await record('2027-03-14T05:30:00Z', other.id, 'prompt-draft.published', 'Persona 50%');
+    await record('2027-03-15T03:30:00Z', other.id, 'media.uploaded', 'The Brief');
+  });
+  afterAll(() => app.close());
+
+  const found = async (query: string): Promise<string[]> => {
+    const { body } = await app.http.get(`/api/staff/audit/?${query}`).set(staff).expect(200);
+    return body.results.map(({ subject }: { subject: { name: string } }) => subject.name);
+  };
+  const ALL = ['The Brief', 'Persona 50%', 'Persona'];
+
+  it('comes newest first, a page at a time', async () => {
+    expect(await found('')).toEqual(ALL);
+    expect(await found('page_size=2')).toEqual(ALL.slice(0, 2));
+    expect(await found('page_size=2&page=2')).toEqual(ALL.slice(2));
+  });
+
+  it.each([
+    ['a part of who did it', 'actor=RILEY', ['The Brief', 'Persona 50%']],
+    ['their whole name', 'actor=riley%20other', ['The Brief', 'Persona 50%']],
+    ['a part of their address', 'actor=riley@', ['The Brief', 'Persona 50%']],
+    ['somebody unknown', 'actor=nobody', []],
+    ['a part of what was done', 'action=prompt-draft', ['Persona 50%', 'Persona']],
+    ['the same in words', 'action=Draft%20published', ['Persona 50%']],
+    ['a part of what it was done to', 'about=brief', ['The Brief']],
+    ['signs that a pattern would take for its own', 'about=0%25', ['Persona 50%']],
+    ['its id', 'subject=Persona', ['Persona']],
+    ['several at once', 'actor=riley&action=draft', ['Persona 50%']],
+    ['an empty filter', 'actor=&action=', ALL],
+    ['a first day', 'from=2027-03-14&time_zone=America/New_York', ['The Brief', 'Persona 50%']],
+    ['a last day, which counts', 'to=2027-03-13&time_zone=America/New_York', ['Persona']],
+    ['one day', 'from=2027-03-14&to=2027-03-14&time_zone=America/New_York', ['The Brief', 'Persona 50%']],
+    ['a day of nobody’s zone', 'from=2027-03-15', ['The Brief']],
+  ])('is looked through by %s', async (_what, query, names) => {
+    expect(await found(query)).toEqual(names);
+  });
+
+  it.each([
+    ['from=yesterday', { from: ['Please enter a date as YYYY-MM-DD'] }],
+    ['to=2027-02-30', { to: ['Please enter a date as YYYY-MM-DD'] }],
+    ['from=2027-03-14&time_zone=Mars', { time_zone: ['Please choose a known time zone'] }],
+  ])('refuses %s', async (query, fields) => {
+    await app.http.get(`/api/staff/audit/?${query}`).set(staff).expect(400, fields);
+  });
+});
