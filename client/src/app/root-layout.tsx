@@ -1,5 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { matchPath, Outlet, ScrollRestoration, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import {
+  matchPath,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  type Location,
+} from 'react-router-dom';
 import { hasStatus } from '../lib/http-error';
 import { useAuth, useAuthIsLoaded } from '../session/auth-store';
 import { useCurrentUser } from '../session/current-user';
@@ -27,10 +35,13 @@ export function RootLayout() {
       <main id="main" tabIndex={-1} aria-busy={isNavigating} className="flex flex-1 flex-col">
         {isLoaded && <Outlet />}
       </main>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </div>
   );
 }
+
+/** Where one was on a page. Each page that is loaded anew has the same key, and nothing to do with the one before. */
+const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Screens that people reach from a message: an old session that has ended must not take them away from there. */
 const reachedByLink = [paths.content, paths.confirmReset, paths.confirmEmail];
