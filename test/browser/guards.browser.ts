@@ -13,6 +13,7 @@ test.describe('without a session', () => {
     '/payment',
     '/get-to-know-you',
     '/success',
+    '/curriculum',
     '/staff/chat-sandbox',
     '/staff/coach/coachprompttemplate/',
   ]) {
@@ -60,7 +61,7 @@ test.describe('without a session', () => {
 test.describe('without a membership', () => {
   test.beforeEach(async ({ page, product }) => signIn(page, product, await aPerson(product)));
 
-  for (const path of ['/', '/get-to-know-you', '/success', '/staff/chat-sandbox']) {
+  for (const path of ['/', '/get-to-know-you', '/success', '/curriculum', '/staff/chat-sandbox']) {
     test(`${path} leads to the payment`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(/\/payment$/);

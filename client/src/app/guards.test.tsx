@@ -23,7 +23,7 @@ async function expectToLand(from: string, on: string) {
 }
 
 const tokenRoutes = ['/account', '/private', '/checkout-cancelled', '/payment-success', '/payment'];
-const memberRoutes = ['/get-to-know-you', '/success'];
+const memberRoutes = ['/get-to-know-you', '/success', '/curriculum', '/curriculum/practices/one'];
 
 describe('A visitor without a token', () => {
   it.each([...tokenRoutes, ...memberRoutes, '/staff/chat-sandbox', '/'])(

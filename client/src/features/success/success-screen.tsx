@@ -98,7 +98,7 @@ function FirstText({ curriculum: { state, items, preferences } }: { curriculum: 
   return first.state === 'undeliverable' ? (
     <>It could not be delivered. Please check the phone number in your account.</>
   ) : (
-    <>It is leaving now.</>
+    <>It is on its way to your phone.</>
   );
 }
 
