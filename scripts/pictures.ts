@@ -1,5 +1,7 @@
 /** Takes the README's pictures from the running product: `npm run pictures`. */
 import type { Page } from '@playwright/test';
+import { signIn } from '../test/browser/support/people.js';
+import { aMemberWithPlan, curriculumOf, moveClock, moveToMonday } from '../test/browser/support/plan.js';
 import { expect, test } from '../test/browser/support/product.js';
 
 const FOLDER = 'docs/pictures';
@@ -32,6 +34,31 @@ test('the main path', async ({ page }) => {
   await page.getByText("I'm newer to managing and want to do a great job").click();
   await say(page, 'I lead six engineers since March, and I still review every change myself.');
   await take(page, 'conversation');
+});
+
+test('the plan, four weeks on', async ({ page, startProduct }) => {
+  test.slow();
+  const product = await startProduct({ environment: { CLOCK: 'virtual' } });
+  await moveToMonday(product);
+  const member = await aMemberWithPlan(product);
+  await moveClock(product, { advance: 'P24D' });
+  const { items } = (await curriculumOf(product, member))!;
+  const mark = (position: number, deed: 'done' | 'skip', body: object = {}) =>
+    fetch(`${product.url}/api/curriculum/items/${items[position - 1]!.id}/${deed}/`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Token ${member.token}` },
+      body: JSON.stringify(body),
+    });
+  await mark(1, 'done', { reflection: 'Handed the weekly report to Priya. She did it differently, and better.' });
+  await mark(2, 'done');
+  await mark(3, 'skip');
+  await mark(4, 'done');
+  await mark(6, 'done');
+  await signIn(page, product, member);
+  await page.goto(`${product.url}/curriculum`);
+  await page.getByRole('heading', { name: 'Your path' }).waitFor();
+  await take(page, 'your-practices');
+  await page.goto('about:blank');
 });
 
 /** Waits for the running reply, then sends. */
