@@ -22,6 +22,7 @@ export { RemovePromptTemplate } from './application/remove-prompt-template.use-c
 export { RequestPromptCheck } from './application/request-prompt-check.use-case.js';
 export { RestorePromptVersion } from './application/restore-prompt-version.use-case.js';
 export { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
+export { type HearSkills, SkillHearing } from './application/skill-hearing.js';
 export { type PromptTemplate, type PromptTemplateText, type PromptVersion, spokenName } from './domain/prompt.js';
 export {
   ChecksFailed,

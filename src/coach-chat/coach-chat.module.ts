@@ -61,6 +61,7 @@ import { ListPromptExamples } from './application/list-prompt-examples.use-case.
 import { ReadPromptCheck } from './application/read-prompt-check.use-case.js';
 import { RemovePromptExample } from './application/remove-prompt-example.use-case.js';
 import { RequestPromptCheck } from './application/request-prompt-check.use-case.js';
+import { SkillHearing } from './application/skill-hearing.js';
 import { StopReply } from './application/stop-reply.use-case.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 import { WATCH_CHECK, WatchCheck } from './application/watch-check.use-case.js';
@@ -78,8 +79,14 @@ export const coachChatRows = [
 ];
 
 /** The model that the configuration names, or the script. */
-function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, wordMs }: ChatTimings): CoachModel {
-  return openAi ? new OpenAiCoachModel({ ...openAi, firstPieceMs, betweenPiecesMs }) : new ScriptedCoachModel(wordMs);
+function coachModel(
+  { openAi }: Configuration,
+  { firstPieceMs, betweenPiecesMs, wordMs }: ChatTimings,
+  hearing: SkillHearing,
+): CoachModel {
+  return openAi
+    ? new OpenAiCoachModel({ ...openAi, firstPieceMs, betweenPiecesMs })
+    : new ScriptedCoachModel(wordMs, hearing);
 }
 
 @Module({
@@ -91,7 +98,7 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
     { provide: PromptExampleRepository, useClass: PgPromptExampleRepository },
     { provide: PromptCheckRepository, useClass: PgPromptCheckRepository },
-    { provide: CoachModel, useFactory: coachModel, inject: [Configuration, ChatTimings] },
+    { provide: CoachModel, useFactory: coachModel, inject: [Configuration, ChatTimings, SkillHearing] },
     {
       provide: CoachIdentity,
       useFactory: ({ coachName, supportEmail }: Configuration) => new CoachIdentity(coachName, supportEmail),
@@ -130,6 +137,7 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     ReadPromptCheck,
     RemovePromptExample,
     RequestPromptCheck,
+    SkillHearing,
     StopReply,
     TakeTurn,
     WatchCheck,
@@ -158,6 +166,7 @@ function coachModel({ openAi }: Configuration, { firstPieceMs, betweenPiecesMs, 
     ReadPromptCheck,
     RemovePromptExample,
     RequestPromptCheck,
+    SkillHearing,
   ],
 })
 export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
-import { ConclusionListeners } from '../coach-chat/coach-chat.api.js';
+import { ConclusionListeners, SkillHearing } from '../coach-chat/coach-chat.api.js';
 import { Configuration } from '../config/configuration.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
@@ -23,6 +23,7 @@ import { PgContentItemRepository } from './adapters/persistence/pg-content-item.
 import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
+import { RankingSkillReader } from './adapters/ranking/ranking-skill.reader.js';
 import { PdfkitWorksheetPrinter } from './adapters/worksheets/pdfkit-worksheet-printer.js';
 import { AssetLinks } from './application/asset-links.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
@@ -36,6 +37,7 @@ import { CurriculumDelivery } from './application/curriculum-delivery.js';
 import { BUILD_CURRICULUM } from './application/curriculum-jobs.js';
 import { CurriculumPersonalData } from './application/curriculum.personal-data.js';
 import { FindMedia } from './application/find-media.use-case.js';
+import { HearSkills } from './application/hear-skills.use-case.js';
 import { ListContentItems } from './application/list-content-items.use-case.js';
 import { ListContentVersions } from './application/list-content-versions.use-case.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
@@ -51,6 +53,7 @@ import { MediaKindDetector, MediaStorage } from './application/ports/media.stora
 import { PracticeAssets } from './application/ports/practice.assets.js';
 import { WorksheetKeys } from './application/ports/worksheet.keys.js';
 import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
+import { SkillReader } from './application/ports/skill-reader.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
 import { ReadContent } from './application/read-content.use-case.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
@@ -65,8 +68,7 @@ export const curriculumRows = [ContentItemRow, ContentVersionRow, CurriculumRow,
 const CATALOGUE_FOLDER = path.resolve('catalogue');
 
 /** The model that the configuration names, or none. */
-function curriculumPlanner({ openAi }: Configuration): CurriculumPlanner {
-  const ranking = new RankingCurriculumPlanner();
+function curriculumPlanner({ openAi }: Configuration, ranking: RankingCurriculumPlanner): CurriculumPlanner {
   return openAi ? new OpenAiCurriculumPlanner(openAi, ranking) : ranking;
 }
 
@@ -94,7 +96,14 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     ReadPractice,
     SteerCurriculum,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
-    { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration] },
+    RankingCurriculumPlanner,
+    { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration, RankingCurriculumPlanner] },
+    {
+      provide: SkillReader,
+      useFactory: (ranking: RankingCurriculumPlanner) => new RankingSkillReader(ranking),
+      inject: [RankingCurriculumPlanner],
+    },
+    HearSkills,
     FindMedia,
     ListContentItems,
     ListContentVersions,
@@ -136,6 +145,8 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
 export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly conclusions: ConclusionListeners,
+    private readonly hearing: SkillHearing,
+    private readonly hearSkills: HearSkills,
     private readonly begin: BeginCurriculum,
     private readonly build: BuildCurriculum,
     private readonly jobs: JobQueue,
@@ -146,6 +157,7 @@ export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.conclusions.add((conclusion) => this.begin.execute(conclusion));
+    this.hearing.use((lines) => this.hearSkills.execute(lines));
     this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), {
       ...BUILDING,
       givenUp: (input) => this.build.giveUp(input),

@@ -14,12 +14,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('without any provider a person is coached, word by word, to a conclusion', async () => {
-  const { id, token, first_name: firstName } = await signUp(app);
+async function aMember() {
+  const member = await signUp(app);
   await app.database.query(
     `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
-    [id],
+    [member.id],
   );
+  return member;
+}
+
+it('without any provider a person is coached, word by word, to a conclusion', async () => {
+  const { token, first_name: firstName } = await aMember();
   const client = await ChatClient.open(app.url, token);
   let chatId: string | null = null;
   const replies: string[] = [];
@@ -44,4 +49,27 @@ it('without any provider a person is coached, word by word, to a conclusion', as
     body.messages.map(({ content }: { content: string }) => content).filter((_: string, i: number) => i % 2),
   ).toEqual(replies);
   client.close();
+});
+
+it('its last words promise what the plan then begins with, whatever words came in passing', async () => {
+  const { token } = await aMember();
+  const client = await ChatClient.open(app.url, token);
+  let chatId: string | null = null;
+  let reply = '';
+  for (const message of [
+    'I got feedback that I am not visible enough to the executives: when I present to the VPs I drown them in details.',
+    'Last week the CFO cut me off after two slides, and I went blank.',
+    'director of data platform, 9 engineers',
+    'a presentation course, which did not help with live questions',
+    'They ask for my view before they decide.',
+  ]) {
+    const turn = await client.take(message, chatId);
+    ({ chatId, text: reply } = turn);
+  }
+  client.close();
+  expect(reply).toMatch(/starts with \*\*strategic presence\*\*[^]*\[CONCLUDE\]$/);
+  const read = async () => (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body;
+  let curriculum = await read();
+  while (curriculum.state === 'building') curriculum = await read();
+  expect(curriculum.focus[0].skill).toBe('strategic-presence');
 });

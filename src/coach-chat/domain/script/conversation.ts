@@ -1,8 +1,9 @@
+import type { Skill } from '../../../curriculum/domain/skill.js';
 import type { Line } from '../chat.js';
 import { speaksOfSelfHarm } from '../crisis.js';
 import { type Heard, listen } from './listening.js';
 import type { Setting } from './setting.js';
-import type { Theme } from './themes.js';
+import { type Theme, themeOf } from './themes.js';
 
 /**
  * What the coach finds out, in its order: the work problem, a recent moment of it, role and team, what was tried, what
@@ -57,8 +58,11 @@ interface Running extends Omit<Conversation, 'themes' | 'latest' | 'comesBackFro
   earlier: string[];
 }
 
-/** @param lines at least one of them the person's */
-export function followed(lines: readonly Line[]): Conversation {
+/**
+ * @param lines at least one of them the person's
+ * @param skills what the conversation is about, strongest first; where there are none, the signs in it decide
+ */
+export function followed(lines: readonly Line[], skills: readonly Skill[] = []): Conversation {
   const said = lines.filter(({ role }) => role === 'user').map(({ content }) => content);
   const { weights, latest, ...state } = said.reduce(heardNext, begun(said[0] ?? ''));
   return {
@@ -68,7 +72,7 @@ export function followed(lines: readonly Line[]): Conversation {
     topic: state.topic,
     answers: state.answers,
     setting: state.setting,
-    themes: [...weights].sort((a, b) => b[1] - a[1]).map(([theme]) => theme),
+    themes: skills.length > 0 ? skills.map(themeOf) : [...weights].sort((a, b) => b[1] - a[1]).map(([theme]) => theme),
     isNewToManaging: state.isNewToManaging,
     isGrave: state.isGrave,
     wasGrave: state.wasGrave,

@@ -3,7 +3,7 @@ import { CONCLUDE_MARKER } from '../conclusion.js';
 import type { Conversation } from './conversation.js';
 import { described } from './setting.js';
 import { capitalized, pick } from './speech.js';
-import { type Theme, THEMES } from './themes.js';
+import { type Theme, themeOf } from './themes.js';
 import { seedOf, type Speakers } from './wording.js';
 
 /** Where little was said: what every leader's work stands on. */
@@ -27,8 +27,6 @@ const COMPANIONS: Record<Skill, Skill> = {
   'managing-up': 'influence',
   'steadiness-under-pressure': 'prioritisation',
 };
-
-const themeOf = (skill: Skill): Theme => THEMES.find((theme) => theme.skill === skill)!;
 
 const MOST_THEMES = 3;
 

@@ -338,6 +338,8 @@ export const THEMES: readonly Theme[] = [
   },
 ];
 
+export const themeOf = (skill: Skill): Theme => THEMES.find((theme) => theme.skill === skill)!;
+
 /** The themes in a message, heaviest first; the weight is how many kinds of signs there are, and how plain. */
 export function themesIn(text: string): { theme: Theme; weight: number }[] {
   const lower = text.toLowerCase().replace(/[\u2018\u2019]/g, "'");

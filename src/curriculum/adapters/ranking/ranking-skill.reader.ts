@@ -1,0 +1,17 @@
+import { SkillReader } from '../../application/ports/skill-reader.js';
+import type { Conversation } from '../../domain/conversation.js';
+import type { Plannable } from '../../domain/plan.js';
+import type { Skill } from '../../domain/practice.js';
+import type { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
+
+/** Hears in a conversation what the ranking planner would plan from it. */
+export class RankingSkillReader extends SkillReader {
+  constructor(private readonly planner: RankingCurriculumPlanner) {
+    super();
+  }
+
+  skillsIn(conversation: Conversation, practices: readonly Plannable[]): Skill[] {
+    const { general, focus } = this.planner.understand(conversation, practices);
+    return general ? [] : focus.map(({ skill }) => skill);
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { Conversation } from '../domain/conversation.js';
+import type { Skill } from '../domain/practice.js';
+import { PlannablePractices } from './plannable-practices.js';
+import { SkillReader } from './ports/skill-reader.js';
+
+/** What a running conversation is about, by the catalogue that its plan will be made of. */
+@Injectable()
+export class HearSkills {
+  constructor(
+    private readonly practices: PlannablePractices,
+    private readonly reader: SkillReader,
+  ) {}
+
+  async execute(conversation: Conversation): Promise<Skill[]> {
+    return this.reader.skillsIn(conversation, await this.practices.all());
+  }
+}
