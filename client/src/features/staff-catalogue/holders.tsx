@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { formatDate } from '../../lib/format';
 import { FIRST_PAGE, usePagination } from '../../lib/pagination';
 import { PagedList } from '../../ui/paged-list';
@@ -52,7 +54,13 @@ export function Holders({ practice: { contentNumber, version: present } }: { pra
         {(holder: Holder) => (
           <li key={holder.id} className="border-line bg-card flex flex-wrap gap-x-4 rounded-xl border px-4 py-2.5">
             <span className="min-w-0 flex-1 basis-40 font-medium break-words">
-              {holder.member?.name || 'A former member'}
+              {holder.member ? (
+                <Link to={generatePath(paths.member, { userId: holder.member.id })} className="link">
+                  {holder.member.name || 'A member without a name'}
+                </Link>
+              ) : (
+                'A former member'
+              )}
             </span>
             <span className="text-ink-soft text-[0.9375rem]">
               {holder.version === null

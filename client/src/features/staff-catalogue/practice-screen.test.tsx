@@ -346,6 +346,7 @@ describe('versions', () => {
       'listitem',
     );
     expect(coming).toHaveTextContent('Dana ReyesStill to come, Jan 05, 2027');
+    expect(within(had!).getByRole('link', { name: 'Dana Reyes' })).toHaveAttribute('href', '/staff/members/m');
     expect(had).toHaveTextContent('Version 1 · done · Jan 01, 2027');
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Version' }), 'Version 1 (12)');
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
