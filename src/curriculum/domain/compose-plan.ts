@@ -44,7 +44,15 @@ export function composePlan(
     const visit = visits[i]!;
     const written = visit === 1 ? understanding.reasonFor?.get(practice.number) : undefined;
     const occasions = understanding.occasions?.filter(({ situation }) => practice.situations.includes(situation));
-    const item = { skill, stage: practice.stage, visit, isFocus: inFocus.has(skill), general, occasions };
+    const item = {
+      skill,
+      stage: practice.stage,
+      visit,
+      isFocus: inFocus.has(skill),
+      general,
+      title: practice.title,
+      occasions,
+    };
     const reason = written ?? reasons.forItem(item);
     return { practice: practice.number, skill, stage: practice.stage, reason };
   });

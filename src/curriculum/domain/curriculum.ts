@@ -480,6 +480,7 @@ function withPractice(curriculum: Curriculum, item: CurriculumItem, practice: Pl
     visit,
     isFocus,
     general: curriculum.general,
+    title: practice.title,
   });
   return { ...item, contentNumber: practice.number, skill, stage: practice.stage, reason };
 }

@@ -258,6 +258,8 @@ export interface ReasonFor {
   /** Whether the skill is one of the plan's focus, or mixed in. */
   isFocus: boolean;
   general: boolean;
+  /** The practice's, to find the aim that is its own. */
+  title?: string;
   /** Situations of the practice that the person described. */
   occasions?: readonly Occasion[];
 }
@@ -310,7 +312,8 @@ export class Reasons {
       this.count(occasion.quote);
       return this.next('situation', FOR_SITUATION)(mark(occasion.quote), SITUATION_CLAUSES[occasion.situation]);
     }
-    const aim = this.next(`aim ${skill} ${stage}`, AIMS[skill][stage]);
+    const aim =
+      (visit === 1 && ownAim(AIMS[skill][stage], item.title)) || this.next(`aim ${skill} ${stage}`, AIMS[skill][stage]);
     const { quote, isOwn } = this.quoteFor(skill);
     if (quote === undefined) return this.next('unquoted', UNQUOTED)(aim);
     this.count(quote);
@@ -356,6 +359,19 @@ export class Reasons {
     return choices[turn % choices.length]!;
   }
 }
+
+/** The aim that shares most words with the practice's title; undefined when none does, or two do equally. */
+function ownAim(aims: readonly string[], title = ''): string | undefined {
+  const words = new Set(longWords(title));
+  const [first, second] = aims
+    .map((aim) => ({ aim, common: longWords(aim).filter((word) => words.has(word)).length }))
+    .sort((a, b) => b.common - a.common);
+  return first && first.common > (second?.common ?? 0) ? first.aim : undefined;
+}
+
+/** Words that say something, by their first letters: "promise" meets "promises", "deciding" "decide". */
+const longWords = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5));
 
 /** The situations as they stand inside a sentence. */
 const SITUATION_CLAUSES = Object.fromEntries(
