@@ -20,6 +20,8 @@ const LONGEST_PAUSE_SECONDS = 60;
  * has fallen silent, so that a job whose process died runs again after some twenty.
  */
 const HEARTBEAT_SECONDS = 10;
+/** What is over is of no use but to look into; whoever looks for silent workers has to pass it by each time. */
+const KEPT_SECONDS = 86_400;
 /** A new job wakes its worker by NOTIFY; polling is for what a lost notification left behind. */
 const POLLING_SECONDS = 2;
 /** A shutting-down server finishes what runs, for at most this long (contract, section 5). */
@@ -115,6 +117,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
       retryDelayMax: LONGEST_PAUSE_SECONDS,
       expireInSeconds: options.expireInSeconds,
       heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: KEPT_SECONDS,
       notify: true,
       ...(deadLetter && { deadLetter }),
     };
