@@ -163,7 +163,7 @@ const screens: Screen[] = [
     then: async (page, width) => {
       await page.getByRole('navigation', { name: 'Templates' }).getByRole('listitem').first().getByRole('link').click();
       await page.getByRole('textbox', { name: 'Content' }).fill(`You are kind, on a screen ${width} wide.`);
-      await page.getByRole('button', { name: 'Save as draft' }).click();
+      await page.getByRole('button', { name: 'Save draft' }).click();
       await expect(page.getByRole('insertion').filter({ hasText: String(width) })).toBeVisible();
       await page.getByRole('button', { name: 'Versions' }).click();
       await expect(page.getByText('Came with the product')).toBeVisible();

@@ -16,6 +16,8 @@ export function AssembledPrompt({ templates, editedId }: AssembledPromptProps) {
   return (
     <section
       aria-labelledby="assembled-prompt"
+      // On a wide screen it scrolls by itself, by keys too.
+      tabIndex={0}
       className="min-w-0 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto"
     >
       <h2 id="assembled-prompt" className="text-xl font-medium">

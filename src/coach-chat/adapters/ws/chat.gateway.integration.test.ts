@@ -297,6 +297,7 @@ describe('the chat socket', () => {
         concluded: false,
         messages: [{}, { content: CRISIS_REPLY }],
       });
+      expect(app.logs.join('')).not.toMatch(/kill myself|self-harm/);
     });
 
     it('leaves no word of the conversation and no token in the log', async () => {
