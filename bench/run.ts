@@ -11,6 +11,7 @@ import { chatRows, type Relay } from './chat.js';
 import { httpRows, type People } from './http.js';
 import { Server } from './support/server.js';
 import { table } from './support/statistics.js';
+import { textRows } from './texts.js';
 
 const PASSWORD = 'correct horse';
 const LOGGING_IN = 50;
@@ -24,8 +25,9 @@ const only = process.argv[2];
 try {
   const people = await signUp();
   const rows = [];
-  if (only !== 'chat') rows.push(...(await http(people)));
-  if (only !== 'http') rows.push(...(await chatRows(productRelay(people), bareRelay)));
+  if (only !== 'chat' && only !== 'texts') rows.push(...(await http(people)));
+  if (only !== 'http' && only !== 'texts') rows.push(...(await chatRows(productRelay(people), bareRelay)));
+  if (only !== 'http' && only !== 'chat') rows.push(...(await textRows(settings)));
   console.log(
     `\n${os.cpus()[0]?.model ?? 'unknown processor'}, ${os.cpus().length} cores, Node ${process.versions.node}\n`,
   );

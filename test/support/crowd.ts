@@ -2,6 +2,8 @@ import pg from 'pg';
 
 export interface Crowd {
   people: number;
+  /** How many are there already. */
+  after?: number;
   /** Practices of each that wait. */
   items: number;
   /** When the first practice of each falls due; the others follow, one a week. */
@@ -12,12 +14,12 @@ export interface Crowd {
  * Members in New York with a curriculum each, written straight into the database of a product that has started there
  * once. The number of the nth person (from 1) is `+1212` and n in seven digits.
  */
-export async function seedCrowd(databaseUrl: string, { people, items, due }: Crowd): Promise<void> {
+export async function seedCrowd(databaseUrl: string, crowd: Crowd): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   try {
     await database.query('begin');
-    for (const [sql, values] of crowd({ people, items, due })) await database.query(sql, values);
+    for (const [sql, values] of statements(crowd)) await database.query(sql, values);
     await database.query('commit');
     for (const table of ['users', 'memberships', 'curricula', 'curriculum_items'])
       await database.query(`vacuum (analyze) ${table}`);
@@ -26,22 +28,28 @@ export async function seedCrowd(databaseUrl: string, { people, items, due }: Cro
   }
 }
 
+export const crowdUserId = (person: number): string => `00000000-0000-4000-9000-${String(person).padStart(12, '0')}`;
+
+/** @param position from 1 */
+export const crowdItemId = (person: number, position: number): string =>
+  `00000000-0000-4000-b000-${String(person * 100 + position).padStart(12, '0')}`;
+
 /** The nth id of its kind, a UUID. */
 const id = (kind: string, n: string) => `('00000000-0000-4000-${kind}-' || lpad(${n}::text, 12, '0'))::uuid`;
 
-const crowd = ({ people, items, due }: Crowd): [string, unknown[]][] => [
+const statements = ({ people, items, due, after = 0 }: Crowd): [string, unknown[]][] => [
   [
     `insert into users (id, created, last_edited, email, first_name, last_name, phone_number, time_zone, is_staff,
        password_hash, credentials_version, text_consent_at, text_consent_version)
-     select ${id('9000', 'n')}, $2, $2, 'person.' || n || '@example.com', 'Ada', 'Lovelace',
+     select ${id('9000', 'n')}, $2, $2, 'crowd.' || n || '@example.com', 'Ada', 'Lovelace',
        '+1212' || lpad(n::text, 7, '0'), 'America/New_York', false, 'none', 1, $2, '2026-11'
-     from generate_series(1, $1) n`,
-    [people, due],
+     from generate_series($3::int + 1, $3 + $1::int) n`,
+    [people, due, after],
   ],
   [
     `insert into memberships (user_id, provider, access_until)
-     select ${id('9000', 'n')}, 'sandbox', 'infinity' from generate_series(1, $1) n`,
-    [people],
+     select ${id('9000', 'n')}, 'sandbox', 'infinity' from generate_series($2::int + 1, $2 + $1::int) n`,
+    [people, after],
   ],
   [
     `insert into curricula (id, user_id, chat_id, created, state, problem, general, focus, quotes, related, set_aside,
@@ -49,8 +57,8 @@ const crowd = ({ people, items, due }: Crowd): [string, unknown[]][] => [
      select ${id('8000', 'n')}, ${id('9000', 'n')}, ${id('a000', 'n')}, $2, 'active', 'I do it all myself.', false,
        '[{"skill": "delegation", "weight": 1, "because": "I do it all myself."}]', '[]', '[]', '[]', '["tue", "thu"]',
        9, 30, 'America/New_York'
-     from generate_series(1, $1) n`,
-    [people, due],
+     from generate_series($3::int + 1, $3 + $1::int) n`,
+    [people, due, after],
   ],
   [
     `with catalogue as (
@@ -59,9 +67,9 @@ const crowd = ({ people, items, due }: Crowd): [string, unknown[]][] => [
      insert into curriculum_items (id, curriculum_id, position, week, content_number, skill, stage, reason, state, due_at)
      select ${id('b000', `(n::bigint * 100 + i)`)}, ${id('8000', 'n')}, i, i, content_number, 'delegation', 'practice',
        'You said that you do it all yourself.', 'scheduled', $2::timestamptz + make_interval(weeks => i - 1)
-     from generate_series(1, $1) n
+     from generate_series($4::int + 1, $4 + $1::int) n
      cross join generate_series(1, $3::int) i
      join catalogue on place = (n + i) % size + 1`,
-    [people, due, items],
+    [people, due, items, after],
   ],
 ];

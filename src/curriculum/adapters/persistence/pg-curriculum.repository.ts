@@ -115,10 +115,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
     // The curriculum is locked with its item: whoever changes one of them changes the curriculum.
     const taken = await this.database.returning<DueItem>(
       `with due as (
-         select item.id, item.curriculum_id, curriculum.user_id, item.content_number, item.due_at,
-                not exists (
-                  select from curriculum_items gone
-                  where gone.curriculum_id = curriculum.id and gone.sent_at is not null) as first
+         select item.id, item.curriculum_id, curriculum.user_id, item.content_number, item.due_at
          from curriculum_items item
          join curricula curriculum on curriculum.id = item.curriculum_id
          where item.due_at <= $1
@@ -128,7 +125,9 @@ export class PgCurriculumRepository extends CurriculumRepository {
        update curriculum_items item set state = 'sending', due_at = null
        from due where item.id = due.id
        returning item.id, due.curriculum_id as "curriculumId", due.user_id as "userId",
-                 due.content_number as "contentNumber", due.due_at as "dueAt", due.first`,
+                 due.content_number as "contentNumber", due.due_at as "dueAt",
+                 (select gone.id from curriculum_items gone
+                  where gone.curriculum_id = due.curriculum_id and gone.sent_at is not null limit 1) is null as first`,
       [now, limit],
     );
     return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));
