@@ -6,6 +6,7 @@ import { Clock } from '../shared/application/ports/clock.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { UsersModule } from '../users/users.module.js';
+import { StaffRepliesController } from './adapters/http/staff-replies.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
 import { OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
 import { InboundTextRow } from './adapters/persistence/inbound-text.row.js';
@@ -19,6 +20,7 @@ import { TextRow } from './adapters/persistence/text.row.js';
 import { TwilioTextSender } from './adapters/twilio/twilio-text.sender.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
 import { DeliverDueTexts } from './application/deliver-due-texts.task.js';
+import { ListReplies } from './application/list-replies.use-case.js';
 import { ListTexts } from './application/list-texts.use-case.js';
 import { PlanNews } from './application/plan-news.js';
 import { PlaceDueTexts } from './application/place-due-texts.js';
@@ -43,6 +45,7 @@ export const textingRows = [TextRow, TextReceiptRow, TextSuppressionRow, Inbound
 
 const application = [
   DeliverDueTexts,
+  ListReplies,
   ListTexts,
   PlaceDueTexts,
   PlanNews,
@@ -61,7 +64,7 @@ const application = [
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
   imports: [UsersModule, CurriculumModule, ContentLinksModule],
-  controllers: [TextsController, TwilioWebhooksController],
+  controllers: [StaffRepliesController, TextsController, TwilioWebhooksController],
   providers: [
     ...application,
     {

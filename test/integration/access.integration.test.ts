@@ -128,6 +128,7 @@ const ROUTES: Record<string, Access> = {
   'POST /api/staff/content/:number/versions/:version/restore': 'staff',
   'GET /api/staff/content/:number/members': 'staff',
   'POST /api/staff/media': 'staff',
+  'GET /api/staff/replies': 'staff',
   'GET /api/staff/texts': 'staff',
   'POST /api/staff/texts/:id/retry': 'staff',
 };

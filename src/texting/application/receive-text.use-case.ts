@@ -37,7 +37,8 @@ export class ReceiveText {
       const reply = readReply(body, await this.suppressed.has(from));
       const userId = await this.texts.lastRecipient(from);
       const receivedAt = this.clock.now();
-      if (!(await this.inbound.add({ providerId, from, userId, kind: reply.kind, receivedAt }))) return null;
+      const { kind } = reply;
+      if (!(await this.inbound.add({ providerId, from, userId, kind, body: null, receivedAt }))) return null;
       switch (reply.kind) {
         case 'stop':
           return this.stop(from);
@@ -46,7 +47,9 @@ export class ReceiveText {
         case 'help':
           return this.voice.help;
         default:
-          if (userId) await this.mark(userId, reply);
+          // Nothing was sent yet, or it is over: no fault of the person's, and somebody should read it.
+          if (!(userId && (await this.mark(userId, reply))) && body.trim())
+            await this.inbound.keepBody(providerId, body.trim());
           return null;
       }
     });
@@ -56,8 +59,8 @@ export class ReceiveText {
     return (await this.suppressions.add(from, 'reply')) ? this.voice.stopped : null;
   }
 
-  /** What does not fit (nothing was sent yet, it is done already) is no fault of the sender's. */
-  private async mark(userId: string, reply: Reply): Promise<void> {
+  /** @returns false when there is no practice that it fits */
+  private async mark(userId: string, reply: Reply): Promise<boolean> {
     try {
       if (reply.kind === 'done') await this.marks.done({ userId }, reply.reflection);
       if (reply.kind === 'skip') await this.marks.skip({ userId });
@@ -65,6 +68,8 @@ export class ReceiveText {
       if (reply.kind === 'reflection' && reply.text) await this.marks.reflect({ userId }, reply.text);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
+      return false;
     }
+    return true;
   }
 }

@@ -31,6 +31,22 @@ export const textObstacleWire = z.object({ rule: z.nullable(z.string()) });
 export type TextObstacleWire = z.infer<typeof textObstacleWire>;
 export type TextWire = z.infer<typeof textWire>;
 
+/** What somebody texted that fits no practice. */
+export const replyWire = z.object({
+  /** The provider's name for it. */
+  id: z.string(),
+  /** E.164. */
+  from: z.string(),
+  /** Whom the last text to that number was meant for; null when there was none. */
+  user: z.nullable(z.string()),
+  person_name: z.nullable(z.string()),
+  understood_as: z.enum(['reflection', 'done', 'skip', 'later', 'stop', 'start', 'help']),
+  body: z.string(),
+  received_at: z.string(),
+});
+
+export type ReplyWire = z.infer<typeof replyWire>;
+
 /** The same for staff. */
 export const staffTextWire = z.extend(textWire, {
   user: z.string(),

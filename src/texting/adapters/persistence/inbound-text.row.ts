@@ -3,6 +3,7 @@ import type { InboundText } from '../../application/ports/inbound-text.repositor
 
 @Entity('inbound_texts')
 @Index('ix_inbound_texts_user', ['userId'])
+@Index('ix_inbound_texts_unplaced', ['receivedAt', 'providerId'], { where: 'body is not null' })
 export class InboundTextRow {
   @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_inbound_texts' })
   providerId: string;
@@ -16,6 +17,10 @@ export class InboundTextRow {
 
   @Column('text')
   kind: InboundText['kind'];
+
+  /** Where no practice keeps it. */
+  @Column('text', { nullable: true })
+  body: string | null;
 
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;

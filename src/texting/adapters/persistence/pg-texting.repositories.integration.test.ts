@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { crowdItemId, crowdUserId, seedCrowd } from '../../../../test/support/crowd.js';
+import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { InboundTextRepository } from '../../application/ports/inbound-text.repository.js';
+import { SuppressionList } from '../../application/ports/suppression.list.js';
+import { TextRepository } from '../../application/ports/text.repository.js';
+import { aText, MONDAY } from '../../testing/a-text.js';
+import {
+  inboundTextRepositoryContract,
+  suppressionListContract,
+  textRepositoryContract,
+} from '../../testing/texting.repositories.contract.js';
+
+const PEOPLE = 100;
+
+describe('on PostgreSQL', () => {
+  let app: RunningApp;
+  let texts: TextRepository;
+  let person = 0;
+  const anItem = () => {
+    person += 1;
+    return { userId: crowdUserId(person), itemId: crowdItemId(person, 1) };
+  };
+  beforeAll(async () => {
+    // Nothing is due before the tests say so: with the virtual clock time stands still.
+    app = await startApp({ environment: { CLOCK: 'virtual' } });
+    await seedCrowd(app.databaseUrl, { people: PEOPLE, items: 1, due: new Date('2100-01-01T00:00:00Z') });
+    texts = app.app.get(TextRepository);
+  });
+  afterAll(() => app.close());
+
+  const empty = (table: string) => app.database.query(`delete from ${table}`);
+
+  textRepositoryContract(async () => {
+    await empty('texts');
+    await empty('text_receipts');
+    return { texts, transaction: app.app.get(Transaction), anItem };
+  });
+  suppressionListContract(async () => {
+    await empty('text_suppressions');
+    return app.app.get(SuppressionList);
+  });
+  inboundTextRepositoryContract(async () => {
+    await empty('inbound_texts');
+    return { inbound: app.app.get(InboundTextRepository), userId: anItem().userId };
+  });
+
+  it('hands each due text to one of many senders', async () => {
+    await empty('texts');
+    await texts.add(Array.from({ length: 40 }, () => ({ text: aText(anItem()), secretBody: 'secret' })));
+    const claimed = await Promise.all(Array.from({ length: 10 }, () => texts.claimDue(MONDAY, 7, 60)));
+    const ids = claimed.flat().map(({ text }) => text.id);
+    expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+  });
+
+  it('keeps others from one name of the provider’s, but not from another', async () => {
+    const transaction = app.app.get(Transaction);
+    const order: string[] = [];
+    await transaction.run(async () => {
+      await texts.lockProviderIds(['SM1', 'SM2']);
+      const waiting = elsewhere(['SM2', 'SM3']).then(() => order.push('second'));
+      await elsewhere(['SM4']);
+      order.push('first');
+      void waiting;
+    });
+    await elsewhere(['SM2']);
+    expect(order[0]).toBe('first');
+  });
+
+  it('finds what is due through its index, whatever the past and the future hold', async () => {
+    const plan = await app.database.query<{ 'QUERY PLAN': string }>(
+      `explain select id from texts where state in ('queued', 'sending') and next_try_at <= now()
+       order by next_try_at, id limit 25`,
+    );
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('ix_texts_due');
+  });
+
+  /** On another connection. */
+  async function elsewhere(providerIds: string[]): Promise<void> {
+    const runner = app.database.dataSource.createQueryRunner();
+    await runner.connect();
+    try {
+      await runner.startTransaction();
+      for (const name of providerIds)
+        await runner.query(`select pg_advisory_xact_lock(hashtextextended('texts ' || $1, 0))`, [name]);
+      await runner.commitTransaction();
+    } finally {
+      await runner.release();
+    }
+  }
+});

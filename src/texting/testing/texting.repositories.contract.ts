@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { type InboundTextRepository, REPLY_MAX_CHARACTERS } from '../application/ports/inbound-text.repository.js';
+import type { SuppressionList } from '../application/ports/suppression.list.js';
+import type { ClaimedText, TextRepository } from '../application/ports/text.repository.js';
+import type { Transaction } from '../../shared/application/ports/transaction.js';
+import type { Text } from '../domain/text.js';
+import { aText, MONDAY } from './a-text.js';
+
+/** An item of a person's plan, the person being called Ada Lovelace. */
+export type ItemOfSomeone = Pick<Text, 'userId' | 'itemId'>;
+
+const FIRST_PAGE = { page: 1, size: 25 };
+const at = (seconds: number) => new Date(MONDAY.getTime() + seconds * 1_000);
+const nobody = randomUUID();
+
+/**
+ * What every `TextRepository` does.
+ * @param open makes an empty one; `anItem` is of another person each time
+ */
+export function textRepositoryContract(
+  open: () => Promise<{ texts: TextRepository; transaction: Transaction; anItem: () => ItemOfSomeone }>,
+): void {
+  describe('a record of texts', () => {
+    let texts: TextRepository;
+    let transaction: Transaction;
+    let anItem: () => ItemOfSomeone;
+    beforeEach(async () => {
+      ({ texts, transaction, anItem } = await open());
+    });
+
+    async function added(part: Partial<Text> = {}, secretBody: string | null = 'secret'): Promise<Text> {
+      const text = aText({ ...anItem(), ...part });
+      await texts.add([{ text, secretBody }]);
+      return text;
+    }
+    const known = (id: string) => transaction.run(() => texts.lock(id));
+    /** @param lease below zero for a sender that fell silent */
+    const claim = async (now = MONDAY, limit = 10, lease = 60) => texts.claimDue(now, limit, lease);
+    const claimOne = async (lease = 60): Promise<ClaimedText> => (await claim(MONDAY, 1, lease))[0]!;
+    const begin = (claimed: ClaimedText, to = '+12125550124') =>
+      texts.beginTries([{ claimed, to, decision: { ...aText(), rule: 'allowed', localTime: 'then' } }], at(5), 60);
+
+    it('keeps texts whole, newest first for their person and oldest first for the download', async () => {
+      const older = await added();
+      const newer = await added({ userId: older.userId, created: at(1), nextTryAt: null, state: 'withheld' }, null);
+      await added();
+      expect(await texts.ofUser(older.userId, FIRST_PAGE)).toEqual({ count: 2, results: [newer, older] });
+      expect(await texts.ofUser(older.userId, { page: 2, size: 1 })).toEqual({ count: 2, results: [older] });
+      expect(await texts.allOfUser(older.userId)).toEqual([older, newer]);
+      expect(await known(older.id)).toEqual(older);
+      await texts.eraseOfUser(older.userId);
+      expect(await texts.allOfUser(older.userId)).toEqual([]);
+    });
+
+    it('lets one text of an item wait at a time', async () => {
+      const first = await added();
+      await expect(added({ itemId: first.itemId, userId: first.userId })).rejects.toThrow();
+      const gone = await added();
+      const claimed = (await claim()).find(({ text }) => text.id === gone.id)!;
+      await texts.settle(claimed, { state: 'dead' });
+      await expect(added({ itemId: gone.itemId, userId: gone.userId })).resolves.toBeDefined();
+    });
+
+    it('hands out what is due, the longest waiting first, with its words, to one sender', async () => {
+      const second = await added({ nextTryAt: at(2) }, 'the second');
+      const first = await added({ nextTryAt: at(1) }, 'the first');
+      await added({ nextTryAt: at(10) });
+      expect(await texts.nextDueAt()).toEqual(at(1));
+      expect(await claim(at(0))).toEqual([]);
+      const claimed = await claim(at(5), 1);
+      expect(claimed).toEqual([{ text: { ...first, state: 'sending' }, body: 'the first', handedAt: null, claim: 1 }]);
+      expect((await claim(at(5))).map(({ text, body }) => [text.id, body])).toEqual([[second.id, 'the second']]);
+      expect(await claim(at(5))).toEqual([]);
+      // It still is to be handled, if only by whoever has it.
+      expect(await texts.nextDueAt()).toEqual(at(1));
+    });
+
+    it('hands out what a silent sender had, as uncertain', async () => {
+      await added();
+      expect((await claimOne(-1)).text.uncertain).toBe(false);
+      const again = await claimOne();
+      expect(again).toMatchObject({ claim: 2, text: { uncertain: true } });
+      expect(await claim()).toEqual([]);
+    });
+
+    it('writes down a try with its decision, for the sender that holds the text alone', async () => {
+      const { id } = await added();
+      const overtaken = await claimOne(-1);
+      const holder = await claimOne();
+      expect(await begin(overtaken)).toEqual(new Set());
+      expect(await begin(holder)).toEqual(new Set([id]));
+      expect(await known(id)).toMatchObject({
+        tries: 1,
+        firstTriedAt: at(5),
+        to: '+12125550124',
+        localTime: 'then',
+      });
+      await texts.settle(overtaken, { state: 'dead' });
+      await texts.settleSent([{ claimed: overtaken, providerId: 'SM1' }], at(6));
+      expect(await known(id)).toMatchObject({ state: 'sending', providerId: null });
+      await texts.settle(holder, { state: 'queued', nextTryAt: at(10), uncertain: true, providerCode: '503' });
+      const [next] = await claim(at(10));
+      expect(next).toMatchObject({ body: 'secret', text: { uncertain: true, providerCode: '503', tries: 1 } });
+      // The moment by which it is looked up is that of the first try.
+      const { handedAt } = next!;
+      expect(Math.abs(handedAt!.getTime() - Date.now())).toBeLessThan(60_000);
+      await begin(next!);
+      await texts.settle(next!, { state: 'queued', nextTryAt: at(10) });
+      expect((await claim(at(10)))[0]).toMatchObject({ handedAt, text: { tries: 2, firstTriedAt: at(5) } });
+    });
+
+    it('writes down what went, several at once', async () => {
+      const [one, other] = [await added(), await added()];
+      const claimed = await claim();
+      await texts.settleSent(
+        claimed.map((each) => ({ claimed: each, providerId: `SM${each.text.id}` })),
+        at(6),
+      );
+      for (const { id } of [one, other])
+        expect(await texts.byProviderId(`SM${id}`)).toMatchObject({
+          id,
+          state: 'sent',
+          sentAt: at(6),
+          nextTryAt: null,
+        });
+      expect(await texts.byProviderId('SM0')).toBeNull();
+      expect(await texts.nextDueAt()).toBeNull();
+    });
+
+    it('keeps what a carrier says of a text, and what it said too early until that is taken', async () => {
+      const { id } = await added();
+      await texts.settleSent([{ claimed: await claimOne(), providerId: 'SM1' }], at(6));
+      await texts.recordReceipt(id, { state: 'undeliverable', code: '30005', optedOut: false });
+      expect(await known(id)).toMatchObject({ state: 'undeliverable', providerCode: '30005' });
+      const failed = { state: 'undeliverable', code: '21610', optedOut: true } as const;
+      await texts.keepReceipt('SM2', { state: 'sent', code: null, optedOut: false }, at(1));
+      await texts.keepReceipt('SM2', failed, at(2));
+      await texts.keepReceipt('SM2', { state: 'delivered', code: null, optedOut: false }, at(3));
+      expect(await texts.takeReceipts(['SM1', 'SM2'])).toEqual(new Map([['SM2', failed]]));
+      expect(await texts.takeReceipts(['SM1', 'SM2'])).toEqual(new Map());
+    });
+
+    it('queues one anew, with its old words or with others', async () => {
+      const { id } = await added({}, 'old words');
+      const claimed = await claimOne();
+      await begin(claimed);
+      await texts.settle(claimed, { state: 'dead', uncertain: true, nextTryAt: null });
+      await texts.requeue(id, 'ignored', null, at(20));
+      const [old] = await claim(at(20));
+      expect(old).toMatchObject({ body: 'old words', text: { uncertain: true, tries: 0, firstTriedAt: null } });
+      expect(old!.handedAt).not.toBeNull();
+      await texts.settle(old!, { state: 'undeliverable', nextTryAt: null });
+      await texts.requeue(id, 'masked', 'new words', at(30));
+      const [fresh] = await claim(at(30));
+      expect(fresh).toMatchObject({ body: 'new words', handedAt: null, text: { body: 'masked', uncertain: false } });
+    });
+
+    it('hurries what waits to go to one number', async () => {
+      const [one, other] = [await added({ nextTryAt: at(90) }), await added({ to: '+13125550100', nextTryAt: at(90) })];
+      await texts.hurry(one.to, at(1));
+      expect((await claim(at(1))).map(({ text }) => text.id)).toEqual([one.id]);
+      expect(await known(other.id)).toMatchObject({ nextTryAt: at(90) });
+    });
+
+    it('tells who is busy, who has something waiting, and whom a number is', async () => {
+      const waits = await added({ to: '+12125550001' });
+      const went = await added({ state: 'sent', sentAt: at(-100), nextTryAt: null });
+      const long = await added({ state: 'sent', sentAt: at(-10_000), nextTryAt: null });
+      const again = await added({ resend: true });
+      const people = [waits, went, long, again].map(({ userId }) => userId);
+      expect(await texts.busyAmong([...people, nobody], at(-1_000))).toEqual(new Set(people.slice(0, 2)));
+      expect(await Promise.all(people.map((id) => texts.hasWaiting(id)))).toEqual([true, false, false, true]);
+      const newer = await added({ to: '+12125550001', created: at(1) });
+      expect(await texts.lastRecipient('+12125550001')).toBe(newer.userId);
+      expect(await texts.lastRecipient('+19995550001')).toBeNull();
+    });
+
+    it('is listed for staff by state, time, person and words, with the sum of each state', async () => {
+      const one = await added({ to: '+12125550001', created: at(1) });
+      const other = await added({ to: '+12125550002', created: at(2), state: 'dead', nextTryAt: null });
+      const ids = async (filter: Parameters<TextRepository['list']>[0]) =>
+        (await texts.list(filter, FIRST_PAGE)).results.map(({ id }) => id);
+      const all = await texts.list({}, FIRST_PAGE);
+      expect(all.results).toEqual([other, one].map((text) => ({ ...text, personName: 'Ada Lovelace' })));
+      expect(all).toMatchObject({ count: 2, totals: { queued: 1, dead: 1, sent: 0 } });
+      expect(await texts.list({ state: 'dead' }, FIRST_PAGE)).toMatchObject({
+        count: 1,
+        totals: { queued: 1, dead: 1 },
+      });
+      expect(await ids({ state: 'nonsense' })).toEqual([]);
+      expect(await ids({ userId: one.userId })).toEqual([one.id]);
+      expect(await ids({ from: at(2) })).toEqual([other.id]);
+      expect(await ids({ before: at(2) })).toEqual([one.id]);
+      expect(await ids({ search: 'LOVELACE 0001' })).toEqual([one.id]);
+      expect(await ids({ search: 'Grace' })).toEqual([]);
+    });
+  });
+}
+
+/** What every `SuppressionList` does. @param open makes an empty one */
+export function suppressionListContract(open: () => Promise<SuppressionList>): void {
+  describe('a list of numbers that want no texts', () => {
+    it('has a number once, whoever put it there, until it is taken off', async () => {
+      const list = await open();
+      const [one, other] = ['+12125550123', '+13125550123'];
+      expect(await list.add(one, 'reply', MONDAY)).toBe(true);
+      expect(await list.add(one, 'provider', MONDAY)).toBe(false);
+      expect([await list.has(one), await list.has(other)]).toEqual([true, false]);
+      expect(await list.among([one, other, ''])).toEqual(new Set([one]));
+      expect(await list.among([])).toEqual(new Set());
+      expect([await list.remove(one), await list.remove(one)]).toEqual([true, false]);
+      expect(await list.has(one)).toBe(false);
+    });
+  });
+}
+
+/** What every `InboundTextRepository` does. @param open makes an empty one, and a person called Ada Lovelace */
+export function inboundTextRepositoryContract(
+  open: () => Promise<{ inbound: InboundTextRepository; userId: string }>,
+): void {
+  describe('a record of texts that came in', () => {
+    it('takes each once, and keeps those that fit no practice for staff', async () => {
+      const { inbound, userId } = await open();
+      const came = { from: '+12125550123', userId, kind: 'reflection' as const, body: null };
+      const [one, two] = [
+        { ...came, providerId: 'SM1', receivedAt: at(1) },
+        { ...came, providerId: 'SM2', receivedAt: at(2) },
+      ];
+      const stranger = { ...came, providerId: 'SM3', userId: null, receivedAt: at(3) };
+      expect(await inbound.add(two)).toBe(true);
+      expect(await inbound.add({ ...two, kind: 'stop' })).toBe(false);
+      await inbound.add(one);
+      await inbound.add(stranger);
+      expect(await inbound.allOfUser(userId)).toEqual([one, two]);
+      await inbound.keepBody('SM2', 'x'.repeat(REPLY_MAX_CHARACTERS + 1));
+      await inbound.keepBody('SM3', 'Who is this?');
+      expect(await inbound.unplaced(FIRST_PAGE)).toEqual({
+        count: 2,
+        results: [
+          { ...stranger, body: 'Who is this?', personName: null },
+          { ...two, body: 'x'.repeat(REPLY_MAX_CHARACTERS), personName: 'Ada Lovelace' },
+        ],
+      });
+      expect((await inbound.unplaced({ page: 2, size: 1 })).results.map(({ providerId }) => providerId)).toEqual([
+        'SM2',
+      ]);
+      await inbound.eraseOfUser(userId);
+      expect(await inbound.allOfUser(userId)).toEqual([]);
+      expect((await inbound.unplaced(FIRST_PAGE)).count).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { describe } from '@jest/globals';
+import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
+import { InMemoryInboundTextRepository } from './in-memory-inbound-text.repository.js';
+import { InMemorySuppressionList } from './in-memory-suppression.list.js';
+import { InMemoryTextRepository } from './in-memory-text.repository.js';
+import {
+  inboundTextRepositoryContract,
+  suppressionListContract,
+  textRepositoryContract,
+} from './texting.repositories.contract.js';
+
+const ada = () => 'Ada Lovelace';
+
+describe('in memory', () => {
+  textRepositoryContract(async () => ({
+    texts: new InMemoryTextRepository(ada),
+    transaction: new DirectTransaction(),
+    anItem: () => ({ userId: randomUUID(), itemId: randomUUID() }),
+  }));
+  suppressionListContract(async () => new InMemorySuppressionList());
+  inboundTextRepositoryContract(async () => ({
+    inbound: new InMemoryInboundTextRepository(ada),
+    userId: randomUUID(),
+  }));
+});
