@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { ChatTranscripts } from '../coach-chat/coach-chat.api.js';
@@ -10,7 +10,14 @@ import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
-import { staffTextWire, textObstacleWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
+import { localTimeAt } from '../shared/domain/local-time.js';
+import {
+  type ReplyWire,
+  staffTextWire,
+  textObstacleWire,
+  type TextWire,
+  textWire,
+} from './adapters/http/texts.contract.js';
 import { countSegments } from './domain/segments.js';
 import { Runtime } from '../shared/shared.module.js';
 import { TwilioServer } from './testing/twilio-server.js';
@@ -31,6 +38,9 @@ const aNumber = () => `+1212555${String(++lastNumber).padStart(4, '0')}`;
 
 /** What is due goes when a test moves the clock, and not before. */
 const noTicker = { start: () => undefined };
+
+// Each test plays days or weeks of product time.
+jest.setTimeout(60_000);
 
 describe('texts by Twilio', () => {
   let server: TwilioServer;
@@ -433,6 +443,150 @@ describe('texts by Twilio', () => {
     expect(await person.item(2)).toMatchObject({ state: 'skipped' });
   });
 
+  it('keep for staff what fits no practice: too early, too late, or from nobody they know', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.says('skip');
+    await person.says('LATER', 'SMlate');
+    await inbound('+12125559997', 'Who is this?', 'SMnobody');
+    await inbound('+12125559997', 'Who is this?', 'SMnobody');
+    await inbound('+12125559997', '  ', 'SMempty');
+    const { body } = await product.http.get('/api/staff/replies/').set(staff).expect(200);
+    expect(body.results.slice(0, 2)).toEqual([
+      expect.objectContaining({ id: 'SMnobody', user: null, person_name: null, body: 'Who is this?' }),
+      {
+        id: 'SMlate',
+        from: person.phone,
+        user: person.id,
+        person_name: 'Ada Lovelace',
+        understood_as: 'later',
+        body: 'LATER',
+        received_at: expect.any(String),
+      },
+    ]);
+    expect(body.results.map(({ id }: ReplyWire) => id)).not.toContain('SMempty');
+    expect(body.results.filter(({ id }: ReplyWire) => id === 'SMnobody')).toHaveLength(1);
+  });
+
+  it('do what a text asks for once, however often and at once the provider brings it', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    const five = [1, 2, 3, 4, 5];
+    await Promise.all(five.map(() => person.says('Harder than I thought.', 'SMthought')));
+    expect(await person.item(1)).toMatchObject({ reflection: 'Harder than I thought.' });
+    const answers = await Promise.all(five.map(() => person.says('STOP', 'SMstop')));
+    expect(answers.filter((answer) => answer.includes('<Message>'))).toHaveLength(1);
+  });
+
+  it('end as one last word says, when receipts race each other and the sender', async () => {
+    await toMonday();
+    const people = [];
+    for (let i = 0; i < 4; i++) people.push(await aMember());
+    server.fails({ on: 'POST', times: 2, how: 'cut-after' });
+    await advance('PT1S');
+    const words = ['sent', 'delivered', 'undelivered', 'queued', 'failed', 'delivered'];
+    await Promise.all([
+      advance('PT1M'),
+      ...people.flatMap(({ phone }) => words.map((word) => status(server.to(phone)[0]!.sid, word))),
+    ]);
+    for (const person of people) {
+      const [text] = await person.texts();
+      expect(['delivered', 'undeliverable']).toContain(text!.state);
+      expect(await person.item(1)).toMatchObject({ state: text!.state });
+      for (const word of words) await status(server.to(person.phone)[0]!.sid, word);
+      expect(await person.texts()).toMatchObject([{ state: text!.state }]);
+      expect(server.to(person.phone)).toHaveLength(1);
+    }
+  });
+
+  it('are not tried again after a STOP that came while the first try was on its way', async () => {
+    await toMonday();
+    const person = await aMember();
+    let isOnItsWay = false;
+    const calm = server.mood;
+    server.mood = (method) => {
+      if (method === 'POST') isOnItsWay = true;
+      return { delayMs: method === 'POST' ? 500 : 0, how: method === 'POST' ? { status: 503 } : null };
+    };
+    // Asked for at once: the call is made when somebody waits for it.
+    const sending = advance('PT1S').then(() => undefined);
+    while (!isOnItsWay) await new Promise((resolve) => setImmediate(resolve));
+    expect(await person.says('STOP')).toMatch(/<Message>/);
+    await sending;
+    server.mood = calm;
+    await advance('PT1H');
+    expect(server.to(person.phone)).toHaveLength(0);
+    expect(await person.texts()).toMatchObject([{ state: 'withheld', rule: 'opted-out' }]);
+  });
+
+  it('wait for the morning where a person has travelled to', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    await product.http
+      .patch(`/api/users/${person.id}/`)
+      .set(withToken(person.token))
+      .send({ time_zone: 'Pacific/Honolulu' })
+      .expect(200);
+    await advance('P1D');
+    expect((await person.texts())[0]).toMatchObject({
+      state: 'queued',
+      rule: 'outside-window',
+      time_zone: 'Pacific/Honolulu',
+      time_zone_source: 'browser',
+    });
+    await advance('PT12H');
+    const [text] = await person.texts();
+    expect(text).toMatchObject({ state: 'sent', rule: 'allowed' });
+    expect(localTimeAt(new Date(text!.sent_at!), 'Pacific/Honolulu')).toMatchObject({ hour: 8, minute: 0 });
+    expect(server.to(person.phone)).toHaveLength(2);
+  });
+
+  type Person = Awaited<ReturnType<typeof aMember>>;
+  const lapse = (person: Person) => person.member('2026-01-01T00:00:00Z');
+  const renew = (person: Person) => person.member('infinity');
+  const says = (word: string) => async (person: Person) => void (await person.says(word));
+  const turn = (state: string) => async (person: Person) => void (await person.patch({ state }));
+
+  it.each<[string, ((person: Person) => Promise<unknown>)[]]>([
+    ['a pause', [turn('paused'), turn('active')]],
+    ['a lapse', [lapse, renew]],
+    ['a STOP', [says('STOP'), says('START')]],
+    ['a STOP within a lapse', [lapse, says('STOP'), says('START'), renew]],
+    ['a lapse within a STOP', [says('STOP'), lapse, renew, says('START')]],
+    ['a START while lapsed', [says('STOP'), lapse, says('START'), renew]],
+    [
+      'a pause, a lapse and a STOP that overlap',
+      [turn('paused'), lapse, says('STOP'), renew, turn('active'), says('START')],
+    ],
+  ])('go on one at a time, from the next slot, after %s that ends at night', async (_, steps) => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    const over = steps.at(-1)!;
+    for (const step of steps.slice(0, -1)) {
+      await step(person);
+      await advance('P4DT5H');
+    }
+    await toMonday();
+    await advance('PT13H');
+    await over(person);
+    await advance('PT5M');
+    expect(server.to(person.phone)).toHaveLength(1);
+    const went = async () =>
+      (await person.texts()).filter(({ state }) => state === 'sent').map(({ local_time }) => local_time.slice(11));
+    await advance('PT12H');
+    expect((await went()).slice(0, -1)).toEqual(['09:30:00']);
+    expect(await person.item(2)).toMatchObject({ state: 'sent' });
+    await advance('P2D');
+    expect((await went()).slice(0, -1)).toEqual(['09:30:00', '09:30:00']);
+    expect(server.to(person.phone)).toHaveLength(3);
+    const { items } = await person.curriculum();
+    expect(items.map(({ state }) => state)).toEqual([...Array(3).fill('sent'), ...Array(49).fill('scheduled')]);
+  });
+
   it('are helped with, and nobody else is', async () => {
     const help = await inbound('+12125559999', 'help');
     expect(help).toMatch(/Career Coach.*support@example\.com.*STOP/);
@@ -500,9 +654,11 @@ describe('texts by Twilio', () => {
       .set(withToken(token))
       .expect(200, { count: 0, next: null, previous: null, results: [] });
     await product.http.get('/api/staff/texts/').set(withToken(token)).expect(403);
+    // Her session of the beginning has ended: half a year has gone by.
+    const again = withToken((await signInStaff(product)).token);
     await product.http
       .get('/api/staff/texts/?state=nonsense')
-      .set(staff)
+      .set(again)
       .expect(200)
       .expect(({ body }) => expect(body).toMatchObject({ count: 0, next: null, previous: null, results: [] }));
   });

@@ -73,7 +73,8 @@ export const KNOWN_AREA_CODES: readonly string[] = [...zonesByCode.keys()];
 
 /**
  * The zones in which the owner of a number may be, judged by its area code alone.
- * @param phoneNumber E.164, such as +12125550123; an unknown area code, or another form, means "anywhere in the US"
+ * @param phoneNumber E.164, such as +12125550123; a toll-free or personal number, an unknown area code,
+ * or another form means "anywhere in the US"
  */
 export function zonesOfPhoneNumber(phoneNumber: string): readonly string[] {
   const code = /^\+1(\d{3})\d{7}$/.exec(phoneNumber)?.[1];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { isPhoneNumber } from 'class-validator';
 import { isTimeZone, localTimeAt } from '../../shared/domain/local-time.js';
 import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
 import { KNOWN_AREA_CODES, zonesOfPhoneNumber } from './area-codes.js';
@@ -27,11 +28,39 @@ describe('area codes', () => {
     ['907', ['America/Anchorage', 'America/Adak']],
     ['808', ['Pacific/Honolulu']],
     ['671', ['Pacific/Guam']],
+    ['670', ['Pacific/Saipan']],
+    ['684', ['Pacific/Pago_Pago']],
+    ['340', ['America/St_Thomas']],
+    ['787', ['America/Puerto_Rico']],
+    ['939', ['America/Puerto_Rico']],
+    ['602', ['America/Phoenix']],
   ])('knows where %s is', (code, zones) => {
     expect(zonesOfPhoneNumber(`+1${code}5550123`)).toEqual(zones);
   });
 
-  it.each(['+19995550123', '+14165550123', '2125550123', '', '+1212'])('takes %p for anywhere in the US', (number) => {
+  it('holds every code that is in use in the states, but for those that belong to no place', () => {
+    /** Personal numbers, toll-free ones and premium ones. */
+    const placeless = /^(?:5(?:00|2[1-9]|3[23]|44|66|77|88)|8(?:00|33|44|55|66|77|88)|900)$/;
+    const exchanges = ['220', '234', '345', '456', '555', '634', '733', '934'];
+    const inUse = Array.from({ length: 800 }, (_, i) => String(200 + i)).filter((code) =>
+      exchanges.some((exchange) => isPhoneNumber(`+1${code}${exchange}0123`, 'US')),
+    );
+    expect(inUse.length).toBeGreaterThan(350);
+    expect(inUse.filter((code) => !placeless.test(code) && !KNOWN_AREA_CODES.includes(code))).toEqual([]);
+    expect(KNOWN_AREA_CODES.filter((code) => placeless.test(code))).toEqual([]);
+  });
+
+  it.each([
+    '+18005550123',
+    '+18885550123',
+    '+19005550123',
+    '+15005550123',
+    '+19995550123',
+    '+14165550123',
+    '2125550123',
+    '',
+    '+1212',
+  ])('takes %p for anywhere in the US', (number) => {
     expect(zonesOfPhoneNumber(number)).toEqual(US_TIME_ZONES);
   });
 });
