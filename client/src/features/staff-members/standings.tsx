@@ -10,7 +10,10 @@ import { membershipDates, MEMBERSHIP_STATES, PLAN_STATES, type Standing, texting
 export function Standings({ member }: { member: Member }) {
   const { membership, texting, plan } = member;
   return (
-    <div className="mb-10 grid gap-4 sm:grid-cols-3">
+    <section aria-labelledby="at-a-glance" className="mb-10 grid gap-4 sm:grid-cols-3">
+      <h2 id="at-a-glance" className="sr-only">
+        At a glance
+      </h2>
       <Standing title="Membership" standing={MEMBERSHIP_STATES[membership.state]}>
         {membershipDates(membership) || 'Nothing was paid yet.'}
         {membership.endReason && membership.state === 'ended' && (
@@ -38,7 +41,7 @@ export function Standings({ member }: { member: Member }) {
       <Standing title="Plan" standing={plan ? PLAN_STATES[plan.state] : { name: 'None yet', tone: 'quiet' }}>
         {plan ? <Progress plan={plan} /> : 'It is made once the first conversation ends.'}
       </Standing>
-    </div>
+    </section>
   );
 }
 
@@ -56,12 +59,12 @@ function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
 
 function Standing({ title, standing, children }: { title: string; standing: Standing; children: ReactNode }) {
   return (
-    <section className="border-line bg-card rounded-2xl border px-5 py-4">
+    <div className="border-line bg-card rounded-2xl border px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-xl font-medium">{title}</h2>
+        <h3 className="text-xl font-medium">{title}</h3>
         <Badge tone={standing.tone}>{standing.name}</Badge>
       </div>
       <p className="text-ink-soft mt-2 text-[0.9375rem] break-words">{children}</p>
-    </section>
+    </div>
   );
 }
