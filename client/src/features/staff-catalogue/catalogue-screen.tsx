@@ -107,7 +107,7 @@ function Row({ practice, choices }: { practice: Practice; choices?: Choices }) {
             <span className="min-w-0 font-medium break-words">{title}</span>
             <StateMark practice={practice} />
           </span>
-          <span className="text-ink-soft line-clamp-2 block text-[0.9375rem] break-words">{textMessage}</span>
+          <span className="text-ink-soft line-clamp-2 text-[0.9375rem] break-words">{textMessage}</span>
           <span className="text-ink-soft mt-1 block text-sm">
             {[
               ...skills.map(({ skill }) => labelOf(choices?.skills ?? [], skill)),

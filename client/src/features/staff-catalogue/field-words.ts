@@ -30,7 +30,10 @@ export function inWords(text: PracticeText, field: ComparedField, choices: Choic
     case 'situations':
       return text.situations.map((situation) => labelOf(choices.situations, situation)).join('\n');
     case 'assetLink':
-      return [text.asset, text.assetLink].filter(Boolean).join('\n');
+      // A worksheet's address is another one with every version, and says nothing.
+      return [text.asset, text.assetLink.startsWith('/media/worksheet-') ? null : text.assetLink]
+        .filter(Boolean)
+        .join('\n');
     default:
       return text[field];
   }

@@ -157,7 +157,7 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
             <ErrorList messages={desk.errors} />
             <Refusal count={Object.keys(fieldErrors).length} />
           </div>
-          <div className="bg-paper/95 border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3">
+          <div className="bg-paper border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3">
             <Button
               type="submit"
               disabled={!desk.isDirty || isUploading}

@@ -294,8 +294,11 @@ describe('versions', () => {
     server.on(
       `GET ${ONE}versions/`,
       page([
-        version(2, { reason: 'Clearer' }),
-        version(1, { title: 'Delegate', traits: null, edited_by: null, edited_by_staff: false, members: 12 }),
+        version(2, { reason: 'Clearer', asset: 'sheet.pdf', asset_link: '/media/worksheet-101-2-b.pdf' }),
+        version(1, {
+          ...{ title: 'Delegate', asset: 'sheet.pdf', asset_link: '/media/worksheet-101-1-a.pdf' },
+          ...{ traits: null, edited_by: null, edited_by_staff: false, members: 12 },
+        }),
       ]),
     );
   });
@@ -313,7 +316,7 @@ describe('versions', () => {
     const differences = screen.getByRole('region', { name: 'Differences' });
     expect(within(differences).getByText('Delegate').tagName).toBe('DEL');
     expect(within(differences).getByText('Title')).toBeInTheDocument();
-    expect(within(differences).queryByText('Stage')).not.toBeInTheDocument();
+    for (const same of ['Stage', 'Attachment']) expect(within(differences).queryByText(same)).not.toBeInTheDocument();
   });
 
   it('are restored after a question', async () => {
