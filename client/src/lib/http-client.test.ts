@@ -137,6 +137,22 @@ describe('A failed request', () => {
     await expect(http.get('/x/')).rejects.toMatchObject({ kind: 'aborted', message: 'Request aborted' });
   });
 
+  it('is waited for as long as it takes unless a timeout is asked for', async () => {
+    jest.useFakeTimers();
+    let answer = (_response: Response): void => undefined;
+    let signal: AbortSignal | null | undefined;
+    globalThis.fetch = (_input, init) => {
+      signal = init?.signal;
+      return new Promise((resolve) => (answer = resolve));
+    };
+    const request = http.get('/x/');
+    await jest.advanceTimersByTimeAsync(24 * 3_600_000);
+    expect([signal, jest.getTimerCount()]).toEqual([undefined, 0]);
+    answer(new Response('{"late":true}'));
+    await expect(request).resolves.toEqual({ late: true });
+    jest.useRealTimers();
+  });
+
   it("says 'timeout of 20ms exceeded' when it took longer", async () => {
     hanging();
     await expect(http.get('/x/', { timeout: 20 })).rejects.toMatchObject({

@@ -23,9 +23,10 @@ export async function fetchLatestChatId(mode: ChatMode, signal: AbortSignal): Pr
 /**
  * @param mode a sandbox chat is for staff alone and starts nothing when it concludes
  * @param draft the template whose draft a sandbox tries, or `all`; empty for what is published
+ * @param page the address of the page: the socket is secure if the page is
  */
-export function chatSocketUrl(token: string, mode: ChatMode, draft = ''): string {
-  const url = new URL('/ws/chat/', window.location.href);
+export function chatSocketUrl(token: string, mode: ChatMode, draft = '', page = window.location.href): string {
+  const url = new URL('/ws/chat/', page);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.searchParams.set('token', token);
   if (mode === 'sandbox') url.searchParams.set('mode', 'sandbox');

@@ -1,0 +1,51 @@
+import { composer, conversation, say } from './support/chat.js';
+import { aContentLink } from './support/content.js';
+import { aMember, aStaffMember, signIn } from './support/people.js';
+import { expect, test } from './support/product.js';
+
+test('scripts, styles and the PDF worker come from /static/ alone', async ({ page, product }) => {
+  const loaded = new Map<string, string[]>();
+  page.on('request', (request) => {
+    const kind = /pdf\.worker/.test(request.url()) ? 'worker' : request.resourceType();
+    loaded.set(kind, [...(loaded.get(kind) ?? []), new URL(request.url()).pathname]);
+  });
+  await page.goto(await aContentLink(product, (await aMember(product)).id));
+  await expect(page.getByText(/^Page 1 of/)).toBeVisible({ timeout: 30_000 });
+  for (const kind of ['script', 'stylesheet', 'worker']) {
+    expect(loaded.get(kind)?.length, kind).toBeGreaterThan(0);
+    for (const path of loaded.get(kind)!) expect(path).toMatch(/^\/static\//);
+  }
+});
+
+test('the logo is drawn in the navigation and over the chat', async ({ page, product }) => {
+  await signIn(page, product, await aMember(product));
+  await page.goto('/get-to-know-you');
+  await expect(page.getByRole('heading', { level: 1, name: 'Getting To Know You' })).toBeVisible();
+  for (const part of [page.getByRole('navigation', { name: 'Main' }), page.getByRole('main')]) {
+    const mark = part.locator('svg').first();
+    await expect(mark).toBeVisible();
+    const box = (await mark.boundingBox())!;
+    expect(Math.min(box.width, box.height)).toBeGreaterThan(16);
+  }
+});
+
+test('a conversation that is longer than its place scrolls, and its end is in view', async ({ page, product }) => {
+  await page.setViewportSize({ width: 390, height: 560 });
+  await signIn(page, product, await aStaffMember(product));
+  await page.goto('/staff/chat-sandbox');
+  const first = 'I lead six engineers.';
+  await say(page, first);
+  await say(page, 'One line\nafter another\n'.repeat(12).trim());
+  const place = page.getByLabel('Conversation', { exact: true });
+  const measured = () =>
+    place.evaluate(({ scrollHeight, clientHeight, scrollTop }) => ({
+      hidden: scrollHeight - clientHeight,
+      below: scrollHeight - clientHeight - scrollTop,
+    }));
+  expect((await measured()).hidden).toBeGreaterThan(0);
+  await expect.poll(async () => Math.round((await measured()).below)).toBeLessThanOrEqual(2);
+  await expect(conversation(page).getByText(first, { exact: true })).not.toBeInViewport();
+  await place.evaluate((list) => list.scrollTo({ top: 0 }));
+  await expect(conversation(page).getByText(first, { exact: true })).toBeInViewport();
+  await expect(composer(page)).toBeInViewport();
+});
