@@ -17,6 +17,10 @@ describe('a decision in words', () => {
     );
   });
 
+  it('tells staff what to do about a text that cannot be read any more', () => {
+    expect(ruleWords('unreadable')).toMatch(/another APP_SECRET; trying it again writes it anew/);
+  });
+
   it('shows a rule that it has no words for as it is', () => {
     expect(ruleWords('brand-new')).toBe('brand-new');
   });

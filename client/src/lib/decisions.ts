@@ -14,6 +14,7 @@ const RULES: Record<string, string> = {
   'no-membership': 'The membership is not active',
   paused: 'The plan is paused',
   'not-wanted': 'The practice was done or skipped before it went',
+  unreadable: 'Its words were sealed under another APP_SECRET; trying it again writes it anew',
 };
 
 /** Why a text went, waits or did not go, in a sentence without its full stop. */

@@ -28,7 +28,9 @@ export function verdictOn(text: SentText, coachNumber: string): Verdict {
         text: `Not delivered: the carrier did not take it for ${formatPhone(text.to)}${code(text)}. Is this still your number?`,
       };
     case 'dead':
-      return { tone: 'bad', text: `Not sent: it was tried for a day${code(text)}. We can see that and send it again.` };
+      return text.rule === 'unreadable'
+        ? { tone: 'bad', text: 'Not sent: something went wrong on our side. We can see that and send it again.' }
+        : { tone: 'bad', text: `Not sent: it was tried for a day${code(text)}. We can see that and send it again.` };
     case 'withheld':
       return { tone: 'bad', text: `Not sent: ${against(text.rule, coachNumber)}` };
   }

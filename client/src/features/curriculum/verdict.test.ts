@@ -1,0 +1,24 @@
+import { expect, it } from '@jest/globals';
+import { verdictOn } from './verdict';
+
+const dead = {
+  id: 't1',
+  to: '+12125550123',
+  body: 'Ask first.',
+  state: 'dead',
+  rule: 'allowed',
+  localTime: '2026-11-24T09:30:00',
+  timeZone: 'America/New_York',
+  timeZoneSource: 'declared',
+  consentVersion: '2026-11',
+  decidedAt: '2026-11-24T14:30:00.000Z',
+  sentAt: null,
+  providerCode: '503',
+} as const;
+
+it('says of a text that was given up whether it was tried, or could not be', () => {
+  expect(verdictOn({ ...dead }, '').text).toContain('it was tried for a day (code 503)');
+  expect(verdictOn({ ...dead, rule: 'unreadable', providerCode: null }, '').text).toBe(
+    'Not sent: something went wrong on our side. We can see that and send it again.',
+  );
+});
