@@ -49,14 +49,14 @@ export function AuditScreen() {
         </Button>
       }
     >
-      <div role="search" className="mb-2 grid gap-x-4 sm:grid-cols-6">
-        <div className="sm:col-span-2">
+      <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-6">
+        <div className="col-span-2">
           <TextField label="Who" type="search" {...field('actor')} />
         </div>
-        <div className="sm:col-span-2">
+        <div className="col-span-2">
           <TextField label="Did what" type="search" {...field('action')} />
         </div>
-        <div className="sm:col-span-2">
+        <div className="col-span-2">
           <TextField label="To what" type="search" {...field('about')} />
         </div>
         <div className="sm:col-span-3">
