@@ -8,6 +8,9 @@ import type { Surroundings } from '../domain/curriculum.js';
 import type { Opening } from '../domain/schedule.js';
 import { PlannablePractices } from './plannable-practices.js';
 
+/** Nearly half of the people in the US live by Eastern time. */
+const MOST_PEOPLES_ZONE = 'America/New_York';
+
 /** What there is to know around one person's curriculum: the time, when texts may go to them, and the catalogue. */
 @Injectable()
 export class PersonAround {
@@ -39,9 +42,10 @@ export class PersonAround {
     return (from) => nextOpening(from, zones);
   }
 
-  /** Before the person chose: the browser's zone, else where the phone number is from. */
+  /** Before the person chose: the browser's zone, else where the phone number is from, else where most people are. */
   async firstPreferences(userId: string): Promise<Preferences> {
     const account = await this.users.execute(userId);
-    return defaultPreferences(account?.timeZone ?? zonesOfPhoneNumber(account?.phoneNumber ?? '')[0]!);
+    const [zone = MOST_PEOPLES_ZONE] = zonesOfPhoneNumber(account?.phoneNumber ?? '');
+    return defaultPreferences(account?.timeZone ?? zone);
   }
 }

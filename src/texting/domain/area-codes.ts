@@ -1,5 +1,3 @@
-import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
-
 /**
  * Time zones by US area code: the geographic codes of the North American Numbering Plan for the states, the District of
  * Columbia and the territories, overlays in service or announced up to 2026 included (source: NANPA's assignments and
@@ -72,11 +70,11 @@ const zonesByCode = new Map(AREA_CODES.flatMap(([zones, codes]) => codes.split('
 export const KNOWN_AREA_CODES: readonly string[] = [...zonesByCode.keys()];
 
 /**
- * The zones in which the owner of a number may be, judged by its area code alone.
- * @param phoneNumber E.164, such as +12125550123; a toll-free or personal number, an unknown area code,
- * or another form means "anywhere in the US"
+ * The zones in which the owner of a number may be, judged by its area code alone; none when it tells nothing.
+ * @param phoneNumber E.164, such as +12125550123; a toll-free or personal number, an unknown area code or another form
+ * tells nothing
  */
 export function zonesOfPhoneNumber(phoneNumber: string): readonly string[] {
   const code = /^\+1(\d{3})\d{7}$/.exec(phoneNumber)?.[1];
-  return (code && zonesByCode.get(code)) || US_TIME_ZONES;
+  return (code && zonesByCode.get(code)) || [];
 }

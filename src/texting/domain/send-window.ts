@@ -1,4 +1,5 @@
 import { addDays, instantOf, localTimeAt, type LocalTime } from '../../shared/domain/local-time.js';
+import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
 import { zonesOfPhoneNumber } from './area-codes.js';
 
 /** Texts go from 8:00 on and before 21:00, the recipient's time: 47 CFR 64.1200(c)(1), kept to the minute. */
@@ -21,7 +22,8 @@ export interface WindowCheck {
 }
 
 /**
- * Where the recipient may be: the person's own choice, the browser's word and the area code, each zone once.
+ * Where the recipient may be: the person's own choice, the browser's word and the area code, each zone once. What tells
+ * nothing contradicts nothing; where none of them tells anything, that is anywhere in the US.
  * @param phoneNumber E.164
  */
 export function windowZones(about: {
@@ -36,6 +38,7 @@ export function windowZones(about: {
   if (about.declared) add(about.declared, 'declared');
   if (about.browser) add(about.browser, 'browser');
   for (const zone of zonesOfPhoneNumber(about.phoneNumber)) add(zone, 'area-code');
+  if (zones.length === 0) for (const zone of US_TIME_ZONES) add(zone, 'area-code');
   return zones;
 }
 
