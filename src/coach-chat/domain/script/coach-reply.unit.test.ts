@@ -280,3 +280,17 @@ describe('people who are not as expected', () => {
     expect(talk(['😭'])[0]).not.toContain('sign of life');
   });
 });
+
+it('takes no setting for a sign of the problem, however it is told', () => {
+  const replies = talk([
+    'Two of my nurses argue in front of patients. I keep smoothing it over instead of talking to them.',
+    'It is a ward with 14 people, I was promoted in May from the same team.',
+    'Last night they shouted across a bed and I sent one of them on a break.',
+    'I tried a team meeting but nobody spoke.',
+    'They would settle it with each other.',
+    'Nothing else.',
+  ]);
+  expect(replies.at(-1)).toContain('[CONCLUDE]');
+  expect(replies.at(-1)).not.toMatch(/How it shows:\*\* “I was promoted/);
+  expect(replies.at(-1)).toMatch(/Your setting:\*\* .*14 people/);
+});
