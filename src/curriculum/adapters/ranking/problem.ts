@@ -61,7 +61,13 @@ export const generalProblem = (phrase: string | undefined): string =>
     ? 'You left it open, so this is a general plan: the practices that serve most managers first.'
     : `You said “${phrase}”, which leaves a lot open, so this is a general plan: the practices that serve most managers first.`;
 
-/** Up to three phrases that can be shown back although they speak of no skill; whole sentences first, then the longest. */
+const SAYS_NOTHING =
+  /^(?:(?:hi|hello|hey|yes|yeah|yep|no|nope|nah|ok|okay|fine|sure|good|dunno|idk|whatever|nothing|maybe|thanks?|thank you|bye|not (?:really|sure)|i do(?:n['’]?t| not) (?:know|care))[\s,.!?]*)+$/i;
+
+/**
+ * Up to three phrases that can be shown back although they speak of no skill; whole sentences first, then the longest.
+ * "Not really" and "hi" are shown only where nothing else was said.
+ */
 export function anyPhrases(conversation: Conversation, { clauses }: Pick<Reading, 'clauses'>): string[] {
   const own = clauses.filter(({ adopted }) => !adopted);
   const alone = (message: number) => own.filter((clause) => clause.message === message).length === 1;
@@ -72,7 +78,10 @@ export function anyPhrases(conversation: Conversation, { clauses }: Pick<Reading
   );
   // Nothing but scraps between marks: then a message as it is.
   const found = phrases.length > 0 ? phrases : personsMessages(conversation).map(fromFirstToLastWord).filter(isDecent);
-  const short = found.map((phrase) => shortened(phrase.replace(/[\s,;:]+$/u, ''), QUOTE_MAX_CHARACTERS, ''));
+  const telling = found.filter((phrase) => !SAYS_NOTHING.test(phrase.trim()));
+  const short = (telling.length > 0 ? telling : found).map((phrase) =>
+    shortened(phrase.replace(/[\s,;:]+$/u, ''), QUOTE_MAX_CHARACTERS, ''),
+  );
   return [...new Set(short)]
     .filter((phrase) => phrase !== '')
     .sort((a, b) => Number(standsAlone(b)) - Number(standsAlone(a)) || wordsOf(b).length - wordsOf(a).length)

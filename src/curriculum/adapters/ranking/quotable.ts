@@ -41,6 +41,19 @@ const LEAD =
 /** A part of a clause needs a few more words than a clause to make sense. */
 const PART_MIN_WORDS = 4;
 
+/** What was tried is told with a thing in its place, and says nothing of how it went. */
+const MERE_ATTEMPT =
+  /^(?:i|we)(?:['’]ve| have)?(?: already| also)? (?:tried|took|attended|read|did|went to) (?:an?|the|some|this|that|my|our)\b(?:\s+[\p{L}\p{N}'’-]+){1,5}$/iu;
+
+/** Who somebody is, and whom they lead; a verb that comes later makes it more than that. */
+const MERE_SETTING =
+  /^(?:(?:i|we) (?:lead|manage|run|own|supervise|oversee|head)|i(?:['’]ve| have) been (?:an?|the))\s+(?:[\p{L}\p{N}'’-]+[\s,]*){1,8}$/iu;
+const isMereSetting = (text: string): boolean => MERE_SETTING.test(text) && !wordsAfterVerb(text).some(isVerb);
+const wordsAfterVerb = (text: string) =>
+  wordsOf(text)
+    .slice(3)
+    .map(({ start, end, stem }) => ({ stem, plain: text.slice(start, end) }));
+
 /** More parts than these are a sentence of their own kind of trouble. */
 const MOST_PARTS = 12;
 
@@ -57,14 +70,21 @@ export function quotableStretches(clause: string): string[] {
     for (let last = first; last < ends.length; last++) {
       const text = clean(clause.slice(starts[first], ends[last]));
       if (text.length > QUOTE_MAX_CHARACTERS) break;
+      // "9 engineers, and I drown them in details": what a stretch begins with has to be a beginning.
+      if (last > first && !begins(clean(clause.slice(starts[first], ends[first])))) continue;
       // Inside a clause a verb comes first when its subject was named before.
       const isPart = first > 0 || last < ends.length - 1;
-      if (!isQuotable(text) || !standsAlone(text) || (first > 0 && startsWithVerb(text))) continue;
+      if (!isQuotable(text) || MERE_ATTEMPT.test(text) || isMereSetting(text) || !standsAlone(text)) continue;
+      if (first > 0 && startsWithVerb(text)) continue;
       if (!isPart || wordsOf(text).length >= PART_MIN_WORDS) found.add(text);
     }
   }
   return [...found];
 }
+
+/** A statement, or the first half of one that goes on; nothing but a lead-in such as "and" is none of its own. */
+const begins = (part: string): boolean =>
+  part === '' || /^(?:when|whenever|if|while|since|after|before|as soon as)\b/i.test(part) || standsAlone(part);
 
 const DANGLING_START =
   /^(?:of|to|with|for|from|in|on|at|by|about|into|than|as|like|without|instead|between|through|who|whom|whose|which|when|if|while|since|until|till|after|before|where|whether|how|what|why|except|per|due|not|n?either|nor|too|very|more|less)\b/i;
@@ -74,9 +94,12 @@ const PLACE_FIRST =
 /** "When I'm away, nothing moves" has its main clause; "how do I say it" is a question. */
 const MAIN_CLAUSE_FOLLOWS =
   /^(?:when|whenever|if|while|since|after|before|as|in|on|at|for|with|by|instead)\b[^,]*,\s*(?:i|we|they|he|she|it|you|nobody|everyone|everybody|someone|people|my|our|the|his|her|their|there)\b[ '’]\S+/i;
+/** "When I present I drown them in details": two statements, and nothing that makes the second a part of the first. */
+const TWO_STATEMENTS =
+  /^(?:when|whenever|if|while|since|after|before)\s+(?:i|we|they|he|she|it|you|my|our|the|people|someone|somebody)\s+(?:[\p{L}\p{N}'’-]+\s+){1,8}?(?<!\b(?:that|which|who|whom|what|how|why|if|where|because|when|and|or|than|as)\s)(?:i|we|they|he|she|nobody|everyone|everybody)\s+\S+/iu;
 const QUESTION = /^(?:how|what|why|when|where)\s+(?:do|does|did|can|could|should|am|is|are|will|would)\b/i;
 const DANGLING_END =
-  /(?:\b(?:of|to|with|for|from|in|at|by|about|into|than|as|the|a|an|and|or|but|that|which|who|my|our|your|their|is|are|was|were|be|i|if|because|when|where|so|get|gets|got|feel|feels|go|goes|went|say|says|said|ask|asks|asked|like)|[-–—:])$/i;
+  /(?:\b(?:of|to|with|for|from|in|at|by|about|into|than|as|the|a|an|and|or|but|that|which|who|my|our|your|their|is|are|was|were|be|i|if|because|when|where|so|get|gets|got|feel|feels|go|goes|went|say|says|said|ask|asks|asked|like|the one)|[-–—:])$/i;
 const SUBJECT =
   /^(?:i|we|they|he|she|it|you|this|that|there|nobody|no|noone|everyone|everybody|somebody|someone|nothing|everything|none)$/;
 /** A verb and its subject or its "not" in one word. */
@@ -87,7 +110,10 @@ const verbStems = new Set(VERBS.map(stemOf));
 
 /** Whether somebody who reads it alone would take it for a sentence: somebody does something, and nothing hangs in the air. */
 export function standsAlone(text: string): boolean {
-  if (DANGLING_START.test(text) && ![PLACE_FIRST, MAIN_CLAUSE_FOLLOWS, QUESTION].some((form) => form.test(text)))
+  if (
+    DANGLING_START.test(text) &&
+    ![PLACE_FIRST, MAIN_CLAUSE_FOLLOWS, TWO_STATEMENTS, QUESTION].some((form) => form.test(text))
+  )
     return false;
   if (DANGLING_END.test(text)) return false;
   const words = wordsOf(text).map(({ start, end, stem }) => ({ stem, plain: text.slice(start, end) }));
