@@ -168,6 +168,7 @@ test.describe('when the server refuses', () => {
     for (const [path, heading] of [
       ['/staff/members', 'Members'],
       ['/staff/deliveries', 'Deliveries'],
+      ['/staff/replies', 'Replies'],
       ['/staff/today', 'Today'],
     ] as const) {
       // A refusal is final: nothing is asked again by itself meanwhile.

@@ -37,6 +37,8 @@ export const paths = {
   deliveries: '/staff/deliveries',
   /** Mails, those that were given up first. */
   mails: '/staff/mails',
+  /** What people texted that fits no practice. */
+  replies: '/staff/replies',
   /** What goes out on a day. */
   today: '/staff/today',
   /** What staff did. */

@@ -111,6 +111,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/staff-texts')).MailsScreen }),
               },
               {
+                path: paths.replies,
+                lazy: async () => ({ Component: (await import('../features/staff-texts')).RepliesScreen }),
+              },
+              {
                 path: paths.today,
                 lazy: async () => ({ Component: (await import('../features/staff-texts')).TodayScreen }),
               },

@@ -1,11 +1,17 @@
 import useSWR from 'swr';
+import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { mailsWire, mailWire, type MailWire } from '../../../../src/staff-admin/adapters/http/mails.contract';
 import {
   deliveryDayWire,
   type DeliveryDayWire,
   type DeliveryWire,
 } from '../../../../src/texting/adapters/http/deliveries.contract';
-import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/texts.contract';
+import {
+  replyWire,
+  type ReplyWire,
+  staffTextsWire,
+  textWire,
+} from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { readersZone } from '../../lib/local-times';
@@ -14,6 +20,7 @@ export type Delivery = Camelized<DeliveryWire>;
 export type DeliveryDay = Camelized<DeliveryDayWire>;
 export type Outcome = Delivery['outcome'];
 export type Mail = Camelized<MailWire>;
+export type Reply = Camelized<ReplyWire>;
 
 export interface TextFilters {
   state: string;
@@ -50,6 +57,12 @@ export function useMails(page: number, state: string) {
 
 export const retryMail = (id: string) =>
   api.post(`/staff/mails/${encodeURIComponent(id)}/retry/`, { schema: mailWire });
+
+export function useReplies(page: number) {
+  return useSWR(['replies', page], () => api.get('/staff/replies/', { query: { page }, schema: pageWire(replyWire) }), {
+    keepPreviousData: true,
+  });
+}
 
 const LOOK_AGAIN_MS = 60_000;
 

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths';
 const tab =
   'border-b-2 border-transparent px-1 pb-2 font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink';
 
-/** Texts and mails are two lists of one desk. */
+/** Texts, mails and what people text back are three lists of one desk. */
 export function DeskTabs() {
   return (
     <nav aria-label="Deliveries" className="border-line mb-6 flex gap-6 border-b">
@@ -13,6 +13,9 @@ export function DeskTabs() {
       </NavLink>
       <NavLink to={paths.mails} className={tab}>
         E-mails
+      </NavLink>
+      <NavLink to={paths.replies} className={tab}>
+        Replies
       </NavLink>
     </nav>
   );

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReplyWire } from '../../../../src/texting/adapters/http/texts.contract';
+import { formatMoment } from '../../lib/format';
 import { aStaffText, noTotals } from '../../testing/a-staff-text';
 import { signIn } from '../../testing/a-user';
 import { mockServer, type MockServer } from '../../testing/mock-server';
@@ -123,6 +125,83 @@ describe('/staff/mails', () => {
     await renderRoute('/staff/mails');
     expect(await screen.findByText('address forgotten once sent')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('/staff/replies', () => {
+  const reply = (changes: Partial<ReplyWire> = {}): ReplyWire => ({
+    id: 'SM1',
+    from: '+12125550147',
+    user: 'member-1',
+    person_name: 'Mina Marker',
+    understood_as: 'reflection',
+    body: 'When does it start?\nI am ready.',
+    received_at: '2026-11-24T14:30:00.000Z',
+    ...changes,
+  });
+
+  it('shows who texted what, when and from which number', async () => {
+    server.on('GET /api/staff/replies/', page([reply()]));
+    await renderRoute('/staff/replies');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Replies' })).toBeInTheDocument();
+    expect(document.title).toContain('Replies');
+    const replies = await screen.findByRole('list', { name: 'Replies' });
+    expect(within(replies).getByRole('link', { name: 'Mina Marker' })).toHaveAttribute(
+      'href',
+      '/staff/members/member-1',
+    );
+    expect(textOf(replies)).toBe(
+      `Mina Marker(212) 555-0147${formatMoment('2026-11-24T14:30:00.000Z')}When does it start?\nI am ready.`.replace(
+        /\u202f/g,
+        ' ',
+      ),
+    );
+  });
+
+  it('leads from a number that was sent nothing to the members who have it', async () => {
+    server.on('GET /api/staff/replies/', page([reply({ user: null, person_name: null })]));
+    server.on('GET /api/staff/members/', page([]));
+    const { user } = await renderRoute('/staff/replies');
+    expect(await screen.findByText('Nothing was sent to this number')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Look among the members for (212) 555-0147' }));
+    expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('+12125550147');
+    await waitFor(() => expect(lastPath()).toContain('search=%2B12125550147'));
+  });
+
+  it('is a tab beside texts and mails', async () => {
+    server.on('GET /api/staff/mails/', page([], { totals: { queued: 0, sent: 0, failed: 0 } }));
+    server.on('GET /api/staff/replies/', page([]));
+    const { user, path } = await renderRoute('/staff/mails');
+    const tabs = within(await screen.findByRole('navigation', { name: 'Deliveries' }));
+    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Texts', 'E-mails', 'Replies']);
+    await user.click(tabs.getByRole('link', { name: 'Replies' }));
+    expect(await screen.findByText('An answer to a practice stands in the member’s plan instead.')).toBeInTheDocument();
+    expect(path()).toBe('/staff/replies');
+    expect(screen.getByRole('link', { name: 'Replies' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('goes through the pages', async () => {
+    server.on('GET /api/staff/replies/', page([reply()], { count: 26 }));
+    const { user } = await renderRoute('/staff/replies');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(lastPath()).toBe('/api/staff/replies/?page=2'));
+    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
+  });
+
+  it('says that they are on their way', async () => {
+    server.on('GET /api/staff/replies/', () => new Promise(() => undefined));
+    await renderRoute('/staff/replies');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Replies' })).toBeInTheDocument();
+    expect(screen.getByText('Loading...')).toBeInTheDocument();
+  });
+
+  it('says so when they cannot be loaded, and tries again', async () => {
+    server.on('GET /api/staff/replies/', { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/replies');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Replies could not be loaded. Away.');
+    server.on('GET /api/staff/replies/', page([reply()]));
+    await user.click(button('Try again'));
+    expect(await screen.findByRole('list', { name: 'Replies' })).toBeInTheDocument();
   });
 });
 
