@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Router, type RequestHandler } from 'express';
-import sirv from 'sirv';
+import { type RequestHandler, type Response, Router } from 'express';
 import type { Configuration } from '../../../config/configuration.js';
 import { csrfCookie } from './security.js';
 
@@ -16,10 +15,7 @@ const SERVER_PATHS = /^\/(api|ws|sandbox|healthz|readyz|media)(\/|$)/;
 export function clientApp(config: Configuration, folder: string): Router {
   const router = Router();
   const page = readPage(folder);
-  const files = sirv(folder, { etag: true, gzip: true, brotli: true, maxAge: 31_536_000, immutable: true });
-  router.use('/static', files, ((_request, response) => {
-    response.status(404).type('text/plain').send('Not found.');
-  }) satisfies RequestHandler);
+  router.use('/static', builtFiles(folder));
   // No parameter in the pattern: an address that is no text is the client's too.
   router.get(/^\//, (request, response, next) => {
     if (SERVER_PATHS.test(request.path)) return next('router');
@@ -29,6 +25,35 @@ export function clientApp(config: Configuration, folder: string): Router {
     });
   });
   return router;
+}
+
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+/**
+ * The files that were there at the start, compressed where the build did it and the browser takes it. One that has gone
+ * since (a build under a running server) is not found, as one that never was.
+ */
+function builtFiles(folder: string): RequestHandler {
+  const names = new Set(fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`));
+  return (request, response) => {
+    const { path: name } = request;
+    if (!names.has(name) || !/^(GET|HEAD)$/.test(request.method)) return notFound(response);
+    const made = ENCODINGS.filter(([, ending]) => names.has(name + ending));
+    const [encoding, ending] = made.find(([one]) => request.acceptsEncodings(one)) ?? [null, ''];
+    response.vary('Accept-Encoding').type(path.extname(name));
+    if (encoding) response.set('Content-Encoding', encoding);
+    response.sendFile(name + ending, { root: folder, maxAge: '1y', immutable: true }, (error) => {
+      if (error && !response.headersSent) notFound(response);
+    });
+  };
+}
+
+function notFound(response: Response): void {
+  response.removeHeader('Content-Encoding');
+  response.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found.');
 }
 
 function readPage(folder: string): string {
