@@ -80,6 +80,7 @@ export function CatalogueScreen() {
         answer={answer}
         pagination={pagination}
         name="Practices"
+        emptyTitle={isNarrowed ? 'Nothing found' : undefined}
         empty={
           isNarrowed ? 'No practice is like that. Try other words, or fewer filters.' : 'Write the first practice.'
         }

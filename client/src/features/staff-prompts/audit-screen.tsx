@@ -70,6 +70,7 @@ export function AuditScreen() {
         answer={answer}
         pagination={pagination}
         name="Entries"
+        emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           isFiltered
             ? 'No entry is like that. Try fewer filters.'

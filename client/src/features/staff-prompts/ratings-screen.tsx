@@ -29,6 +29,7 @@ export function RatingsScreen() {
   const [isExporting, setIsExporting] = useState(false);
   const { page, goTo } = pagination;
   const filter = { rating: rating || null, search: search.trim() || null };
+  const isFiltered = Object.values(filter).some((value) => value !== null);
   const answer = useSWR(
     ['ratings', page, rating, filter.search],
     () => api.get('/coach/ratings/', { query: { page, ...filter }, schema: pageWire(ratingWire) }),
@@ -91,7 +92,12 @@ export function RatingsScreen() {
         answer={answer}
         pagination={pagination}
         name="Ratings"
-        empty="Rate the coach’s replies in the chat sandbox; they come together here."
+        emptyTitle={isFiltered ? 'Nothing found' : undefined}
+        empty={
+          isFiltered
+            ? 'No rating is like that. Try other words, or fewer filters.'
+            : 'Rate the coach’s replies in the chat sandbox; they come together here.'
+        }
       >
         {(row: Rating) => <Row key={row.id} rating={row} />}
       </PagedList>

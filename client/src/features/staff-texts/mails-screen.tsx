@@ -85,6 +85,7 @@ export function MailsScreen() {
         answer={answer}
         pagination={pagination}
         name={TITLE}
+        emptyTitle={filters.state ? 'Nothing found' : undefined}
         empty={filters.state === 'failed' ? 'No mail was given up.' : 'Every mail stands here, without what it says.'}
       >
         {(mail: Mail) => (
