@@ -23,7 +23,11 @@ const DETAILS = `
     select id, state, paused_by, time_zone from curricula where user_id = u.id order by created desc, id desc limit 1
   ) plan on true
   left join lateral (
-    select min(week) filter (where state in ('scheduled', 'sending')) as week, max(week) as weeks,
+    select coalesce(
+        min(week) filter (where state = 'sending'),
+        (array_agg(week order by sent_at desc) filter (where sent_at is not null))[1],
+        min(week)
+      ) as week, max(week) as weeks,
       count(*) filter (where sent_at is not null)::int as sent, count(*) filter (where state = 'done')::int as done,
       min(due_at) as due_at
     from curriculum_items where curriculum_id = plan.id
@@ -171,7 +175,7 @@ const toPlan = (row: FoundMember, id: string): MemberPlan => ({
   id,
   state: row.plan_state,
   pausedBy: row.paused_by,
-  week: row.week ?? row.weeks,
+  week: row.week,
   weeks: row.weeks,
   sent: row.sent,
   done: row.done,

@@ -33,7 +33,7 @@ export interface MemberPlan {
   id: string;
   state: CurriculumState;
   pausedBy: PausedBy | null;
-  /** Of the practice that comes next, else of the last one; null without practices. */
+  /** Of the practice that went last, as the member's own screen counts; the first before any. Null without practices. */
   week: number | null;
   weeks: number | null;
   /** Practices that went out, and those that were done. */
