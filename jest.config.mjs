@@ -26,6 +26,9 @@ const esm = {
 
 export default {
   testTimeout: 20_000,
+  // Modules of a test file are never quite let go of: a worker that has grown makes way for a new one, well before the
+  // heap's limit.
+  workerIdleMemoryLimit: '1.5GB',
   projects: [
     {
       ...esm,
