@@ -213,6 +213,15 @@ describe('a membership over time', () => {
       }),
     );
 
+  it.each([
+    ['refunded', 'dispute-lost'],
+    ['dispute-lost', 'refunded'],
+  ] as const)('ends with a lost dispute where a period had two payments, %s and %s', (first, second) => {
+    const payments = [aPayment(1, { reversal: first }), aPayment(1, { id: 'in_again', reversal: second })];
+    const subscription = aSubscription({ period: { start: months(3), end: months(6) }, payments });
+    expect(read([subscription], days(100)).membership).toMatchObject({ phase: 'ended', endReason: 'dispute-lost' });
+  });
+
   it('reads the same whatever the order in which the provider lists things', () => {
     fc.assert(
       fc.property(fc.uniqueArray(anySubscription, { selector: ({ id }) => id, maxLength: 4 }), anyDay, (list, day) => {

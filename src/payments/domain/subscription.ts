@@ -54,11 +54,14 @@ const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 /** Still able to charge somebody, now or later. */
 export const isLiving = ({ status }: Subscription): boolean => !ENDED.includes(status);
 
-/** What became of the running period's payment; null while it stands, or was never made. */
+/**
+ * What became of the running period's payment; null while it stands, or was never made. Of several a lost dispute says
+ * more than a refund, in whatever order they are listed.
+ */
 export function currentReversal({ payments, period }: Subscription): Reversal | null {
   const current = payments.filter((payment) => payment.paidAt && covers(payment.period, period.start));
-  const reversed = current.filter((payment) => payment.reversal !== null);
-  return current.length > 0 && reversed.length === current.length ? reversed[0]!.reversal : null;
+  if (current.length === 0 || current.some(({ reversal }) => reversal === null)) return null;
+  return current.some(({ reversal }) => reversal === 'dispute-lost') ? 'dispute-lost' : 'refunded';
 }
 
 /** The bills since the last paid one that were tried and are not paid, earliest failure first. */
