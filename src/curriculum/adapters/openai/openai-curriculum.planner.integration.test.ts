@@ -25,9 +25,9 @@ let requests: { body: Request; authorization: string | undefined }[];
 let replies: Reply[];
 
 /** A model that knows its business: it answers what the ranking understood, as a model would put it. */
-function soundAnswer(request: Request): Answer {
+async function soundAnswer(request: Request): Promise<Answer> {
   const conversation = JSON.parse(request.messages[1]!.content.split('\n')[1]!) as Conversation;
-  const { problem, general, focus, quotes, relevance } = ranking.understand(conversation, practices);
+  const { problem, general, focus, quotes, relevance } = await ranking.understand(conversation, practices);
   const words = quotes[0]?.text ?? 'nothing yet';
   return {
     problem,
@@ -45,9 +45,9 @@ function soundAnswer(request: Request): Answer {
 }
 
 const says =
-  (content: string | ((request: Request) => unknown)): Reply =>
-  (request, response) => {
-    const text = typeof content === 'string' ? content : JSON.stringify(content(request));
+  (content: string | ((request: Request) => Promise<unknown>)): Reply =>
+  async (request, response) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(await content(request));
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify({
@@ -58,7 +58,7 @@ const says =
   };
 
 const sound = says(soundAnswer);
-const spoilt = (change: (answer: Answer) => unknown) => says((request) => change(soundAnswer(request)));
+const spoilt = (change: (answer: Answer) => unknown) => says(async (request) => change(await soundAnswer(request)));
 const planner = (patienceMs?: number) => {
   const { port } = server.address() as AddressInfo;
   return new OpenAiCurriculumPlanner(

@@ -16,7 +16,7 @@ export interface OpenAiPlannerSettings {
 
 /** The planner that needs no model: it plans when the model can't, and fills in what the model leaves open. */
 export interface FallbackPlanner extends CurriculumPlanner {
-  understand(conversation: Conversation, practices: readonly Plannable[]): Understanding;
+  understand(conversation: Conversation, practices: readonly Plannable[]): Promise<Understanding>;
 }
 
 /** A plan must be there 30 s after the conversation (the contract, section 8); the rest is for the database. */
@@ -46,7 +46,7 @@ export class OpenAiCurriculumPlanner extends CurriculumPlanner {
   }
 
   async plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan> {
-    const understood = this.otherwise.understand(conversation, practices);
+    const understood = await this.otherwise.understand(conversation, practices);
     const { answer } = await this.ask(conversation, practices).catch((error: unknown) => {
       if (error instanceof ModelUnavailable) return { answer: null };
       throw error;

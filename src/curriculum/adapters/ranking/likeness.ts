@@ -1,5 +1,6 @@
 import type { Plannable } from '../../domain/plan.js';
 import { primarySkill, type Skill, SKILLS } from '../../domain/practice.js';
+import { inSlices } from './in-slices.js';
 import { SKILL_LEXICON } from './lexicon.js';
 import { SAYINGS } from './sayings.js';
 import { termsOf } from './terms.js';
@@ -19,17 +20,19 @@ const SENTENCE_WORTH = 0.15;
  * "they", "want" and "never" tell a boss from a team, and a wish from a complaint.
  */
 export class Likeness {
-  /** By term; in the order of SKILLS. */
-  private readonly weights = new Map<string, Float64Array>();
+  /** @param weights by term; in the order of SKILLS */
+  private constructor(private readonly weights: ReadonlyMap<string, Float64Array>) {}
 
   /** @param practices their texts add the vocabulary of the catalogue to that of the sayings */
-  constructor(practices: readonly Plannable[]) {
-    const counts = sayingCounts().copy();
-    for (const practice of practices) {
+  static async with(practices: readonly Plannable[]): Promise<Likeness> {
+    const counts = (await sayingCounts()).copy();
+    await inSlices(practices, (practice) => {
       const sentences = [practice.title, practice.textMessage, ...practice.body.split(/[.!?\n]+/)];
       for (const sentence of sentences) counts.learn(sentence, primarySkill(practice), SENTENCE_WORTH);
-    }
-    for (const [term, fair] of counts.fairly()) this.weights.set(term, weightsOf(fair));
+    });
+    const weights = new Map<string, Float64Array>();
+    await inSlices(counts.fairly(), ([term, fair]) => weights.set(term, weightsOf(fair)));
+    return new Likeness(weights);
   }
 
   /** Evidence for and (below 0) against each skill, adding up to 0; a clear saying comes to 8 and more, chance to 3 or 4. */
@@ -71,19 +74,20 @@ class Counts {
   }
 }
 
-let fromSayings: Counts | undefined;
+let fromSayings: Promise<Counts> | undefined;
 
 /** The same for every catalogue, and the most of the work: done once. */
-function sayingCounts(): Counts {
-  if (fromSayings) return fromSayings;
-  fromSayings = new Counts();
+const sayingCounts = (): Promise<Counts> => (fromSayings ??= countSayings());
+
+async function countSayings(): Promise<Counts> {
+  const counts = new Counts();
   for (const skill of SKILLS) {
-    for (const saying of SAYINGS[skill]) fromSayings.learn(saying, skill, 1);
-    for (const phrase of [...SKILL_LEXICON[skill].strong, ...SKILL_LEXICON[skill].clear]) {
-      fromSayings.learn(phrase.replaceAll('/', ' ').replaceAll('..', ' '), skill, PHRASE_WORTH);
-    }
+    await inSlices(SAYINGS[skill], (saying) => counts.learn(saying, skill, 1));
+    await inSlices([...SKILL_LEXICON[skill].strong, ...SKILL_LEXICON[skill].clear], (phrase) =>
+      counts.learn(phrase.replaceAll('/', ' ').replaceAll('..', ' '), skill, PHRASE_WORTH),
+    );
   }
-  return fromSayings;
+  return counts;
 }
 
 function weightsOf(counts: Float64Array): Float64Array {

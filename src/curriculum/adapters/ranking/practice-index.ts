@@ -10,10 +10,10 @@ const QUERY_WORDS = 60;
 
 /** Full-text ranking of the practices of one catalogue. */
 export class PracticeIndex {
-  private readonly search: MiniSearch;
+  private constructor(private readonly search: MiniSearch) {}
 
-  constructor(practices: readonly Plannable[]) {
-    this.search = new MiniSearch({
+  static async of(practices: readonly Plannable[]): Promise<PracticeIndex> {
+    const search = new MiniSearch({
       idField: 'number',
       fields: ['title', 'situations', 'skills', 'textMessage', 'body'],
       processTerm: (term) => {
@@ -25,7 +25,7 @@ export class PracticeIndex {
         combineWith: 'OR',
       },
     });
-    this.search.addAll(
+    await search.addAllAsync(
       practices.map(({ number, title, situations, skills, textMessage, body }) => ({
         number,
         title,
@@ -35,6 +35,7 @@ export class PracticeIndex {
         skills: (Object.keys(skills) as Skill[]).map((skill) => SKILL_LABELS[skill]).join(' '),
       })),
     );
+    return new PracticeIndex(search);
   }
 
   /** How well each practice answers to the words of the clauses: the best one 1, those without a common word missing. */

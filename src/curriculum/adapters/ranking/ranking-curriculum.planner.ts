@@ -47,15 +47,15 @@ const FOCUS_OF_NEW_MANAGERS: ReadonlyMap<Skill, number> = new Map([
 
 /** Plans without any model: from how people speak of each skill, full-text ranking of the practices, and what the coach announced. */
 export class RankingCurriculumPlanner extends CurriculumPlanner {
-  private readonly known = new WeakMap<readonly Plannable[], Knowledge>();
+  private readonly known = new WeakMap<readonly Plannable[], Promise<Knowledge>>();
 
   async plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan> {
-    return composePlan(this.understand(conversation, practices), practices);
+    return composePlan(await this.understand(conversation, practices), practices);
   }
 
   /** What the conversation is about, before it is laid out in weeks. */
-  understand(conversation: Conversation, practices: readonly Plannable[]): Understanding {
-    const { index, likeness } = this.knowledgeOf(practices);
+  async understand(conversation: Conversation, practices: readonly Plannable[]): Promise<Understanding> {
+    const { index, likeness } = await this.knowledgeOf(practices);
     const reading = read(conversation, likeness);
     const ranks = index.rank(reading.clauses);
     const problem = problemOf(conversation, reading);
@@ -78,12 +78,9 @@ export class RankingCurriculumPlanner extends CurriculumPlanner {
   }
 
   /** Built once for a catalogue; callers keep the same array while the catalogue stays the same. */
-  private knowledgeOf(practices: readonly Plannable[]): Knowledge {
+  private knowledgeOf(practices: readonly Plannable[]): Promise<Knowledge> {
     let knowledge = this.known.get(practices);
-    if (!knowledge) {
-      knowledge = { index: new PracticeIndex(practices), likeness: new Likeness(practices) };
-      this.known.set(practices, knowledge);
-    }
+    if (!knowledge) this.known.set(practices, (knowledge = knowledgeOf(practices)));
     return knowledge;
   }
 }
@@ -91,6 +88,10 @@ export class RankingCurriculumPlanner extends CurriculumPlanner {
 interface Knowledge {
   index: PracticeIndex;
   likeness: Likeness;
+}
+
+async function knowledgeOf(practices: readonly Plannable[]): Promise<Knowledge> {
+  return { index: await PracticeIndex.of(practices), likeness: await Likeness.with(practices) };
 }
 
 function isThin({ skills, tellingWords, speaksOfWork }: Reading): boolean {

@@ -40,6 +40,15 @@ describe('the ranking planner', () => {
     expect(focus).not.toContain('delegation');
   });
 
+  it('lets other work go on while it reads a new catalogue', async () => {
+    let turns = 0;
+    let isPlanned = false;
+    const planned = planner.plan(person('I do it all myself'), [...practices]).then(() => (isPlanned = true));
+    for (; !isPlanned; turns++) await new Promise(setImmediate);
+    await planned;
+    expect(turns).toBeGreaterThan(5);
+  });
+
   it('takes "not good at" for a problem', async () => {
     expect((await focusOf('I am not good at giving feedback to my team'))[0]).toBe('feedback');
   });

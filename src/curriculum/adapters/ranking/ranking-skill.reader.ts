@@ -10,8 +10,8 @@ export class RankingSkillReader extends SkillReader {
     super();
   }
 
-  skillsIn(conversation: Conversation, practices: readonly Plannable[]): Skill[] {
-    const { general, focus } = this.planner.understand(conversation, practices);
+  async skillsIn(conversation: Conversation, practices: readonly Plannable[]): Promise<Skill[]> {
+    const { general, focus } = await this.planner.understand(conversation, practices);
     return general ? [] : focus.map(({ skill }) => skill);
   }
 }
