@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { formatPhone, isUsPhone, normalizePhone } from '../../lib/phone';
 import { signUpRules } from '../../lib/rules';
@@ -6,11 +6,10 @@ import { useAuth } from '../../session/auth-store';
 import type { User } from '../../session/user';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
+import { TimeZoneField } from '../../ui/time-zone-field';
 import { saveProfile } from './account.api';
 import { AccountSection } from './account-section';
-import { otherTimeZones, usTimeZones } from '../../lib/time-zones';
 import { useSubmission } from './use-submission';
 
 interface ProfileForm {
@@ -46,7 +45,6 @@ export function ProfileSection({ user }: { user: User }) {
   // All at once: the form keeps up to date only what has been read of it.
   const { dirtyFields, errors: faults, isDirty, isSubmitting, isValid } = formState;
   useEffect(() => takeNews(form, user), [form, user]);
-  const zones = useMemo(() => otherTimeZones(user.timeZone), [user.timeZone]);
   const { submit, errors, isDone } = useSubmission(form, async (profile) => {
     // Only what was changed here: someone may be changing the rest on another device.
     const { firstName, lastName, phoneNumber, timeZone } = dirtyFields;
@@ -88,28 +86,12 @@ export function ProfileSection({ user }: { user: User }) {
           placeholder="Enter 10-digit US phone number... (ex 555-123-4567)"
           hint="Your texts come to this number. A new one keeps your consent to them: nothing is asked again."
         />
-        <SelectField
+        <TimeZoneField
           {...register('timeZone')}
+          own={user.timeZone}
           error={faults.timeZone?.message}
-          label="Time zone"
           hint="Texts come in the daytime here: not before 8 AM, and not after 9 PM."
-        >
-          {!user.timeZone && <option value="">Choose your time zone</option>}
-          <optgroup label="United States">
-            {usTimeZones.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-          <optgroup label="Elsewhere">
-            {zones.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </optgroup>
-        </SelectField>
+        />
         <div className="space-y-4">
           <ErrorList messages={errors} />
           {isDone && !isDirty && <Alert tone="success">Your profile is saved.</Alert>}

@@ -1,14 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import type { Curriculum, Preferences } from '../../api/curriculum';
 import { showFieldErrors } from '../../lib/field-errors';
 import { hasStatus } from '../../lib/http-error';
-import { otherTimeZones, usTimeZones } from '../../lib/time-zones';
 import { clock } from '../../lib/moments';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
+import { TimeZoneField } from '../../ui/time-zone-field';
 import { whatToDo } from './failure';
 import { weekdays } from './words';
 
@@ -46,7 +46,6 @@ export function ScheduleForm({ preferences, waiting, onSave, onSaved, onCancel }
   });
   const { register, formState, control } = form;
   const { errors: faults, isSubmitting } = formState;
-  const zones = useMemo(() => otherTimeZones(preferences.timeZone), [preferences.timeZone]);
   const minutes = MINUTES.includes(preferences.minute)
     ? MINUTES
     : [...MINUTES, preferences.minute].sort((a, b) => a - b);
@@ -111,27 +110,12 @@ export function ScheduleForm({ preferences, waiting, onSave, onSaved, onCancel }
           ))}
         </SelectField>
       </div>
-      <SelectField
+      <TimeZoneField
         {...register('timeZone')}
+        own={preferences.timeZone}
         error={faults.timeZone?.message}
-        label="Time zone"
         hint="Texts never come before 8 AM or after 9 PM. Where your phone number and this zone disagree, the hour must suit both."
-      >
-        <optgroup label="United States">
-          {usTimeZones.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-        <optgroup label="Elsewhere">
-          {zones.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </optgroup>
-      </SelectField>
+      />
       <ErrorList messages={errors} />
       <div className="flex flex-wrap justify-end gap-3 pt-3">
         <Button look="outline" onClick={onCancel}>
