@@ -305,7 +305,7 @@ describe('Days and hour', () => {
     expect(await screen.findByText(/Your days and hour are saved. Next is “Practice 3” on/)).toBeVisible();
     const [{ body } = { body: null }] = server.to(PATCH);
     expect(body).toEqual({ preferences: { ...preferences, weekdays: expect.arrayContaining(preferences.weekdays) } });
-    expect(region('When texts come').getByText(/Mondays, Tuesdays, and Thursdays at 5:45 PM/)).toBeVisible();
+    expect(await region('When texts come').findByText(/Mondays, Tuesdays, and Thursdays at 5:45 PM/)).toBeVisible();
   });
 
   it('show what the server said beside the field', async () => {
