@@ -1,9 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
-import { detailMessage } from '../lib/error-messages';
 import type { Paged, Pagination } from '../lib/pagination';
-import { Alert } from './alert';
-import { Button } from './button';
 import { EmptyState } from './empty-state';
+import { Loading, Unloaded } from './loading';
 import { PaginationBar } from './pagination';
 import { Skeleton } from './spinner';
 
@@ -34,25 +32,15 @@ export function PagedList<T>({
   }, [data, receive]);
 
   if (!data && error !== undefined) {
-    return (
-      <div className="space-y-4">
-        <Alert tone="error">
-          {name} could not be loaded. {detailMessage(error)}
-        </Alert>
-        <Button look="outline" onClick={() => void mutate()}>
-          Try again
-        </Button>
-      </div>
-    );
+    return <Unloaded what={name} error={error} onRetry={() => void mutate()} />;
   }
   if (!data) {
     return (
-      <div role="status" className="animate-late space-y-3">
-        <span className="sr-only">Loading...</span>
+      <Loading className="space-y-3">
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
         <Skeleton className="h-16" />
-      </div>
+      </Loading>
     );
   }
   if (data.results.length === 0) return <EmptyState title={emptyTitle}>{empty}</EmptyState>;

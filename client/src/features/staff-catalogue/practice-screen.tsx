@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { detailMessage } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { Alert } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { useChoices, usePractice } from './catalogue.api';
 import { PracticeEditor } from './practice-editor';
@@ -35,25 +34,20 @@ export function PracticeScreen({ renderAsset }: { renderAsset: RenderAsset }) {
       {isUnknown ? (
         <Alert tone="error">There is no practice of this number.</Alert>
       ) : error ? (
-        <div className="space-y-4">
-          <Alert tone="error">The practice could not be loaded. {detailMessage(error)}</Alert>
-          <Button
-            look="outline"
-            onClick={() => {
-              void choices.mutate();
-              void practice.mutate();
-            }}
-          >
-            Try again
-          </Button>
-        </div>
+        <Unloaded
+          what="The practice"
+          error={error}
+          onRetry={() => {
+            void choices.mutate();
+            void practice.mutate();
+          }}
+        />
       ) : (
-        <div role="status" className="animate-late max-w-xl space-y-4">
-          <span className="sr-only">Loading...</span>
+        <Loading className="max-w-xl space-y-4">
           <Skeleton className="h-12" />
           <Skeleton className="h-64" />
           <Skeleton className="h-12" />
-        </div>
+        </Loading>
       )}
     </PracticeFrame>
   );

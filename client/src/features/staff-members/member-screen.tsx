@@ -1,14 +1,13 @@
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { detailMessage } from '../../lib/error-messages';
 import { formatDate } from '../../lib/format';
-import { HttpError } from '../../lib/http-error';
+import { hasStatus } from '../../lib/http-error';
 import { usePagination } from '../../lib/pagination';
 import { formatPhone } from '../../lib/phone';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { DeedsSection } from './deeds-section';
 import { type Member, useDeeds, useMember, useMemberTexts, usePlan } from './members.api';
@@ -35,7 +34,7 @@ export function MemberScreen() {
         // Another person is another page: nothing that was said about the last one stays.
         <Person key={member.id} member={member} onChanged={() => mutate()} />
       ) : error === undefined ? (
-        <Loading />
+        <OnItsWay />
       ) : (
         <NotThere error={error} onRetry={() => void mutate()} />
       )}
@@ -75,33 +74,26 @@ function Person({ member, onChanged }: { member: Member; onChanged: () => Promis
 }
 
 function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isUnknown = error instanceof HttpError && error.status === 404;
   return (
     <div className="space-y-4">
       <h1 className="text-3xl font-medium sm:text-4xl">Member</h1>
-      <Alert tone="error">
-        {isUnknown
-          ? 'There is no such person. Their account may have been deleted.'
-          : `This person could not be loaded. ${detailMessage(error)}`}
-      </Alert>
-      {!isUnknown && (
-        <Button look="outline" onClick={onRetry}>
-          Try again
-        </Button>
+      {hasStatus(error, 404) ? (
+        <Alert tone="error">There is no such person. Their account may have been deleted.</Alert>
+      ) : (
+        <Unloaded what="This person" error={error} onRetry={onRetry} />
       )}
     </div>
   );
 }
 
-function Loading() {
+function OnItsWay() {
   return (
     <>
       <h1 className="text-3xl font-medium sm:text-4xl">Member</h1>
-      <div role="status" className="animate-late mt-6 space-y-4">
-        <span className="sr-only">Loading...</span>
+      <Loading className="mt-6 space-y-4">
         <Skeleton className="h-24" />
         <Skeleton className="h-64" />
-      </div>
+      </Loading>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
 import { Dialog } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
+import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { type Member, type Plan, type PlanItem, resendPractice, type Steering, steerPlan } from './members.api';
 import { PlanItems } from './plan-items';
@@ -91,18 +92,12 @@ export function PlanSection({ member, answer: { data: plan, error, mutate }, onC
       ) : plan === null ? (
         <EmptyState title="No plan yet">It is made once the conversation at “Getting To Know You” ends.</EmptyState>
       ) : error === undefined ? (
-        <div role="status" className="animate-late space-y-3">
-          <span className="sr-only">Loading...</span>
+        <Loading className="space-y-3">
           <Skeleton className="h-20" />
           <Skeleton className="h-40" />
-        </div>
+        </Loading>
       ) : (
-        <div className="space-y-4">
-          <Alert tone="error">The plan could not be loaded. {detailMessage(error)}</Alert>
-          <Button look="outline" onClick={() => void mutate()}>
-            Try again
-          </Button>
-        </div>
+        <Unloaded what="The plan" error={error} onRetry={() => void mutate()} />
       )}
       {plan && (
         <ReplanQuestion

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { detailMessage, serverMessages } from '../../lib/error-messages';
+import { serverMessages } from '../../lib/error-messages';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { Alert, ErrorList } from '../../ui/alert';
-import { Button, ButtonLink } from '../../ui/button';
+import { ErrorList } from '../../ui/alert';
+import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
+import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { AssembledPrompt } from './assembled-prompt';
@@ -40,9 +41,17 @@ export function PromptTemplatesScreen() {
       {all && drafts.drafts ? (
         <Workbench all={all} drafts={drafts.drafts} selectedId={selectedId} onChanged={mutate} onDraft={drafts.show} />
       ) : error || drafts.error ? (
-        <Unloaded error={error ?? drafts.error} onRetry={() => void Promise.all([mutate(), drafts.reload()])} />
+        <Unloaded
+          what="The templates"
+          error={error ?? drafts.error}
+          onRetry={() => void Promise.all([mutate(), drafts.reload()])}
+        />
       ) : (
-        <Loading />
+        <Loading className="max-w-72 space-y-3">
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </Loading>
       )}
     </div>
   );
@@ -127,26 +136,4 @@ function matches({ name, description, content }: Template, search: string): bool
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const text = `${name} ${description} ${content}`.toLowerCase();
   return words.every((word) => text.includes(word));
-}
-
-function Unloaded({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  return (
-    <div className="space-y-4">
-      <Alert tone="error">The templates could not be loaded. {detailMessage(error)}</Alert>
-      <Button look="outline" onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" className="animate-late max-w-72 space-y-3">
-      <span className="sr-only">Loading...</span>
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-      <Skeleton className="h-12" />
-    </div>
-  );
 }
