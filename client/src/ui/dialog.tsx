@@ -23,6 +23,11 @@ export function Dialog(props: DialogProps) {
   );
 }
 
+/** What can be answered, at the end of a dialog. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>;
+}
+
 /** A panel from the left edge, for small screens. */
 export function Drawer(props: DialogProps) {
   return <Overlay {...props} className="m-0 h-dvh max-h-none w-[min(22rem,88vw)] overflow-y-auto" padding="p-5" />;

@@ -1,0 +1,176 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { serverMessages } from '../lib/error-messages';
+import { formatMoment } from '../lib/format';
+import type { Paged, Pagination } from '../lib/pagination';
+import { ErrorList } from './alert';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { Loading, Unloaded } from './loading';
+import { PaginationBar } from './pagination';
+import { Skeleton } from './spinner';
+
+/** What a row tells of a version. */
+export interface VersionRow {
+  number: number;
+  /** Stands behind the number. */
+  mark?: string;
+  savedAt: string;
+  savedBy: string;
+  /** Why, in the author's words; empty or null for none given. */
+  reason: string | null;
+  /** A line of its own. */
+  more?: ReactNode;
+}
+
+/** The way back to a version, for the question before it. */
+export interface Restoring {
+  isPending: boolean;
+  /** The question closes afterwards; what went wrong is told above the list. */
+  carryOut: (restore: () => Promise<void>) => void;
+  cancel: () => void;
+}
+
+interface VersionListProps<V> {
+  /** One page of them, as it is fetched. */
+  answer: { data?: Paged<V>; error?: unknown; mutate: () => Promise<unknown> };
+  pagination: Pagination;
+  /** The number of the version that stands. */
+  present: number;
+  rowOf: (version: V) => VersionRow;
+  canRestore?: boolean;
+  renderDifferences: (older: V, newer: V) => ReactNode;
+  /** What is asked before a version is restored, with the buttons that answer. */
+  renderQuestion: (version: V, restoring: Restoring) => ReactNode;
+}
+
+/** Every version of something: who, when and why; any two of them side by side, and the way back to one. */
+export function VersionList<V>({
+  answer: { data, error, mutate },
+  pagination,
+  present,
+  rowOf,
+  canRestore = true,
+  renderDifferences,
+  renderQuestion,
+}: VersionListProps<V>) {
+  const [chosen, setChosen] = useState<readonly V[]>([]);
+  const [asked, setAsked] = useState<V | null>(null);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+  const [isRestoring, setIsRestoring] = useState(false);
+  const { receive } = pagination;
+  useEffect(() => {
+    if (data) receive(data);
+  }, [data, receive]);
+
+  async function carryOut(restore: () => Promise<void>) {
+    setErrors([]);
+    setIsRestoring(true);
+    try {
+      await restore();
+    } catch (failure) {
+      setErrors(serverMessages(failure));
+    } finally {
+      setIsRestoring(false);
+      setAsked(null);
+    }
+  }
+
+  const numberOf = (version: V) => rowOf(version).number;
+  const isChosen = (number: number) => chosen.some((version) => numberOf(version) === number);
+  /** At most two are compared: a third takes the place of the one that was chosen first. */
+  function toggle(version: V) {
+    const others = chosen.filter((other) => numberOf(other) !== numberOf(version));
+    setChosen(others.length < chosen.length ? others : [...chosen.slice(-1), version]);
+  }
+
+  if (error !== undefined) {
+    return <Unloaded what="The versions" error={error} size="sm" onRetry={() => void mutate()} />;
+  }
+  if (!data) {
+    return (
+      <Loading className="space-y-2">
+        <Skeleton className="h-14" />
+        <Skeleton className="h-14" />
+      </Loading>
+    );
+  }
+  const [older, newer] = chosen.toSorted((a, b) => numberOf(a) - numberOf(b));
+  return (
+    <div className="space-y-4">
+      <ErrorList messages={errors} />
+      <ul aria-label="Versions" className="border-line divide-line divide-y rounded-xl border">
+        {data.results.map((version) => {
+          const { number, mark, savedAt, savedBy, reason, more } = rowOf(version);
+          return (
+            <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+              <label className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3">
+                <input
+                  type="checkbox"
+                  className="accent-primary size-5 shrink-0"
+                  aria-label={`Compare version ${number}`}
+                  checked={isChosen(number)}
+                  onChange={() => toggle(version)}
+                />
+                <span className="min-w-0">
+                  <span className="block font-medium">
+                    Version {number}
+                    {number === present && ' (current)'}
+                    {mark && ` (${mark})`}
+                  </span>
+                  <span className="text-ink-soft block text-sm break-words">
+                    {formatMoment(savedAt)} · {savedBy}
+                    {reason && ` · ${reason}`}
+                  </span>
+                  {more}
+                </span>
+              </label>
+              {number !== present && (
+                <Button
+                  look="quiet"
+                  size="sm"
+                  aria-label={`Restore version ${number}`}
+                  disabled={!canRestore}
+                  onClick={() => setAsked(version)}
+                >
+                  Restore
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <PaginationBar pagination={pagination} />
+      {older && newer ? (
+        <section aria-label="Differences" className="space-y-3">
+          <h3 className="text-lg font-medium">
+            Version {numberOf(older)} → version {numberOf(newer)}
+          </h3>
+          {renderDifferences(older, newer)}
+        </section>
+      ) : (
+        data.count > 1 && <p className="text-ink-soft text-sm">Choose two versions to see what differs.</p>
+      )}
+      <Dialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === null ? '' : `Restore version ${numberOf(asked)}?`}
+      >
+        {asked !== null &&
+          renderQuestion(asked, {
+            isPending: isRestoring,
+            carryOut: (restore) => void carryOut(restore),
+            cancel: () => setAsked(null),
+          })}
+      </Dialog>
+    </div>
+  );
+}
+
+/** What a restored version would change, within the question. */
+export function WhatChanges({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-4 max-h-72 overflow-y-auto" tabIndex={0} role="group" aria-label="What changes">
+      {children}
+    </div>
+  );
+}
