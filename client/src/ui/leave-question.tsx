@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { Button } from './button';
-import { Dialog } from './dialog';
+import { Dialog, DialogButtons } from './dialog';
 
 export interface Leaving {
   isAsked: boolean;
@@ -37,12 +37,12 @@ export function LeaveQuestion({ leaving: { isAsked, stay, leave } }: { leaving: 
   return (
     <Dialog isOpen={isAsked} onClose={stay} title="Leave without saving?">
       <p>What you have changed here is not saved yet.</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button look="outline" onClick={leave}>
           Leave without saving
         </Button>
         <Button onClick={stay}>Stay here</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curriculum';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import { nextWords, type Deeds } from './deeds';
 import { ReflectionForm } from './reflection-form';
 import { ScheduleForm } from './schedule-form';
@@ -43,12 +43,12 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
           hour and the rest follow in order. What you have can still be read and marked. Your membership runs on
           meanwhile.
         </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogButtons>
           <Button look="outline" onClick={leave} data-autofocus>
             Keep them coming
           </Button>
           <Button onClick={deeds.pause}>Pause texts</Button>
-        </div>
+        </DialogButtons>
       </Dialog>
       <Dialog isOpen={question?.about === 'schedule'} onClose={leave} title="Days and hour">
         <ScheduleForm
@@ -74,12 +74,12 @@ function Skip({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
         its place. What waits behind it moves up.
       </p>
       <p className="text-ink-soft mt-3">If you’d rather have another one in this very place, swap it instead.</p>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button look="outline" onClick={deeds.leave} data-autofocus>
           Keep it
         </Button>
         <Button onClick={() => deeds.skip(item)}>Skip it</Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

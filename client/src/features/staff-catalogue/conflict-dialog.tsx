@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import type { Choices } from './catalogue.api';
 import { COMPARED_FIELDS, FIELD_LABELS, inWords, type ComparedField } from './field-words';
 import { textOf, type PracticeText } from './practice-text';
@@ -18,12 +18,12 @@ export function ConflictDialog({ desk, choices }: { desk: PracticeDesk; choices:
           </p>
           <Comparison theirs={textOf(theirs.practice)} yours={merged} choices={choices} />
           <p className="text-ink-soft mt-4 text-[0.9375rem]">What you did not touch stays as they saved it.</p>
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <DialogButtons>
             <Button look="outline" onClick={desk.takeTheirs}>
               Take theirs
             </Button>
             <Button onClick={desk.keepMine}>Save yours</Button>
-          </div>
+          </DialogButtons>
         </>
       )}
     </Dialog>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { detailMessage } from '../../lib/error-messages';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import { retirePractice, takeBackPractice, useHolders, type Practice } from './catalogue.api';
 
 interface RetirementProps {
@@ -73,14 +73,14 @@ function Question(props: {
           <Alert tone="error">{error}</Alert>
         </div>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button look="outline" onClick={props.onCancel}>
           Cancel
         </Button>
         <Button pending={isPending} onClick={() => void change()}>
           {isRetired ? 'Take back' : 'Retire practice'}
         </Button>
-      </div>
+      </DialogButtons>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { skillName } from '../../lib/skills';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
@@ -113,7 +113,7 @@ export function PlanSection({ member, answer: { data: plan, error, mutate }, onC
           {member.firstName || 'This person'} gets “{askedToResend?.title}” as a new text, with a new link: now, or from
           8 AM on where they are. The plan does not move for it.
         </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogButtons>
           <Button look="outline" onClick={() => setAskedToResend(null)}>
             Cancel
           </Button>
@@ -124,7 +124,7 @@ export function PlanSection({ member, answer: { data: plan, error, mutate }, onC
           >
             Send once more
           </Button>
-        </div>
+        </DialogButtons>
       </Dialog>
     </section>
   );
@@ -207,14 +207,14 @@ function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQ
           </p>
         </>
       )}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button look="outline" onClick={onClose}>
           Cancel
         </Button>
         <Button data-autofocus pending={isPending} onClick={onConfirm}>
           {hasFailed ? 'Build again' : 'Replan'}
         </Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import type { TemplateText } from './templates.api';
 import type { TemplateDesk } from './use-template-desk';
 
@@ -21,12 +21,12 @@ export function ConflictDialog({ desk }: { desk: TemplateDesk }) {
         />
         <Version title="Yours" text={text} isDraft={isDraft} />
       </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button look="outline" onClick={desk.takeTheirs}>
           Take theirs
         </Button>
         <Button onClick={desk.keepMine}>Save yours</Button>
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

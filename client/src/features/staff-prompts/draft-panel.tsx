@@ -6,7 +6,7 @@ import { formatMoment } from '../../lib/format';
 import { HttpError } from '../../lib/http-error';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import { DraftCheck } from './draft-check';
 import { unknownPlaceholders } from './prompt';
 import { discardDraft, publishDraft, type Draft, type PublicationWish } from './prompt-desk.api';
@@ -99,7 +99,7 @@ export function DraftPanel({ template, draft, reason, isDirty, onDiscarded, onPu
       <DraftCheck draft={draft} isDirty={isDirty} />
       <Dialog isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} title="Discard this draft?">
         <p>Its text is kept nowhere else. What is published stays as it is.</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogButtons>
           <Button look="outline" onClick={() => setIsDiscarding(false)}>
             Cancel
           </Button>
@@ -115,18 +115,18 @@ export function DraftPanel({ template, draft, reason, isDirty, onDiscarded, onPu
           >
             Discard it
           </Button>
-        </div>
+        </DialogButtons>
       </Dialog>
       <Dialog isOpen={question !== null} onClose={() => setQuestion(null)} title="Publish all the same?">
         <p>{question?.text}</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogButtons>
           <Button look="outline" onClick={() => setQuestion(null)}>
             Cancel
           </Button>
           <Button onClick={() => question && wish && void publish({ ...wish, ...question.answer })}>
             Publish all the same
           </Button>
-        </div>
+        </DialogButtons>
       </Dialog>
     </section>
   );

@@ -9,7 +9,7 @@ import { createResource } from '../../lib/resource';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { ListScreen, PagedList } from '../../ui/paged-list';
@@ -103,12 +103,12 @@ export function ExamplesScreen() {
       </Dialog>
       <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this example?">
         <p>“{asked?.title}” takes no part in further checks.</p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogButtons>
           <Button look="outline" onClick={() => setAsked(null)}>
             Cancel
           </Button>
           <Button onClick={() => asked && void remove(asked)}>Delete example</Button>
-        </div>
+        </DialogButtons>
       </Dialog>
     </ListScreen>
   );

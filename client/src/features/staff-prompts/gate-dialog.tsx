@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import type { TemplateDesk } from './use-template-desk';
 
 /** Before a template is turned on or off, which changes what the coach is told at once: the way past the check is asked for. */
@@ -16,7 +16,7 @@ export function GateDialog({ desk }: { desk: TemplateDesk }) {
         Members’ coach is told something else from its next reply on. The versions will say that no check came before.
       </p>
       {isOn && <p className="mt-3">Saved as a draft it can be tried and checked first; publishing makes it active.</p>}
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <DialogButtons>
         <Button look="outline" onClick={() => void desk.save({ isConfirmed: true })}>
           {isOn ? 'Make it active' : 'Turn it off'}
         </Button>
@@ -25,7 +25,7 @@ export function GateDialog({ desk }: { desk: TemplateDesk }) {
         ) : (
           <Button onClick={dropQuestion}>Cancel</Button>
         )}
-      </div>
+      </DialogButtons>
     </Dialog>
   );
 }

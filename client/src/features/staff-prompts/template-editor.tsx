@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { serverMessages } from '../../lib/error-messages';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import { LeaveQuestion, useQuestionBeforeLeaving } from '../../ui/leave-question';
 import { TextField } from '../../ui/text-field';
 import { AssembledPrompt } from './assembled-prompt';
@@ -89,12 +89,12 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
             ? `“${base.name}” leaves the prompt at once, for every conversation, and without a check.`
             : `“${base?.name}” is not in the prompt. Its versions stay.`}
         </p>
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <DialogButtons>
           <Button look="outline" onClick={() => setIsRemoving(false)}>
             Cancel
           </Button>
           <Button onClick={() => base && void remove(base.id)}>Delete template</Button>
-        </div>
+        </DialogButtons>
       </Dialog>
       <LeaveQuestion
         leaving={{
