@@ -1,15 +1,19 @@
-import { Button } from '../../ui/button';
-import { Dialog, DialogButtons } from '../../ui/dialog';
+import { EditConflict } from '../../ui/edit-conflict';
 import type { Choices } from './catalogue.api';
 import { COMPARED_FIELDS, FIELD_LABELS, inWords, type ComparedField } from './field-words';
 import { textOf, type PracticeText } from './practice-text';
 import type { PracticeDesk } from './use-practice-desk';
 
-/** Two people have edited one practice: the second sees both before one of them stands. */
+/** What someone else has saved of a practice, beside what is written here, field by field. */
 export function ConflictDialog({ desk, choices }: { desk: PracticeDesk; choices: Choices }) {
   const { theirs, merged } = desk;
   return (
-    <Dialog isOpen={theirs !== null} onClose={desk.closeConflict} title="Changed by someone else">
+    <EditConflict
+      isOpen={theirs !== null}
+      onClose={desk.closeConflict}
+      onTakeTheirs={desk.takeTheirs}
+      onKeepMine={desk.keepMine}
+    >
       {theirs && merged && (
         <>
           <p>
@@ -18,15 +22,9 @@ export function ConflictDialog({ desk, choices }: { desk: PracticeDesk; choices:
           </p>
           <Comparison theirs={textOf(theirs.practice)} yours={merged} choices={choices} />
           <p className="text-ink-soft mt-4 text-[0.9375rem]">What you did not touch stays as they saved it.</p>
-          <DialogButtons>
-            <Button look="outline" onClick={desk.takeTheirs}>
-              Take theirs
-            </Button>
-            <Button onClick={desk.keepMine}>Save yours</Button>
-          </DialogButtons>
         </>
       )}
-    </Dialog>
+    </EditConflict>
   );
 }
 

@@ -5,6 +5,7 @@ import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
 import { LeaveQuestion, useQuestionBeforeLeaving } from '../../ui/leave-question';
+import { ReasonField } from '../../ui/reason-field';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { AssetField } from './asset-field';
@@ -147,13 +148,7 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
             onChange={(event) => change({ source: event.target.value })}
           />
           <div className="border-line border-t pt-5">
-            <TextField
-              label="Reason"
-              hint="Why it changes, for the list of versions."
-              maxLength={500}
-              value={desk.reason}
-              onChange={(event) => desk.setReason(event.target.value)}
-            />
+            <ReasonField value={desk.reason} onChange={desk.setReason} />
             <ErrorList messages={desk.errors} />
             <Refusal count={Object.keys(fieldErrors).length} />
           </div>

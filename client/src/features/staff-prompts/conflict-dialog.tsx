@@ -1,14 +1,18 @@
-import { Button } from '../../ui/button';
-import { Dialog, DialogButtons } from '../../ui/dialog';
+import { EditConflict } from '../../ui/edit-conflict';
 import type { TemplateText } from './templates.api';
 import type { TemplateDesk } from './use-template-desk';
 
-/** Two people have edited one template: the second sees both texts before one of them stands. */
+/** What someone else has saved of a template or its draft, beside what is written here. */
 export function ConflictDialog({ desk }: { desk: TemplateDesk }) {
   const { theirs, text } = desk;
   const isDraft = theirs?.kind === 'draft';
   return (
-    <Dialog isOpen={theirs !== null} onClose={desk.closeConflict} title="Changed by someone else">
+    <EditConflict
+      isOpen={theirs !== null}
+      onClose={desk.closeConflict}
+      onTakeTheirs={desk.takeTheirs}
+      onKeepMine={desk.keepMine}
+    >
       <p>
         {isDraft ? 'The draft of this template' : 'This template'} was saved by someone else while you were writing.
         Which text shall stand?
@@ -21,13 +25,7 @@ export function ConflictDialog({ desk }: { desk: TemplateDesk }) {
         />
         <Version title="Yours" text={text} isDraft={isDraft} />
       </div>
-      <DialogButtons>
-        <Button look="outline" onClick={desk.takeTheirs}>
-          Take theirs
-        </Button>
-        <Button onClick={desk.keepMine}>Save yours</Button>
-      </DialogButtons>
-    </Dialog>
+    </EditConflict>
   );
 }
 

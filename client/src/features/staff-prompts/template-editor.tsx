@@ -5,6 +5,7 @@ import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import { LeaveQuestion, useQuestionBeforeLeaving } from '../../ui/leave-question';
+import { ReasonField } from '../../ui/reason-field';
 import { TextField } from '../../ui/text-field';
 import { AssembledPrompt } from './assembled-prompt';
 import { ConflictDialog } from './conflict-dialog';
@@ -154,13 +155,7 @@ function TemplateForm(props: { desk: TemplateDesk; hasDraft: boolean; onRemove: 
           Active
         </label>
       )}
-      <TextField
-        label="Reason"
-        hint="Why it changes, for the list of versions."
-        maxLength={500}
-        value={desk.reason}
-        onChange={(event) => desk.setReason(event.target.value)}
-      />
+      <ReasonField value={desk.reason} onChange={desk.setReason} />
       <div className="my-3">
         <ErrorList messages={desk.errors} />
       </div>
