@@ -16,10 +16,18 @@ export function bodyParsers(): Router {
   router.use(RAW_PATHS, express.raw({ type: () => true, limit: JSON_LIMIT }));
   router.use(FORM_PATHS, express.urlencoded({ extended: false, limit: FORM_LIMIT }));
   router.use('/sandbox', express.json({ limit: FORM_LIMIT }));
-  router.use('/api', refuseOtherContent, express.json({ limit: JSON_LIMIT, type: 'application/json' }));
+  router.use(
+    '/api',
+    refuseOtherContent,
+    express.json({ limit: JSON_LIMIT, type: 'application/json', reviver: wellFormed }),
+  );
   router.use(tellParserError);
   return router;
 }
+
+/** JSON may hold half a surrogate pair; that is no text, and PostgreSQL's jsonb refuses it. */
+const wellFormed = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed() : value;
 
 const refuseOtherContent: RequestHandler = (request, response, next) => {
   const exempt = [...FORM_PATHS, ...RAW_PATHS, ...MULTIPART_PATHS].some((path) => request.originalUrl.startsWith(path));

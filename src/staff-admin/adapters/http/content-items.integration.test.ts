@@ -55,6 +55,11 @@ describe('the catalogue over HTTP', () => {
   const audit = async (number: number) =>
     (await app.http.get(`/api/staff/audit/?subject=${number}`).set(staff).expect(200)).body.results;
 
+  it('keeps half a surrogate pair as the sign for a broken character, wherever it stands', async () => {
+    const item = await create({ title: 'Half \ud83d here', source: 'A \udc00 book', reason: 'Why \ud800' });
+    expect(item).toMatchObject({ title: 'Half \ufffd here', source: 'A \ufffd book' });
+  });
+
   it('creates an item under a number of the staff’s own, and reads it', async () => {
     const item = await create({ reason: 'Members asked for it' });
     expect(contentItemWire.parse(item)).toEqual(item);
