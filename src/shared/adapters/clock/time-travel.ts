@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import type { QueryRunner } from 'typeorm';
 import type { PgBossJobQueue } from '../jobs/pg-boss-job-queue.js';
 import type { Database } from '../persistence/database.js';
 import type { TimedTaskRunner } from './timed-task-runner.js';
@@ -9,6 +11,10 @@ const TRAVEL_LOCK = 7_318_004_212;
 /** What is due may be in another's hands, dead ones included; then it is waited for, longer than any lease lasts. */
 const PATIENCE_MS = 150_000;
 const PAUSE_MS = 25;
+
+interface Turn {
+  is_ours: boolean;
+}
 
 /** Moves the virtual clock, and carries out everything that falls due on the way, each thing at its own moment. */
 @Injectable()
@@ -37,7 +43,7 @@ export class TimeTravel {
     const lock = this.database.dataSource.createQueryRunner();
     await lock.connect();
     try {
-      await lock.query('select pg_advisory_lock($1)', [TRAVEL_LOCK]);
+      await this.awaitTurn(lock);
       return await this.runner.alone(async () => {
         const unfinished = await this.clock.target();
         if (unfinished) await this.travel(unfinished);
@@ -47,6 +53,15 @@ export class TimeTravel {
     } finally {
       await lock.query('select pg_advisory_unlock($1)', [TRAVEL_LOCK]).catch(() => undefined);
       await lock.release();
+    }
+  }
+
+  /** Asks again and again: a journey before this one may last longer than a statement may. */
+  private async awaitTurn(lock: QueryRunner): Promise<void> {
+    for (;;) {
+      const [turn] = (await lock.query('select pg_try_advisory_lock($1) as is_ours', [TRAVEL_LOCK])) as Turn[];
+      if (turn?.is_ours) return;
+      await pause(PAUSE_MS);
     }
   }
 
@@ -80,7 +95,7 @@ export class TimeTravel {
       await this.runner.runDue(this.clock.now());
       if (this.clock.now() > before) patience = Date.now() + PATIENCE_MS;
       else if (Date.now() > patience) throw new Error('Something that is due does not get done; the log says what.');
-      else await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      else await pause(PAUSE_MS);
     }
   }
 }
