@@ -16,15 +16,15 @@ import { PgBossJobQueue } from './shared/adapters/jobs/pg-boss-job-queue.js';
 import { requestLog } from './shared/adapters/logging/request-log.js';
 import { FrameWsAdapter } from './shared/adapters/ws/frame-ws.adapter.js';
 import { createDataSource, migrate, readMigrations } from './shared/adapters/persistence/data-source.js';
+import { DatabaseLimits } from './shared/adapters/persistence/database-limits.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
-/** Connects to the database and brings its schema up to date. */
-export async function openDatabase(databaseUrl: string): Promise<DataSource> {
-  const dataSource = createDataSource({ url: databaseUrl, rows, migrations: await readMigrations(MIGRATIONS) });
-  await dataSource.initialize();
-  await migrate(dataSource);
-  return dataSource;
+/** Brings the database's schema up to date and connects to it. */
+export async function openDatabase(url: string, limits = new DatabaseLimits()): Promise<DataSource> {
+  const settings = { url, rows, migrations: await readMigrations(MIGRATIONS), limits };
+  await migrate(settings);
+  return createDataSource(settings).initialize();
 }
 
 /** What stands between the socket and the rooms, in its order. Before `app.init()`. */

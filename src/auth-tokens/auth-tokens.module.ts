@@ -51,7 +51,7 @@ export const authTokensRows = [AuthTokenRow, PasswordResetRow];
     {
       provide: TokenEndings,
       useFactory: (runtime: Runtime, database: Database, clock: Clock) =>
-        new PgTokenEndings(runtime.databaseUrl, database, clock),
+        new PgTokenEndings(runtime.databaseUrl, runtime.databaseLimits, database, clock),
       inject: [Runtime, Database, Clock],
     },
     { provide: Sessions, useClass: UserSessions },

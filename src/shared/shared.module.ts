@@ -12,6 +12,7 @@ import { SiteController } from './adapters/http/site.controller.js';
 import { CryptoIdGenerator } from './adapters/ids/crypto-id-generator.js';
 import { PgBossJobQueue } from './adapters/jobs/pg-boss-job-queue.js';
 import { Database } from './adapters/persistence/database.js';
+import { DatabaseLimits } from './adapters/persistence/database-limits.js';
 import { DatabaseConnection } from './adapters/persistence/database-connection.js';
 import { PgTransaction } from './adapters/persistence/pg-transaction.js';
 import { PersonalDataHolders } from './adapters/personal-data/personal-data-holders.js';
@@ -34,6 +35,7 @@ export class Runtime {
     readonly databaseUrl: string,
     /** At least 32 characters; signs and keys what must not be guessed. */
     readonly appSecret: string,
+    readonly databaseLimits = new DatabaseLimits(),
   ) {}
 }
 
@@ -69,10 +71,12 @@ export class SharedModule {
       ...(virtual ? virtualTime(dataSource) : [{ provide: Clock, useClass: SystemClock }]),
       { provide: Configuration, useValue: configuration },
       { provide: Runtime, useValue: runtime },
+      { provide: DatabaseLimits, useValue: runtime.databaseLimits },
       { provide: DataSource, useValue: dataSource },
       {
         provide: PgBossJobQueue,
-        useFactory: (database: Database, ids: IdGenerator) => new PgBossJobQueue(runtime.databaseUrl, database, ids),
+        useFactory: (database: Database, ids: IdGenerator) =>
+          new PgBossJobQueue(runtime.databaseUrl, runtime.databaseLimits, database, ids),
         inject: [Database, IdGenerator],
       },
       {

@@ -1,70 +1,96 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Pool } from 'pg';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CoachModel } from '../../src/coach-chat/application/ports/coach-model.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { PlayedModel } from '../../src/coach-chat/testing/played-model.js';
+import { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
 import { Line } from '../support/line.js';
 import { signUp, withToken } from '../support/people.js';
 import { createDatabase, type RunningApp, startApp } from '../support/start-app.js';
 
-/** A page of the API, a check of health and a frame are answered long before a person gives up. */
-const PATIENCE_MS = 8_000;
+/** An answer comes, and not when the database is back: all of these tests wait for it before they mend the line. */
+const LIMITS = new DatabaseLimits({
+  connectMs: 2_000,
+  statementMs: 2_000,
+  answerMs: 3_000,
+  queueAnswerMs: 3_000,
+  heartbeatMs: 1_000,
+});
+/** More than the pool has connections. */
+const MANY = 50;
 
-describe('while the database is away', () => {
-  let line: Line;
-  let product: RunningApp;
-  let model: PlayedModel;
+const WAYS_TO_FAIL: [string, (line: Line) => void][] = [
+  ['away', (line) => line.cut()],
+  ['silent', (line) => line.fallStill()],
+];
 
-  beforeAll(async () => {
-    const database = new URL(await createDatabase());
-    line = await Line.to(Number(database.port));
-    database.host = `127.0.0.1:${line.ownPort}`;
-    model = new PlayedModel();
-    product = await startApp({
-      databaseUrl: database.href,
-      override: (builder) => builder.overrideProvider(CoachModel).useValue(model),
-    });
-  });
-  afterEach(() => {
-    model.release();
-    line.mend();
-  });
-  afterAll(async () => {
-    await product.close();
-    line.close();
-  });
+let line: Line;
+let product: RunningApp;
+let model: PlayedModel;
 
-  const ready = async (): Promise<void> => {
-    while ((await product.http.get('/readyz')).status !== 200);
-  };
-  const mails = (): string[] => {
-    const folder = path.join(product.dataDir, 'outbox/email');
-    return fs.existsSync(folder)
-      ? fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
-      : [];
-  };
-  const aMember = async () => {
-    const person = await signUp(product);
-    await product.database.query(
-      `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
-      [person.id],
+beforeAll(async () => {
+  const database = new URL(await createDatabase());
+  line = await Line.to(Number(database.port));
+  database.host = `127.0.0.1:${line.ownPort}`;
+  model = new PlayedModel();
+  product = await startApp({
+    databaseUrl: database.href,
+    databaseLimits: LIMITS,
+    override: (builder) => builder.overrideProvider(CoachModel).useValue(model),
+  });
+});
+afterEach(() => {
+  model.release();
+  line.mend();
+});
+afterAll(async () => {
+  await product.close();
+  line.close();
+});
+
+const ready = async (): Promise<void> => {
+  while ((await product.http.get('/readyz')).status !== 200);
+};
+const mails = (): string[] => {
+  const folder = path.join(product.dataDir, 'outbox/email');
+  return fs.existsSync(folder)
+    ? fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
+    : [];
+};
+const aMember = async () => {
+  const person = await signUp(product);
+  await product.database.query(
+    `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
+    [person.id],
+  );
+  return person;
+};
+const pool = (): Pool => (product.database.dataSource.driver as PostgresDriver).master as Pool;
+/** Resolves when every connection of the pool is there for the next one, and none is left in a transaction. */
+const allGivenBack = async (): Promise<void> => {
+  const leftOpen = () =>
+    product.database.query(
+      `select from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`,
     );
-    return person;
-  };
+  while ((await leftOpen()).length > 0 || pool().waitingCount > 0 || pool().idleCount < pool().totalCount);
+};
 
-  it('answers every call in good time, without a word of why, and says in the log which it was', async () => {
+describe.each(WAYS_TO_FAIL)('while the database is %s', (_, fail) => {
+  it('answers every call while it lasts, without a word of why, and says in the log which it was', async () => {
     const { id, token } = await signUp(product);
-    line.cut();
+    fail(line);
     const calls = [
       product.http.get(`/api/users/${id}`).set(withToken(token)),
       product.http.get('/api/curriculum/').set(withToken(token)),
       product.http.post('/api/login/').send({ email: 'ann@example.com', password: 'correct horse' }),
       product.http.post('/api/password/reset/').send({ email: 'ann@example.com' }),
     ];
-    for (const call of calls) {
-      const answer = await call.timeout(PATIENCE_MS);
-      expect([answer.status, answer.body]).toEqual([500, { detail: 'Something went wrong' }]);
+    for (const answer of await Promise.all(calls)) {
+      expect([answer.status, answer.body]).toEqual([503, { detail: 'Something went wrong' }]);
       const requestId = answer.headers['x-request-id'];
       expect(requestId).toEqual(expect.any(String));
       expect(product.logs.some((entry) => entry.includes(requestId!) && entry.includes('A request failed'))).toBe(true);
@@ -73,8 +99,8 @@ describe('while the database is away', () => {
 
   it('is up and not ready, serves the app, and is ready by itself once the database is back', async () => {
     const { id, token } = await signUp(product);
-    line.cut();
-    await product.http.get('/readyz').timeout(PATIENCE_MS).expect(503);
+    fail(line);
+    await product.http.get('/readyz').expect(503);
     await product.http.get('/healthz').expect(200, { status: 'ok' });
     await product.http.get('/').expect(200);
     await product.http.get('/api/site/').expect(200);
@@ -84,8 +110,8 @@ describe('while the database is away', () => {
   });
 
   it('takes its own work up again once the database is back', async () => {
-    line.cut();
-    await product.http.get('/readyz').timeout(PATIENCE_MS).expect(503);
+    fail(line);
+    await product.http.get('/readyz').expect(503);
     line.mend();
     await ready();
     const { email } = await signUp(product);
@@ -99,7 +125,7 @@ describe('while the database is away', () => {
     model.hold();
     client.say('Hi');
     await client.firstPiece();
-    line.cut();
+    fail(line);
     model.release();
     expect(await client.turn()).toMatchObject({ text: 'Tell me more.', error: 'Something went wrong' });
     expect(await client.take('Are you there?')).toEqual({ chatId: null, text: '', error: 'Something went wrong' });
@@ -111,7 +137,7 @@ describe('while the database is away', () => {
 
   it('lets a socket that is opened meanwhile try again later', async () => {
     const { token } = await aMember();
-    line.cut();
+    fail(line);
     expect(await ChatClient.connect(product.url, `?token=${token}`).closed).toEqual({
       code: 1013,
       reason: 'Try again later',
@@ -119,4 +145,47 @@ describe('while the database is away', () => {
     line.mend();
     await ready();
   });
+
+  it('gives every connection back, however many calls it failed', async () => {
+    const { id, token } = await signUp(product);
+    const look = () => product.http.get(`/api/users/${id}`).set(withToken(token));
+    fail(line);
+    const statuses = await Promise.all(Array.from({ length: MANY }, async () => (await look()).status));
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    line.mend();
+    await ready();
+    await allGivenBack();
+    await Promise.all(Array.from({ length: MANY }, () => look().expect(200)));
+  });
+
+  it('leaves nothing of a transaction that it fell into, and nobody else in it', async () => {
+    const { id } = await signUp(product);
+    const rename = (name: string) =>
+      product.database.query('update users set first_name = $2 where id = $1', [id, name]);
+    const change = product.database.transaction(async () => {
+      await rename('Half');
+      fail(line);
+      await rename('Whole');
+    });
+    await expect(change).rejects.toThrow();
+    line.mend();
+    await ready();
+    await allGivenBack();
+    await rename('Ann');
+    expect(await product.database.query('select first_name from users where id = $1', [id])).toEqual([
+      { first_name: 'Ann' },
+    ]);
+  });
+});
+
+it('gets over a line on which every connection that there was is dead', async () => {
+  const { token } = await aMember();
+  const client = await ChatClient.open(product.url, token);
+  line.forget();
+  await ready();
+  // A pool, the queue's workers and the line on which ended tokens are told, each by itself.
+  const { email } = await signUp(product);
+  while (!mails().some((mail) => mail.includes(`To: ${email}`))) await product.http.get('/healthz').expect(200);
+  await product.http.post('/api/logout/').set(withToken(token)).expect(204);
+  expect(await client.closed).toEqual({ code: 4003, reason: 'Session ended' });
 });

@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** The way from a client to a server on this machine, which can be cut: whatever runs over it then breaks off. */
+/**
+ * The way from a client to a server on this machine. It can be cut: whatever runs over it then breaks off. Or it can fall
+ * still: everything is accepted, and nothing arrives.
+ */
 export class Line {
-  private readonly sockets = new Set<net.Socket>();
+  /** The two ends of every connection, each with the one that its bytes go to. */
+  private readonly ends = new Map<net.Socket, net.Socket>();
   private isCut = false;
+  private isStill = false;
 
   private constructor(
     private readonly port: number,
@@ -30,11 +35,25 @@ export class Line {
 
   cut(): void {
     this.isCut = true;
-    for (const socket of this.sockets) socket.resetAndDestroy();
+    for (const end of this.ends.keys()) end.resetAndDestroy();
   }
 
+  fallStill(): void {
+    this.isStill = true;
+    for (const end of this.ends.keys()) end.unpipe().pause();
+  }
+
+  /** Carries new connections, while those that there are stay still for ever: a NAT table that was emptied. */
+  forget(): void {
+    this.fallStill();
+    this.isStill = false;
+  }
+
+  /** What stood still goes on with nothing lost. */
   mend(): void {
     this.isCut = false;
+    this.isStill = false;
+    for (const [end, other] of this.ends) end.unpipe().pipe(other);
   }
 
   close(): void {
@@ -52,12 +71,12 @@ export class Line {
       [client, server],
       [server, client],
     ] as const) {
-      this.sockets.add(socket);
-      socket.pipe(other);
+      this.ends.set(socket, other);
+      if (!this.isStill) socket.pipe(other);
       // A broken connection is what this is for.
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        this.sockets.delete(socket);
+        this.ends.delete(socket);
         other.destroy();
       });
     }

@@ -12,6 +12,7 @@ import { configureApp, openDatabase, startWork } from '../../src/app.js';
 import { Configuration } from '../../src/config/configuration.js';
 import { createLogger, PinoNestLogger } from '../../src/shared/adapters/logging/logger.js';
 import { Database } from '../../src/shared/adapters/persistence/database.js';
+import type { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
 import { Runtime } from '../../src/shared/shared.module.js';
 import { FixedClock } from '../../src/shared/testing/fixed-clock.js';
@@ -25,6 +26,8 @@ export interface StartOptions {
   environment?: Record<string, string>;
   /** Another database than a fresh one: for several instances on one. */
   databaseUrl?: string;
+  /** How long the product waits for its database. */
+  databaseLimits?: DatabaseLimits;
   /** Product time, when a test moves it. Without it the system's clock runs. */
   clock?: Clock;
   /** The last word on the module, e.g. `builder.overrideProvider(CoachModel).useValue(…)`. */
@@ -56,8 +59,8 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   });
   const logs: string[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
-  const dataSource = await openDatabase(databaseUrl);
-  const runtime = new Runtime(databaseUrl, randomBytes(32).toString('hex'));
+  const dataSource = await openDatabase(databaseUrl, options.databaseLimits);
+  const runtime = new Runtime(databaseUrl, randomBytes(32).toString('hex'), options.databaseLimits);
   let builder = Test.createTestingModule({ imports: [AppModule.with(config, runtime, dataSource)] }).setLogger(
     new PinoNestLogger(logger),
   );

@@ -58,7 +58,7 @@ const MEANING: Record<number, string> = {
   429: 'Too often; Retry-After says how many seconds to wait.',
   500: 'The server failed. Its log has the request id that X-Request-Id carries.',
   502: 'A provider does not answer.',
-  503: 'Not ready.',
+  503: 'The database does not answer for now; another try may succeed.',
 };
 
 const HEADERS: Record<number, Response['headers']> = {
@@ -132,7 +132,7 @@ const bodyOf = ({ takes }: RouteWire, { operationId: id }: Operation, schemas: W
 /** What the house answers to every call of this kind, before or around its route. */
 function houseAnswers(path: string, method: string, route: Route): Answer[] {
   const isRead = method === 'get';
-  const statuses = new Set<number>([500]);
+  const statuses = new Set<number>([500, 503]);
   if (!route.isPublic) statuses.add(401);
   if (route.isStaffOnly || route.isOwnAccountOnly || !isRead) statuses.add(403);
   if (path.includes('{') || route.wire.listed) statuses.add(404);

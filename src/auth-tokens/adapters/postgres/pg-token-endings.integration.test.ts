@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { createDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { DatabaseLimits } from '../../../shared/adapters/persistence/database-limits.js';
 import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { PgUserRepository } from '../../../users/adapters/persistence/pg-user.repository.js';
@@ -15,6 +16,7 @@ import { PgTokenEndings } from './pg-token-endings.js';
 
 describe('the news that tokens have ended', () => {
   const clock = new FixedClock();
+  const limits = new DatabaseLimits();
   let databaseUrl: string;
   let dataSource: DataSource;
   let database: Database;
@@ -22,7 +24,7 @@ describe('the news that tokens have ended', () => {
   let there: PgTokenEndings;
 
   const instance = async () => {
-    const endings = new PgTokenEndings(databaseUrl, database, clock);
+    const endings = new PgTokenEndings(databaseUrl, limits, database, clock);
     await endings.onApplicationBootstrap();
     return endings;
   };

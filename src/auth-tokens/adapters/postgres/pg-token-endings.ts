@@ -1,7 +1,8 @@
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
-import pg from 'pg';
 import type { Clock } from '../../../shared/application/ports/clock.js';
 import type { Database } from '../../../shared/adapters/persistence/database.js';
+import type { DatabaseLimits } from '../../../shared/adapters/persistence/database-limits.js';
+import { connectionTo, LimitedClient } from '../../../shared/adapters/persistence/limited-client.js';
 import { TokenEndings } from '../../application/ports/token-endings.js';
 
 const CHANNEL = 'auth_tokens_ended';
@@ -13,7 +14,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const REMEMBERED_MS = 60_000;
 
 /**
- * One listening connection a process. It is opened again when it breaks, and everything watched is then looked up,
+ * One listening connection a process. It is opened again when it breaks or falls silent, and everything watched is then looked up,
  * since PostgreSQL does not repeat what was said meanwhile.
  */
 @Injectable()
@@ -22,12 +23,14 @@ export class PgTokenEndings extends TokenEndings implements OnApplicationBootstr
   private readonly watchers = new Map<string, Set<() => void>>();
   /** Ended just now, by id: a token may end between the look at it and the watching of it. */
   private readonly remembered = new Map<string, number>();
-  private connection?: pg.Client;
+  private connection?: LimitedClient;
+  private heartbeat?: NodeJS.Timeout;
   private retry?: NodeJS.Timeout;
   private stopped = false;
 
   constructor(
     private readonly databaseUrl: string,
+    private readonly limits: DatabaseLimits,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {
@@ -58,20 +61,19 @@ export class PgTokenEndings extends TokenEndings implements OnApplicationBootstr
   async beforeApplicationShutdown(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.retry);
+    clearInterval(this.heartbeat);
     await this.connection?.end().catch(() => undefined);
   }
 
   private async listen(pauseMs: number): Promise<void> {
-    const connection = new pg.Client({
-      connectionString: this.databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: LONGEST_PAUSE_MS,
-    });
+    const { databaseUrl, limits } = this;
+    const connection = new LimitedClient({ ...connectionTo(databaseUrl, limits), answerMs: limits.answerMs });
     this.connection = connection;
     let broken = false;
     const listenAgain = (error?: Error): void => {
       if (broken || this.stopped) return;
       broken = true;
+      clearInterval(this.heartbeat);
       this.logger.warn({ err: error, pauseMs }, 'Lost the line on which ended tokens are told; calling again');
       connection.end().catch(() => undefined);
       this.retry = setTimeout(() => void this.listen(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs);
@@ -82,8 +84,11 @@ export class PgTokenEndings extends TokenEndings implements OnApplicationBootstr
     connection.on('notification', ({ payload = '' }) => this.hear(payload.split(',')));
     try {
       await connection.connect();
-      await connection.query(`listen ${CHANNEL}`);
+      const listen = () => connection.query(`listen ${CHANNEL}`);
+      await listen();
       pauseMs = FIRST_PAUSE_MS;
+      // Said again, it changes nothing but that an answer comes, or the connection breaks.
+      this.heartbeat = setInterval(() => void listen().catch(listenAgain), limits.heartbeatMs).unref();
       await this.lookUpWatched();
     } catch (error) {
       listenAgain(error as Error);

@@ -28,8 +28,8 @@ export const routeWireOf = (handler: object): RouteWire =>
 
 /**
  * An answer of this route. The API's description is made of it, and every answer in the integration tests is held
- * against it. One for each status and shape; what follows from the kind of route (401, 403, 404 for an id, 413, 415, 500,
- * failing fields) is known without it.
+ * against it. One for each status and shape; what follows from the kind of route (401, 403, 404 for an id, 413, 415, failing
+ * fields) and of server (500, 503) is known without it.
  */
 export const Answers = (status: number, body?: WireBody): MethodDecorator =>
   extend((wire) => ({ ...wire, answers: [...wire.answers, { status, body }] }));

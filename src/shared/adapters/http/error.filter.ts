@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, type ErrorKind, InvalidFields, RateLimited } from '../../domain/domain-error.js';
+import { isDatabaseOutage } from '../persistence/database-outage.js';
 import { methodsAllowedAt } from './allowed-methods.js';
 
 const STATUS: Record<ErrorKind, number> = {
@@ -54,7 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
     }
     if (error instanceof HttpException) return this.httpAnswer(error, request, response);
     this.logger.error({ err: error, requestId: request.id }, 'A request failed');
-    return [500, { detail: 'Something went wrong' }];
+    return [isDatabaseOutage(error) ? 503 : 500, { detail: 'Something went wrong' }];
   }
 
   private httpAnswer(error: HttpException, request: Request, response: Response): [number, unknown] {

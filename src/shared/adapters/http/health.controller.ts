@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { Database } from '../persistence/database.js';
+import { DatabaseLimits } from '../persistence/database-limits.js';
 import { Answers } from './answers.decorator.js';
 import { healthWire, type HealthWire } from './health.contract.js';
 import { Public } from './public.decorator.js';
@@ -7,7 +9,12 @@ import { Public } from './public.decorator.js';
 @Public()
 @Controller()
 export class HealthController {
-  constructor(private readonly database: Database) {}
+  private looking?: Promise<boolean>;
+
+  constructor(
+    private readonly database: Database,
+    private readonly limits: DatabaseLimits,
+  ) {}
 
   /** The process is up. */
   @Get('healthz')
@@ -19,13 +26,18 @@ export class HealthController {
   /** The database answers and its schema is up to date. */
   @Get('readyz')
   @Answers(200, healthWire)
-  @Answers(503)
   async readiness(): Promise<HealthWire> {
-    const ready = await this.database.dataSource
-      .showMigrations()
-      .then((pending) => !pending)
-      .catch(() => false);
+    // One look at a time: who asks every second must not fill the pool with questions to a silent database.
+    this.looking ??= this.isReady().finally(() => (this.looking = undefined));
+    const tooLong = pause(this.limits.connectMs, false, { ref: false });
+    const ready = await Promise.race([this.looking, tooLong]).catch(() => false);
     if (!ready) throw new ServiceUnavailableException('Not ready.');
     return { status: 'ok' };
+  }
+
+  private async isReady(): Promise<boolean> {
+    const done = await this.database.query<{ name: string }>('select name from migrations');
+    const names = new Set(done.map(({ name }) => name));
+    return this.database.dataSource.migrations.every(({ name, constructor }) => names.has(name ?? constructor.name));
   }
 }

@@ -4,6 +4,7 @@ import { createDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../app.js';
 import { CryptoIdGenerator } from '../ids/crypto-id-generator.js';
 import { Database } from '../persistence/database.js';
+import { DatabaseLimits } from '../persistence/database-limits.js';
 import { PgTransaction } from '../persistence/pg-transaction.js';
 import { PgBossJobQueue } from './pg-boss-job-queue.js';
 
@@ -17,7 +18,7 @@ describe('the job queue', () => {
     const databaseUrl = await createDatabase();
     dataSource = await openDatabase(databaseUrl);
     database = new Database(dataSource);
-    queue = new PgBossJobQueue(databaseUrl, database, new CryptoIdGenerator());
+    queue = new PgBossJobQueue(databaseUrl, new DatabaseLimits(), database, new CryptoIdGenerator());
     queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
     queue.work<{ n: number }>('test.fail', () => Promise.reject(new Error('It never works.')), {
       retries: 1,

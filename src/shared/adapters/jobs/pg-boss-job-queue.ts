@@ -3,6 +3,8 @@ import { PgBoss, type Db } from 'pg-boss';
 import { JobQueue, type JobOptions, type WorkOptions } from '../../application/ports/job-queue.js';
 import type { IdGenerator } from '../../application/ports/id-generator.js';
 import type { Database } from '../persistence/database.js';
+import type { DatabaseLimits } from '../persistence/database-limits.js';
+import { connectionTo } from '../persistence/limited-client.js';
 
 interface Worker {
   handler: (payload: object) => Promise<void>;
@@ -37,12 +39,15 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
 
   constructor(
     databaseUrl: string,
+    limits: DatabaseLimits,
     private readonly database: Database,
     private readonly ids: IdGenerator,
   ) {
     super();
     this.boss = new PgBoss({
-      connectionString: databaseUrl,
+      ...connectionTo(databaseUrl, limits),
+      // Its pool closes a connection whose answer did not come; its listener has a heartbeat of its own.
+      ...{ query_timeout: limits.queueAnswerMs },
       max: CONNECTIONS,
       useListenNotify: true,
       superviseIntervalSeconds: HEARTBEAT_SECONDS,

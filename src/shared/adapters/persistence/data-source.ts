@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DataSource, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import { DatabaseLimits } from './database-limits.js';
+import { connectionTo, LimitedClient } from './limited-client.js';
 
 type Row = new () => object;
 type Migration = new () => MigrationInterface;
@@ -10,15 +12,31 @@ export interface DataSourceSettings {
   url: string;
   rows: (Row | EntitySchema)[];
   migrations: Migration[];
-  /** Connections of this process; PostgreSQL's own default limit is 100 for all. */
-  poolSize?: number;
+  limits?: DatabaseLimits;
 }
+
+/** Connections of this process; PostgreSQL's own default limit is 100 for all. */
+const POOL_SIZE = 20;
 
 /** Held while migrations run, so that instances that start at once take turns. Any constant will do. */
 const MIGRATION_LOCK = 7_318_004_211;
 
-export function createDataSource({ url, rows, migrations, poolSize = 20 }: DataSourceSettings): DataSource {
+export function createDataSource({ limits = new DatabaseLimits(), ...settings }: DataSourceSettings): DataSource {
   return new DataSource({
+    ...optionsOf(settings),
+    poolSize: POOL_SIZE,
+    extra: {
+      ...connectionTo(settings.url, limits),
+      Client: LimitedClient,
+      answerMs: limits.answerMs,
+      statement_timeout: limits.statementMs,
+      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    },
+  });
+}
+
+const optionsOf = ({ url, rows, migrations }: DataSourceSettings) =>
+  ({
     type: 'postgres',
     url,
     entities: rows,
@@ -27,11 +45,8 @@ export function createDataSource({ url, rows, migrations, poolSize = 20 }: DataS
     synchronize: false,
     uuidExtension: 'pgcrypto',
     installExtensions: false,
-    poolSize,
-    extra: { connectionTimeoutMillis: 5_000, idle_in_transaction_session_timeout: 60_000, statement_timeout: 30_000 },
     logging: false,
-  });
-}
+  }) satisfies DataSourceOptions;
 
 /** Every migration class of the folder, in the order of their file names. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
@@ -43,15 +58,19 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   return modules.flatMap((module: Record<string, Migration>) => Object.values(module));
 }
 
-/** Brings the schema up to date; safe when several processes start at once. */
-export async function migrate(dataSource: DataSource): Promise<void> {
-  const lock = dataSource.createQueryRunner();
-  await lock.connect();
+/**
+ * Brings the schema up to date; safe when several processes start at once. On connections of its own, without limits: a
+ * migration may take its time, and so may the turn of another process. Only a line that is dead ends the wait.
+ */
+export async function migrate({ limits = new DatabaseLimits(), ...settings }: DataSourceSettings): Promise<void> {
+  const dataSource = new DataSource({ ...optionsOf(settings), extra: connectionTo(settings.url, limits) });
+  await dataSource.initialize();
   try {
+    const lock = dataSource.createQueryRunner();
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    // The lock ends with its connection.
     await dataSource.runMigrations();
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
-    await lock.release();
+    await dataSource.destroy();
   }
 }
