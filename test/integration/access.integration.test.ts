@@ -62,6 +62,7 @@ const ROUTES: Record<string, Access> = {
   'PATCH /api/curriculum': 'member',
   'GET /api/curriculum/items/:id': 'member',
   'POST /api/curriculum/items/:id/done': 'member',
+  'DELETE /api/curriculum/items/:id/done': 'member',
   'POST /api/curriculum/items/:id/skip': 'member',
   'POST /api/curriculum/items/:id/swap': 'member',
 

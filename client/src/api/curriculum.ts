@@ -76,6 +76,10 @@ export function useCurriculum(isWanted = true) {
         call: () => markItem(id, 'done', { reflection } satisfies ItemDoneBody),
         expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, ...doneNow(item, reflection) })),
       }),
+    undo: (id: string) =>
+      change({
+        call: () => api.delete(`/curriculum/items/${encodeURIComponent(id)}/done/`, { schema: curriculumWire }),
+      }),
     skip: (id: string) =>
       change({
         call: () => markItem(id, 'skip'),
@@ -118,7 +122,7 @@ const doneNow = (item: CurriculumItem, reflection: string) => ({
   state: 'done' as const,
   dueAt: null,
   doneAt: item.doneAt ?? new Date().toISOString(),
-  reflection: reflection.trim() || item.reflection,
+  reflection: reflection.trim() || null,
 });
 
 const withItem = (
@@ -130,7 +134,8 @@ const withItem = (
   items: curriculum.items.map((item) => (item.id === id ? change(item) : item)),
 });
 
-const withoutMoments = (curriculum: Curriculum): Curriculum => ({
+/** As a plan is shown from which no text comes. */
+export const withoutMoments = (curriculum: Curriculum): Curriculum => ({
   ...curriculum,
   items: curriculum.items.map((item) => ({ ...item, dueAt: null })),
 });

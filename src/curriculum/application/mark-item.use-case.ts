@@ -15,9 +15,14 @@ export interface ItemInput {
 export class MarkItem {
   constructor(private readonly changes: CurriculumChanges) {}
 
-  /** @throws NotFound */
+  /** @param reflection null leaves what is there, empty takes it away @throws NotFound */
   done(input: ItemInput, reflection: string | null): Promise<Curriculum> {
     return this.change(input, (curriculum, item, around) => curricula.done(curriculum, item.id, reflection, around));
+  }
+
+  /** @throws NotFound, ItemNotDone */
+  undo(input: ItemInput): Promise<Curriculum> {
+    return this.change(input, (curriculum, item, around) => curricula.undone(curriculum, item.id, around));
   }
 
   /** @throws NotFound, ItemAlreadyDone */

@@ -32,6 +32,15 @@ export class ItemAlreadyDone extends DomainError {
   }
 }
 
+export class ItemNotDone extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'curriculum-item-not-done';
+
+  constructor() {
+    super('This practice is not marked done.');
+  }
+}
+
 export class CannotSwap extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'curriculum-item-cannot-be-swapped';

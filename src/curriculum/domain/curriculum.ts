@@ -1,5 +1,5 @@
 import { arrange, visitNumbers } from './arrangement.js';
-import { CannotSwap, ItemAlreadyDone, ItemNotFound, NothingElseFits } from './curriculum.errors.js';
+import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound, NothingElseFits } from './curriculum.errors.js';
 import { type Focus, PLAN_ITEMS, type Plan, type Plannable, type PlannerName, type Quote, whyNotNext } from './plan.js';
 import { primarySkill, type Skill, STAGES, type Stage } from './practice.js';
 import { inOrder, type Preferences } from './preferences.js';
@@ -135,7 +135,7 @@ export const failed = (curriculum: Curriculum, reason: string): Curriculum => ({
 /** A failed one is tried again. */
 export const retried = (curriculum: Curriculum): Curriculum => ({ ...curriculum, state: 'building', failure: null });
 
-/** Done once is done; a later reflection replaces the earlier, none leaves it. @throws ItemNotFound */
+/** Done once is done; a later reflection replaces the earlier, an empty one takes it away, none leaves it. @throws ItemNotFound */
 export function done(
   curriculum: Curriculum,
   itemId: string,
@@ -148,9 +148,22 @@ export function done(
     state: 'done',
     dueAt: null,
     doneAt: item.doneAt ?? around.now,
-    reflection: reflection ?? item.reflection,
+    reflection: reflection === null ? item.reflection : reflection || null,
   });
   return item.state === 'scheduled' ? scheduled(changed, around) : finishedIfOver(changed);
+}
+
+/**
+ * Takes a done back: what was sent is open again, what was not waits for its text once more. The reflection stays.
+ * @throws ItemNotFound, ItemNotDone
+ */
+export function undone(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  if (item.state !== 'done') throw new ItemNotDone();
+  if (item.sentAt) return withItem(curriculum, { ...item, state: 'sent', doneAt: null });
+  const state = curriculum.state === 'finished' ? 'active' : curriculum.state;
+  const waiting = withItem({ ...curriculum, state }, { ...item, state: 'scheduled', doneAt: null });
+  return scheduled(repaired(waiting, around), around);
 }
 
 /** A free-text reply is kept with the practice that it answers. @throws ItemNotFound */

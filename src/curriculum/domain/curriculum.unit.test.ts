@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { aCurriculum, aPlan, around, MONDAY, somePractices } from '../testing/a-curriculum.js';
 import * as curricula from './curriculum.js';
 import type { Curriculum, CurriculumItem } from './curriculum.js';
-import { CannotSwap, ItemAlreadyDone, ItemNotFound } from './curriculum.errors.js';
+import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound } from './curriculum.errors.js';
 import { orderProblems, PLAN_ITEMS } from './plan.js';
 import { WEEKDAYS } from './preferences.js';
 
@@ -111,6 +111,38 @@ describe('a curriculum', () => {
     expect(() => curricula.skipped(again, id, around())).toThrow(ItemAlreadyDone);
   });
 
+  it('takes a reflection away when an empty one comes', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const id = at(started, 1).id;
+    const first = curricula.done(started, id, 'It went well.', around());
+    expect(at(curricula.done(first, id, '', around()), 1)).toMatchObject({ state: 'done', reflection: null });
+  });
+
+  it('opens what was sent again when its done is taken back, and keeps the reflection', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const { id, sentAt } = at(started, 1);
+    const after = curricula.undone(curricula.done(started, id, 'Nearly.', around()), id, around());
+    expect(at(after, 1)).toMatchObject({ state: 'sent', sentAt, doneAt: null, dueAt: null, reflection: 'Nearly.' });
+    expect(() => curricula.undone(after, id, around())).toThrow(ItemNotDone);
+    expect(() => curricula.undone(after, 'unknown', around())).toThrow(ItemNotFound);
+  });
+
+  it('lets what was done before its text wait for it again when that is taken back', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const { id } = at(started, 2);
+    const after = curricula.undone(curricula.done(started, id, null, around()), id, around());
+    expect(after.items).toEqual(started.items);
+  });
+
+  it('goes on with a finished one whose last practice is not done after all', () => {
+    const started = aCurriculum();
+    const all = started.items.reduce((before, { id }) => curricula.done(before, id, null, around()), started);
+    expect(all.state).toBe('finished');
+    const after = curricula.undone(all, at(all, 52).id, around());
+    expect(after.state).toBe('active');
+    expect(at(after, 52).dueAt).not.toBeNull();
+  });
+
   it('sends the same practice again at the next slot for LATER, and moves the others', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const before = dueOf(started, 2, 3);
@@ -206,7 +238,19 @@ describe('a curriculum', () => {
 
   it('stays sound whatever people do', () => {
     const step = fc.record({
-      what: fc.constantFrom('done', 'skip', 'swap', 'later', 'pause', 'resume', 'prefer', 'replan', 'send', 'withhold'),
+      what: fc.constantFrom(
+        'done',
+        'undo',
+        'skip',
+        'swap',
+        'later',
+        'pause',
+        'resume',
+        'prefer',
+        'replan',
+        'send',
+        'withhold',
+      ),
       position: fc.integer({ min: 1, max: PLAN_ITEMS }),
       weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
       hours: fc.integer({ min: 1, max: 300 }),
@@ -236,6 +280,7 @@ function apply(
   const id = at(curriculum, position).id;
   try {
     if (what === 'done') return curricula.done(curriculum, id, null, around(now));
+    if (what === 'undo') return curricula.undone(curriculum, id, around(now));
     if (what === 'skip') return curricula.skipped(curriculum, id, around(now));
     if (what === 'swap') return curricula.swapped(curriculum, id, around(now));
     if (what === 'later') return curricula.later(curriculum, id, around(now));
@@ -246,7 +291,7 @@ function apply(
     if (what === 'prefer') return curricula.prefer(curriculum, { ...curriculum.preferences, weekdays }, around(now));
     return sentUntil(curriculum, now);
   } catch (error) {
-    if (error instanceof CannotSwap || error instanceof ItemAlreadyDone) return curriculum;
+    if ([CannotSwap, ItemAlreadyDone, ItemNotDone].some((kind) => error instanceof kind)) return curriculum;
     throw error;
   }
 }

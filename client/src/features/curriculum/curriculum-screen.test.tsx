@@ -227,6 +227,28 @@ describe('Marking a practice done', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Change your reflection' }));
     expect(dialog().getByLabelText('What happened? (optional)')).toHaveValue('It went well.');
   });
+
+  it('lets a reflection be taken away', async () => {
+    const { user } = await openPlan();
+    await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change your reflection' }));
+    server.on(deedOn(1, 'done'), { body: withItems(aSentItem(1, { state: 'done', reflection: null })) });
+    await user.clear(dialog().getByLabelText('What happened? (optional)'));
+    await user.click(dialog().getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('Your reflection is gone.');
+    expect(itemOf(1).queryByText('It went well.')).toBeNull();
+    expect(server.to(deedOn(1, 'done')).map(({ body }) => body)).toEqual([{ reflection: '' }]);
+  });
+
+  it('can be taken back', async () => {
+    const { user } = await openPlan();
+    server.on(`DELETE /api/curriculum/items/${anItem(1).id}/done/`, { body: withItems(aSentItem(1)) });
+    await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Not done after all' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('“Practice 1” is open again.');
+    expect(now().getByText('0 of 52 practices done · week 1 of 26')).toBeVisible();
+    expect(itemOf(1).getByRole('button', { name: 'Mark done “Practice 1”' })).toBeVisible();
+  });
 });
 
 describe('Skipping and swapping', () => {
@@ -385,6 +407,15 @@ describe('What keeps texts away', () => {
     server.on(OBSTACLE, { body: { rule } });
     await openPlan();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it('keeps days from being promised', async () => {
+    server.on(OBSTACLE, { body: { rule: 'opted-out' } });
+    await openPlan();
+    await screen.findByRole('alert');
+    expect(screen.queryByText(/Your next text comes on/)).toBeNull();
+    expect(screen.queryByText(/Comes (Mon|Tue|Wed|Thu|Fri|Sat|Sun)/)).toBeNull();
+    expect(itemOf(3).getByText('Next · Still to come')).toBeVisible();
   });
 });
 

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { useCurriculum, type Curriculum, type OwnCurriculum } from '../../api/curriculum';
+import { useCurriculum, withoutMoments, type Curriculum, type OwnCurriculum } from '../../api/curriculum';
 import { useSite } from '../../api/site';
 import { useTextObstacle } from '../../api/texts';
 import { paths } from '../../app/paths';
@@ -69,8 +69,11 @@ function State({ own }: { own: OwnCurriculum }) {
   );
 }
 
-function Plan({ curriculum, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
-  const deeds = useDeeds(own);
+function Plan({ curriculum: plan, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
+  const isHeldBack = useTextObstacle() !== null;
+  const deeds = useDeeds(own, isHeldBack);
+  // No day is named to whom no text can go.
+  const curriculum = isHeldBack ? withoutMoments(plan) : plan;
   const progress = progressOf(curriculum);
   return (
     <div className="animate-rise">

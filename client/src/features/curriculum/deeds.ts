@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curriculum';
+import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../api/curriculum';
 import { wholeMoment, zoneName } from '../../lib/moments';
 import { whatToDo } from './failure';
 
@@ -26,16 +26,23 @@ export interface Deeds {
   isBusy(what: string): boolean;
   /** Throws what the server said: the dialog keeps the words and shows it. */
   markDone(item: CurriculumItem, reflection: string): Promise<void>;
+  /** Takes a done back. */
+  undo(item: CurriculumItem): void;
   skip(item: CurriculumItem): void;
   swap(item: CurriculumItem): void;
   pause(): void;
   resume(): void;
   /** Says something of a deed that was done elsewhere. */
   tell(text: string): void;
+  /** What is told of the next text. */
+  nextTold(after: Curriculum): string;
 }
 
-/** Everything that a person can do to their plan, and what is said about it afterwards. */
-export function useDeeds(own: OwnCurriculum): Deeds {
+/**
+ * Everything that a person can do to their plan, and what is said about it afterwards.
+ * @param isHeldBack no text can go to them: no day is named
+ */
+export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
   const [question, setQuestion] = useState<Question | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -66,6 +73,8 @@ export function useDeeds(own: OwnCurriculum): Deeds {
     }
   }
 
+  const nextTold = (after: Curriculum) => nextWords(isHeldBack ? withoutMoments(after) : after);
+
   return {
     question,
     notice,
@@ -80,15 +89,20 @@ export function useDeeds(own: OwnCurriculum): Deeds {
       const isFresh = item.state !== 'done';
       setNotice({
         tone: 'success',
-        text: isFresh ? `Well done. That makes ${done} of ${after.items.length}.` : 'Your reflection is saved.',
+        text: isFresh ? `Well done. That makes ${done} of ${after.items.length}.` : reflectionNotice(reflection),
       });
       setQuestion(null);
       setTouched({ id: item.id });
     },
+    undo: (item) =>
+      void carryOut(item.id, () => own.undo(item.id), {
+        told: () => `“${item.title}” is open again.`,
+        failed: `“${item.title}” is still marked done.`,
+      }),
     skip(item) {
       setQuestion(null);
       void carryOut(item.id, () => own.skip(item.id), {
-        told: (after) => `“${item.title}” is skipped. ${nextWords(after)}`,
+        told: (after) => `“${item.title}” is skipped. ${nextTold(after)}`,
         failed: `“${item.title}” was not skipped.`,
       });
     },
@@ -109,17 +123,21 @@ export function useDeeds(own: OwnCurriculum): Deeds {
     },
     resume: () =>
       void carryOut('state', own.resume, {
-        told: (after) => `Welcome back. ${nextWords(after)}`,
+        told: (after) => `Welcome back. ${nextTold(after)}`,
         failed: 'Your texts were not resumed.',
       }),
     tell: (text) => setNotice({ tone: 'success', text }),
+    nextTold,
   };
 }
+
+const reflectionNotice = (reflection: string): string =>
+  reflection.trim() ? 'Your reflection is saved.' : 'Your reflection is gone.';
 
 export const headingId = (itemId: string): string => `practice-${itemId}`;
 
 /** When the next text comes, on the person's own clocks. */
-export function nextWords({ items, preferences: { timeZone }, state }: Curriculum): string {
+function nextWords({ items, preferences: { timeZone }, state }: Curriculum): string {
   const next = items.find((item) => item.state === 'scheduled');
   if (!next) return 'It was the last one to come.';
   if (state === 'paused' || !next.dueAt) return `“${next.title}” is next.`;

@@ -1,7 +1,7 @@
 import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curriculum';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
-import { nextWords, type Deeds } from './deeds';
+import type { Deeds } from './deeds';
 import { ReflectionForm } from './reflection-form';
 import { ScheduleForm } from './schedule-form';
 
@@ -57,7 +57,7 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
           onSave={own.prefer}
           onSaved={(changed) => {
             leave();
-            deeds.tell(`Your days and hour are saved. ${nextWords(changed)}`);
+            deeds.tell(`Your days and hour are saved. ${deeds.nextTold(changed)}`);
           }}
           onCancel={leave}
         />

@@ -147,6 +147,7 @@ function More({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
           {item.reflection ? 'Change your reflection' : 'Add a reflection'}
         </MenuItem>
       )}
+      {isDone && <MenuItem onSelect={() => deeds.undo(item)}>Not done after all</MenuItem>}
       {canMarkAfterAll && <MenuItem onSelect={() => deeds.ask('done', item)}>I did it after all</MenuItem>}
       {isSwappable(item) && <MenuItem onSelect={() => deeds.swap(item)}>Swap for another</MenuItem>}
       {isSkippable(item) && <MenuItem onSelect={() => deeds.ask('skip', item)}>Skip</MenuItem>}

@@ -105,7 +105,7 @@ export const curriculumChangesBody = z.object({
   state: z.optional(z.enum(['active', 'paused'])),
 });
 
-/** POST /api/curriculum/items/{id}/done/ */
+/** POST /api/curriculum/items/{id}/done/. An empty reflection takes away the one that is there, none leaves it. */
 export const itemDoneBody = z.object({ reflection: z.optional(z.string().check(z.maxLength(4_000))) });
 
 export type CurriculumChangesBody = z.infer<typeof curriculumChangesBody>;

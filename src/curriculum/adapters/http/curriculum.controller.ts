@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.api.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
@@ -75,6 +75,14 @@ export class CurriculumController {
     return this.present(this.markItem.done({ userId: memberOf(caller), itemId }, reflectionIn(body)));
   }
 
+  /** Takes a done back. */
+  @Delete('items/:id/done')
+  @Answers(200, curriculumWire)
+  @Answers(409)
+  async undo(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+    return this.present(this.markItem.undo({ userId: memberOf(caller), itemId }));
+  }
+
   @Post('items/:id/skip')
   @HttpCode(200)
   @Answers(200, curriculumWire)
@@ -113,7 +121,7 @@ function changesIn(body: Fields): Pick<ChangeCurriculumInput, 'preferences' | 's
   return { preferences: { weekdays, hour, minute, timeZone }, state };
 }
 
-/** @throws InvalidFields */
+/** Null: nothing was said of it. @throws InvalidFields */
 function reflectionIn(body: Fields): string | null {
   const { reflection } = body ?? {};
   if (reflection === undefined || reflection === null) return null;
@@ -122,5 +130,5 @@ function reflectionIn(body: Fields): string | null {
   if ([...text].length > REFLECTION_MAX_CHARACTERS) {
     throw new InvalidFields({ reflection: ['Please keep your reflection under 4,000 characters'] });
   }
-  return text || null;
+  return text;
 }

@@ -42,7 +42,7 @@ describe('a curriculum over HTTP', () => {
 
   async function aMember() {
     const { id, token } = await signInStaff(app);
-    const call = (method: 'get' | 'patch' | 'post', path: string, body?: object) =>
+    const call = (method: 'get' | 'patch' | 'post' | 'delete', path: string, body?: object) =>
       app.http[method](`/api/curriculum/${path}`).set(withToken(token)).send(body);
     const read = async () => (await call('get', '').expect(200)).body as CurriculumWire;
     return { id, token, call, read };
@@ -131,6 +131,18 @@ describe('a curriculum over HTTP', () => {
     await call('post', `items/${first!.id}/skip/`).expect(409);
   });
 
+  it('empties a reflection, and takes a done back', async () => {
+    const { curriculum, call, read } = await aBuiltOne();
+    const path = `items/${curriculum.items[4]!.id}/done/`;
+    await call('post', path, { reflection: 'Too early.' }).expect(200);
+    expect((await call('post', path).expect(200)).body.items[4].reflection).toBe('Too early.');
+    expect((await call('post', path, { reflection: '  ' }).expect(200)).body.items[4].reflection).toBeNull();
+    const undone = await call('delete', path).expect(200);
+    expect(undone.body).toEqual(curriculum);
+    expect(await read()).toEqual(curriculum);
+    await call('delete', path).expect(409, { detail: 'This practice is not marked done.' });
+  });
+
   it('takes one change at a time, whoever calls twice at once', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     await Promise.all(curriculum.items.slice(0, 6).map(({ id }) => call('post', `items/${id}/skip/`).expect(200)));
@@ -144,6 +156,7 @@ describe('a curriculum over HTTP', () => {
     const other = await aBuiltOne();
     for (const id of [one.curriculum.items[0]!.id, 'no-uuid', CHAT]) {
       for (const what of ['done', 'skip', 'swap']) await other.call('post', `items/${id}/${what}/`).expect(404);
+      await other.call('delete', `items/${id}/done/`).expect(404);
     }
     expect(await one.read()).toEqual(one.curriculum);
   });

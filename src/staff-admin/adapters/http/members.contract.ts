@@ -38,7 +38,7 @@ export const memberWire = z.object({
       weeks: z.nullable(z.number()),
       sent: z.number(),
       done: z.number(),
-      /** When the next text is due, or tried again. */
+      /** When the next text is due, or tried again; null also where none can go, after a STOP. */
       next_text_at: z.nullable(moment),
       /** The person's own choice. */
       time_zone: z.string(),

@@ -134,6 +134,13 @@ describe('members, as staff see them', () => {
       expect(await member.row()).toEqual(results[0]);
     });
 
+    it('names no next text to whoever has opted out', async () => {
+      await toMonday();
+      const member = await aPractisingMember();
+      await suppress(member.phone);
+      expect((await member.row()).plan).toMatchObject({ state: 'active', next_text_at: null });
+    });
+
     it('is searched by name, e-mail address and number, every word of it', async () => {
       const member = await aMember({ first_name: 'Quirin', last_name: 'Quast', email: 'q@search.example' });
       for (const search of [

@@ -44,7 +44,8 @@ const COLUMNS = `
   u.text_consent_at, u.text_consent_version,
   ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason,
   plan.id as plan_id, plan.state as plan_state, plan.paused_by, plan.time_zone as plan_time_zone,
-  progress.week, progress.weeks, progress.sent, progress.done, least(progress.due_at, waiting.at) as next_text_at,
+  progress.week, progress.weeks, progress.sent, progress.done,
+  case when s.phone_number is null then least(progress.due_at, waiting.at) end as next_text_at,
   s.added_at as suppressed_at, s.source as suppressed_by,
   last_text.state as last_text_state, last_text.at as last_text_at`;
 
