@@ -52,12 +52,14 @@ for (const size of SIZES) {
     const title = await now(page).getByRole('heading', { level: 2 }).innerText();
     await test.step('done, with a reflection', async () => {
       await now(page).getByRole('button', { name: 'Mark done' }).click();
-      await dialog(page).getByLabel('What happened? (optional)').fill('Handed it over. It came back better.');
+      const words = `Handed it over. It came back better. https://example.com/${'long'.repeat(60)}`;
+      await dialog(page).getByLabel('What happened? (optional)').fill(words);
       await expectSound(page, 'Your practices');
       await dialog(page).getByRole('button', { name: 'Mark done' }).click();
       await expect(page.getByText('Well done. That makes 1 of 52.')).toBeVisible();
       await expect(practice(page, title)).toContainText('Handed it over. It came back better.');
       await expect(now(page).getByRole('heading', { level: 2 })).not.toHaveText(title);
+      await expectSound(page, 'Your practices');
     });
 
     await test.step('skip', async () => {

@@ -18,7 +18,7 @@ export function AccountSection({ title, about, headingRef, children }: AccountSe
   return (
     <section
       aria-labelledby={titleId}
-      className="border-line grid gap-x-14 gap-y-6 border-t py-10 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-12"
+      className="border-line grid grid-cols-1 gap-x-14 gap-y-6 border-t py-10 first:border-t-0 first:pt-0 lg:grid-cols-[17rem_minmax(0,1fr)] lg:py-12"
     >
       <div>
         <h2 id={titleId} ref={headingRef} tabIndex={-1} className="text-2xl font-medium">

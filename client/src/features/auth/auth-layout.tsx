@@ -13,7 +13,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   useDocumentTitle(title);
   return (
-    <div className="mx-auto grid w-full max-w-6xl flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16 lg:px-6">
+    <div className="mx-auto grid grid-cols-1 w-full max-w-6xl flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16 lg:px-6">
       <div className="animate-rise mx-auto w-full max-w-lg px-5 pt-10 pb-16 sm:pt-16 lg:px-0">
         <h1 className="text-4xl font-medium sm:text-5xl">{title}</h1>
         <p className="text-ink-soft mt-4 mb-8 text-lg">{lead}</p>

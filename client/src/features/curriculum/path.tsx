@@ -72,7 +72,7 @@ interface WeekProps {
 function WeekOnPath({ week: { number, items }, timeZone, progress, isNow, deeds }: WeekProps) {
   const begins = items.map(({ sentAt, dueAt }) => sentAt ?? dueAt).find((moment) => moment !== null);
   return (
-    <li className="border-line grid gap-x-10 gap-y-5 border-t py-8 md:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <li className="border-line grid grid-cols-1 gap-x-10 gap-y-5 border-t py-8 md:grid-cols-[8.5rem_minmax(0,1fr)]">
       <div className="md:sticky md:top-[calc(var(--top-bar)+1.5rem)] md:self-start">
         <h3 className="text-xl font-medium">Week {number}</h3>
         <p className="text-ink-soft text-sm">

@@ -39,7 +39,7 @@ function Item({ item, zone, onResend }: { item: PlanItem; zone: string; onResend
   const { state, week, title, skill, stage, reason, reflection, contentVersion } = item;
   const { name, tone } = STATES[state];
   return (
-    <li className="grid gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <p className="text-ink-soft text-sm leading-6 whitespace-nowrap">Week {week}</p>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

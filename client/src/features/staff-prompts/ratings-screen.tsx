@@ -58,7 +58,7 @@ export function RatingsScreen() {
       }
     >
       <ErrorList messages={errors} />
-      <div className="grid gap-x-6 sm:grid-cols-[12rem_1fr]">
+      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-[12rem_1fr]">
         <label className="mb-4 block">
           <span className="mb-1.5 block text-[0.9375rem] font-medium">Rating</span>
           <select

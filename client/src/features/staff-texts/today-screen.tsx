@@ -106,7 +106,7 @@ function Row({ delivery }: { delivery: Delivery }) {
   const { outcome, localTime, timeZone, user, personName, title, rule, text } = delivery;
   const isToCome = outcome === 'planned';
   return (
-    <li className="border-line bg-card grid gap-x-5 gap-y-1 rounded-xl border px-4 py-3 sm:grid-cols-[10.5rem_minmax(0,1fr)_auto] sm:px-5">
+    <li className="border-line bg-card grid grid-cols-1 gap-x-5 gap-y-1 rounded-xl border px-4 py-3 sm:grid-cols-[10.5rem_minmax(0,1fr)_auto] sm:px-5">
       <p className="text-sm leading-6">
         <span className="tabular-nums">{formatWallClock(localTime)}</span>
         <span className="text-ink-soft block">{zoneCity(timeZone)}</span>
