@@ -266,7 +266,9 @@ describe('texts by Twilio', () => {
       `update texts set next_try_at = next_try_at + interval '5 hours' where state = 'queued'`,
     );
     await advance('PT5H1M');
-    expect(await stays.texts()).toMatchObject([{ state: 'queued', rule: 'outside-window' }]);
+    expect(await stays.texts()).toMatchObject([
+      { state: 'queued', rule: 'outside-window', next_try_at: expect.stringMatching(/T13:00:00.000Z$/) },
+    ]);
     await leaves.says('unsubscribe');
     await advance('PT1S');
     expect(await leaves.texts()).toMatchObject([{ state: 'withheld', rule: 'opted-out' }]);

@@ -1,7 +1,19 @@
 import useSWR from 'swr';
-import { textObstacleWire } from '../../../src/texting/adapters/http/texts.contract';
+import { pageWire } from '../../../src/shared/adapters/http/page.contract';
+import { textObstacleWire, textWire, type TextWire } from '../../../src/texting/adapters/http/texts.contract';
+import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
+
+export type SentText = Camelized<TextWire>;
+
+const textsWire = pageWire(textWire);
+
+/** The person's own texts, newest first, those that did not go among them. */
+export const useTexts = (page: number, pageSize: number) =>
+  useSWR(['texts', page, pageSize], () =>
+    api.get('/texts/', { query: { page, page_size: pageSize }, schema: textsWire }),
+  );
 
 /** What stands against any text to this person, such as a STOP; null: nothing, or the server has not said yet. */
 export function useTextObstacle(): string | null {

@@ -28,6 +28,7 @@ const aText = (changes: Partial<TextWire> = {}): TextWire => ({
   decided_at: '2026-11-24T15:30:00.000Z',
   sent_at: '2026-11-24T15:30:01.000Z',
   provider_code: null,
+  next_try_at: null,
   ...changes,
 });
 

@@ -1,8 +1,8 @@
 import { useSite } from '../../api/site';
+import { useTexts, type SentText } from '../../api/texts';
 import { wholeMoment } from '../../lib/moments';
 import { usePagination } from '../../lib/pagination';
 import { PagedList } from '../../ui/paged-list';
-import { useTexts, type SentText } from './texts.api';
 import { verdictOn, type Verdict } from './verdict';
 
 const PAGE_SIZE = 5;

@@ -14,6 +14,7 @@ const dead = {
   decidedAt: '2026-11-24T14:30:00.000Z',
   sentAt: null,
   providerCode: '503',
+  nextTryAt: null,
 } as const;
 
 it('says of a text that was given up whether it was tried, or could not be', () => {

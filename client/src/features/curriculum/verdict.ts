@@ -1,6 +1,6 @@
+import type { SentText } from '../../api/texts';
 import { clock, zoneName } from '../../lib/moments';
 import { formatPhone } from '../../lib/phone';
-import type { SentText } from './texts.api';
 
 type Tone = 'good' | 'waiting' | 'bad';
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import { aStaffText } from '../../testing/a-staff-text';
 import { signIn } from '../../testing/a-user';
 import { aCurriculum, anItem, aSentItem } from '../../testing/a-curriculum';
 import { aSite, mockServer, type MockServer } from '../../testing/mock-server';
@@ -53,6 +54,22 @@ describe('The success screen', () => {
       expect(await screen.findByText(/It comes on/)).toHaveTextContent(
         'It comes on Tuesday, November 24 at 8:00 AM (Central Time): texts go from 8 AM to 9 PM only, by your clock and your phone number’s.',
       );
+    });
+
+    const put = (text: Parameters<typeof aStaffText>[0]) =>
+      server.on('GET /api/texts/', { body: { count: 1, next: null, previous: null, results: [aStaffText(text)] } });
+
+    it('says when it comes where the window closed while the plan was made', async () => {
+      put({ state: 'queued', rule: 'outside-window', next_try_at: '2026-11-24T14:00:00.000Z' });
+      await open(beginning({ state: 'sending', due_at: null }));
+      expect(await screen.findByText(/It comes on/)).toHaveTextContent('Tuesday, November 24 at 8:00 AM');
+      expect(screen.queryByText(/to your phone/)).toBeNull();
+    });
+
+    it('says that it is on its way while it is', async () => {
+      put({ state: 'sending', rule: 'allowed', next_try_at: null });
+      await open(beginning({ state: 'sending', due_at: null }));
+      expect(await screen.findByText('It is on its way to your phone.')).toBeVisible();
     });
 
     it('says when it left', async () => {

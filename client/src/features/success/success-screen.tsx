@@ -1,6 +1,6 @@
 import { useCurriculum, useCurriculumState, type Curriculum } from '../../api/curriculum';
 import { useSite } from '../../api/site';
-import { useTextObstacle } from '../../api/texts';
+import { useTextObstacle, useTexts } from '../../api/texts';
 import { paths } from '../../app/paths';
 import { wholeMoment, zoneName } from '../../lib/moments';
 import { formatPhone } from '../../lib/phone';
@@ -86,19 +86,27 @@ function FirstText({ curriculum: { state, items, preferences } }: { curriculum: 
     );
   }
   if (state === 'paused') return <>Your texts are paused: it comes once you resume them.</>;
-  if (first.state === 'scheduled' && first.dueAt) {
-    return (
-      <>
-        It comes on <strong className="font-semibold">{wholeMoment(first.dueAt, timeZone)}</strong> (
-        {zoneName(timeZone)}
-        ): texts go from 8 AM to 9 PM only, by your clock and your phone number’s.
-      </>
-    );
-  }
-  return first.state === 'undeliverable' ? (
-    <>It could not be delivered. Please check the phone number in your account.</>
-  ) : (
-    <>It is on its way to your phone.</>
+  if (first.state === 'undeliverable')
+    return <>It could not be delivered. Please check the phone number in your account.</>;
+  if (first.state === 'scheduled' && first.dueAt) return <Later moment={first.dueAt} timeZone={timeZone} />;
+  return <Leaving timeZone={timeZone} />;
+}
+
+/** In the sender's hands, who keeps it where the window has closed meanwhile. */
+function Leaving({ timeZone }: { timeZone: string }) {
+  const { data } = useTexts(1, 1);
+  const text = data?.results[0];
+  const isPutOff = text?.state === 'queued' && text.rule === 'outside-window';
+  if (isPutOff && text.nextTryAt) return <Later moment={text.nextTryAt} timeZone={timeZone} />;
+  return <>It is on its way to your phone.</>;
+}
+
+function Later({ moment, timeZone }: { moment: string; timeZone: string }) {
+  return (
+    <>
+      It comes on <strong className="font-semibold">{wholeMoment(moment, timeZone)}</strong> ({zoneName(timeZone)}):
+      texts go from 8 AM to 9 PM only, by your clock and your phone number’s.
+    </>
   );
 }
 

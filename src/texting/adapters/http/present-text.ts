@@ -15,6 +15,7 @@ export const presentText = (text: Text): TextWire => ({
   decided_at: text.decidedAt.toISOString(),
   sent_at: text.sentAt?.toISOString() ?? null,
   provider_code: text.providerCode,
+  next_try_at: text.nextTryAt?.toISOString() ?? null,
 });
 
 export const presentStaffText = (text: StaffText): StaffTextWire => ({
@@ -26,5 +27,4 @@ export const presentStaffText = (text: StaffText): StaffTextWire => ({
   content_version: text.contentVersion,
   resend: text.resend,
   tries: text.tries,
-  next_try_at: text.nextTryAt?.toISOString() ?? null,
 });

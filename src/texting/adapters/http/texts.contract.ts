@@ -23,6 +23,8 @@ export const textWire = z.object({
   sent_at: z.nullable(z.string()),
   /** The provider's word for what went wrong. */
   provider_code: z.nullable(z.string()),
+  /** When one that waits is tried, or tried again. */
+  next_try_at: z.nullable(z.string()),
 });
 
 /** What stands against any text to this person (a rule as above), the hour and a pause of the plan apart; null: nothing. */
@@ -58,7 +60,6 @@ export const staffTextWire = z.extend(textWire, {
   /** Staff had it sent once more. */
   resend: z.boolean(),
   tries: z.number(),
-  next_try_at: z.nullable(z.string()),
 });
 
 /**
