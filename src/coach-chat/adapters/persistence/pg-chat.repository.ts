@@ -52,7 +52,7 @@ export class PgChatRepository extends ChatRepository {
 
   async claim(chatId: string, userId: string, { replyId, leaseSeconds }: ReplyClaim): Promise<Chat | null> {
     if (!isUUID(chatId)) return null;
-    const [chat] = await this.updated<FoundChat>(
+    const [chat] = await this.database.returning<FoundChat>(
       `update chats set reply_id = $3, reply_lease_until = ${LEASE_FROM_NOW('$4')}, reply_stop_requested = false
        where id = $1 and user_id = $2 and (reply_id is null or reply_lease_until <= clock_timestamp())
        returning ${CHAT}`,
@@ -62,7 +62,7 @@ export class PgChatRepository extends ChatRepository {
   }
 
   async renew(replyIds: string[], leaseSeconds: number): Promise<RenewedClaim[]> {
-    const rows = await this.updated<{ reply_id: string; reply_stop_requested: boolean }>(
+    const rows = await this.database.returning<{ reply_id: string; reply_stop_requested: boolean }>(
       `update chats set reply_lease_until = ${LEASE_FROM_NOW('$2')}
        where reply_id = any($1) returning reply_id, reply_stop_requested`,
       [replyIds, leaseSeconds],
@@ -71,7 +71,7 @@ export class PgChatRepository extends ChatRepository {
   }
 
   async settle(chatId: string, replyId: string, concludedAt: Date | null): Promise<boolean> {
-    const rows = await this.updated(
+    const rows = await this.database.returning(
       `update chats set reply_id = null, reply_lease_until = null, concluded_at = coalesce(concluded_at, $3)
        where id = $1 and reply_id = $2 returning id`,
       [chatId, replyId, concludedAt],
@@ -81,7 +81,7 @@ export class PgChatRepository extends ChatRepository {
 
   async requestStop(chatId: string, userId: string): Promise<void> {
     if (!isUUID(chatId)) return;
-    await this.updated(
+    await this.database.returning(
       `update chats set reply_stop_requested = true
        where id = $1 and user_id = $2 and reply_id is not null returning id`,
       [chatId, userId],
@@ -149,12 +149,6 @@ export class PgChatRepository extends ChatRepository {
 
   async eraseOfUser(userId: string): Promise<void> {
     await this.database.manager.delete(ChatRow, { userId });
-  }
-
-  /** The rows that an `update … returning` answers with. */
-  private async updated<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
-    const [rows] = (await this.database.query(sql, parameters)) as unknown as [Row[], number];
-    return rows;
   }
 
   private toDomain(row: FoundChat): Chat {

@@ -37,7 +37,7 @@ export class PgPromptCheckRepository extends PromptCheckRepository {
 
   async claim(id: string, claim: CheckClaim): Promise<PromptCheck | null> {
     if (!isUUID(id)) return null;
-    const [check] = await this.updated<FoundCheck>(
+    const [check] = await this.database.returning<FoundCheck>(
       `update prompt_checks
        set state = 'running', attempts = attempts + 1, claim = $2, lease_until = ${LEASE_FROM_NOW('$3')}
        where id = $1 and finished_at is null and coalesce(lease_until <= clock_timestamp(), true) returning ${CHECK}`,
@@ -47,7 +47,7 @@ export class PgPromptCheckRepository extends PromptCheckRepository {
   }
 
   async renew(id: string, claim: CheckClaim): Promise<boolean> {
-    const rows = await this.updated(
+    const rows = await this.database.returning(
       `update prompt_checks set lease_until = ${LEASE_FROM_NOW('$3')} where id = $1 and claim = $2 returning id`,
       [id, claim.id, claim.leaseSeconds],
     );
@@ -55,7 +55,7 @@ export class PgPromptCheckRepository extends PromptCheckRepository {
   }
 
   async release(id: string, claim: CheckClaim): Promise<void> {
-    await this.updated(
+    await this.database.returning(
       'update prompt_checks set claim = null, lease_until = null where id = $1 and claim = $2 returning id',
       [id, claim.id],
     );
@@ -63,7 +63,7 @@ export class PgPromptCheckRepository extends PromptCheckRepository {
 
   async save(check: PromptCheck, claim: CheckClaim): Promise<boolean> {
     const { id, state, total, results, problem, finishedAt } = check;
-    const rows = await this.updated(
+    const rows = await this.database.returning(
       `update prompt_checks set state = $3, total = $4, results = $5, problem = $6, finished_at = $7::timestamptz,
          claim = case when $7::timestamptz is null then claim end,
          lease_until = case when $7::timestamptz is null then lease_until end
@@ -86,12 +86,6 @@ export class PgPromptCheckRepository extends PromptCheckRepository {
       [draftId],
     );
     return check ? this.toDomain(check) : null;
-  }
-
-  /** The rows that an `update … returning` answers with. */
-  private async updated<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
-    const [rows] = (await this.database.query(sql, parameters)) as unknown as [Row[], number];
-    return rows;
   }
 
   private toDomain(row: FoundCheck): PromptCheck {
