@@ -2,10 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { DateTime } from 'luxon';
-import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import type { ProductProcess } from '../support/product-process.js';
 import { talkUntilConclusion } from './support/chat.js';
-import { PASSWORD } from './support/people.js';
+import { fillSignUp } from './support/people.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
@@ -21,12 +20,7 @@ test('half a year passes under the buttons of the virtual clock', async ({ page,
 
   await test.step('a member begins, whose next payment will fail', async () => {
     await page.goto(`${product.url}/sign-up`);
-    await page.getByLabel('First name').fill('Maria');
-    await page.getByLabel('Last name').fill('Lopez');
-    await page.getByLabel('Email').fill(aSignUpBody().email);
-    await page.getByLabel('Phone number').fill('212-555-0142');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await fillSignUp(page);
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByLabel('Next payment fails').check();
     await page.getByRole('button', { name: 'Pay $59.00' }).click();

@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { composer, conversation, replyToEnd, talkUntilConclusion } from './support/chat.js';
-import { aPerson, PASSWORD, pay, signIn } from './support/people.js';
+import { aPerson, fillSignUp, pay, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
-import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -117,12 +115,3 @@ test.describe('without a word from the payment provider', () => {
     await expect(page.getByRole('button', { name: 'Pay $59.00' })).toBeVisible();
   });
 });
-
-async function fillSignUp(page: Page): Promise<void> {
-  await page.getByLabel('First name').fill('Maria');
-  await page.getByLabel('Last name').fill('Lopez');
-  await page.getByLabel('Email').fill(aSignUpBody().email);
-  await page.getByLabel('Phone number').fill('212-555-0142');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-}

@@ -47,6 +47,16 @@ async function makeStaffAccount({ dataDir }: ProductProcess): Promise<string> {
   return email;
 }
 
+/** The whole form of /sign-up, for somebody new. */
+export async function fillSignUp(page: Page): Promise<void> {
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByLabel('Last name').fill('Lopez');
+  await page.getByLabel('Email').fill(aSignUpBody().email);
+  await page.getByLabel('Phone number').fill('212-555-0142');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+}
+
 /** Gives the browser this person's session, as a log-in at this address does. */
 export async function signIn(page: Page, { url }: { url: string }, person: UserWithTokenWire): Promise<void> {
   const { token, id, has_active_product, is_staff } = person;
