@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Header, HttpCode, Param, Post, Redirect, Res } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Redirect, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Public } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { SandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.decorator.js';
 import { SandboxBilling } from './sandbox-billing.js';
 import { SandboxLedger } from './sandbox-ledger.js';
 import { checkoutPage, closedCheckoutPage } from './sandbox-pages.js';
@@ -17,10 +18,7 @@ export class SandboxCheckoutController {
     private readonly config: Configuration,
   ) {}
 
-  @Get()
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header('Cache-Control', 'no-store')
-  @Answers(200, 'text/html')
+  @SandboxPage()
   @Answers(404, 'text/html')
   async page(@Param('session') session: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const checkout = await this.ledger.findCheckout(session);

@@ -1,8 +1,9 @@
-import { Controller, Get, Header, Param, Res } from '@nestjs/common';
+import { Controller, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { Public } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { SandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.decorator.js';
 import { SandboxLedger } from './sandbox-ledger.js';
 import { noReceiptPage, receiptPage } from './sandbox-pages.js';
 import { periodOf } from './sandbox-period.js';
@@ -16,10 +17,7 @@ export class SandboxReceiptController {
     private readonly config: Configuration,
   ) {}
 
-  @Get()
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header('Cache-Control', 'no-store')
-  @Answers(200, 'text/html')
+  @SandboxPage()
   @Answers(404, 'text/html')
   async page(@Param('payment') id: string, @Res({ passthrough: true }) response: Response): Promise<string> {
     const home = `${this.config.publicUrl}/account`;

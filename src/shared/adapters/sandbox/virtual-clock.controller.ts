@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DateTime, Duration } from 'luxon';
 import { InvalidFields } from '../../domain/domain-error.js';
@@ -8,6 +8,7 @@ import { VirtualClock } from '../clock/virtual-clock.js';
 import { Answers, Takes } from '../http/answers.decorator.js';
 import { Public } from '../http/public.decorator.js';
 import { escapeHtml, sandboxPage } from './page.js';
+import { SandboxPage } from './sandbox-page.decorator.js';
 import { clockMoveBody, clockWire, type ClockWire } from './virtual-clock.contract.js';
 
 /** Further than any demonstration goes; a typo must not keep the product busy for hours. */
@@ -45,10 +46,7 @@ export class VirtualClockController {
     return undefined;
   }
 
-  @Get()
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header('Cache-Control', 'no-store')
-  @Answers(200, 'text/html')
+  @SandboxPage()
   async page(): Promise<string> {
     const now = this.clock.now();
     const nextText = await this.tasks.nextDueAt('texting.');

@@ -1,0 +1,11 @@
+import { applyDecorators, Get, Header } from '@nestjs/common';
+import { Answers } from '../http/answers.decorator.js';
+
+/** A route that shows a stand-in's page: HTML that nobody keeps, as what it shows changes. */
+export const SandboxPage = (): MethodDecorator =>
+  applyDecorators(
+    Get(),
+    Header('Content-Type', 'text/html; charset=utf-8'),
+    Header('Cache-Control', 'no-store'),
+    Answers(200, 'text/html'),
+  );
