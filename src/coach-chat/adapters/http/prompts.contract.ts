@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
 import { promptTemplateWire } from './coach-chat.contract.js';
 
 /** What travels between the staff's desk and the coach's prompt: versions, and what two who write at once are told. */
-
-/** Who saved; null: the product itself, or an account that is gone. */
-const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
 /** A row of /api/coach/prompt-templates/{id}/versions/, newest first. */
 export const promptVersionWire = z.object({
@@ -19,7 +17,7 @@ export const promptVersionWire = z.object({
   /** This was the removal of the template. */
   removed: z.boolean(),
   saved_at: z.string(),
-  saved_by: person,
+  saved_by: namedPersonWire,
   /** In the author's words. */
   reason: z.nullable(z.string()),
   /**
@@ -33,7 +31,7 @@ export const promptVersionWire = z.object({
 export const editConflictWire = z.object({
   detail: z.string(),
   current: promptTemplateWire,
-  saved_by: person,
+  saved_by: namedPersonWire,
   yours: z.object({
     name: z.string(),
     content: z.string(),
@@ -52,7 +50,7 @@ export const promptDraftWire = z.object({
   /** The version of the template that its author started from. */
   base_version: z.number(),
   saved_at: z.string(),
-  saved_by: person,
+  saved_by: namedPersonWire,
 });
 
 /** The 409 of a save, or a publication, of a draft that someone else changed meanwhile. */
@@ -78,7 +76,7 @@ export const ratingWire = z.object({
   prompt_version: z.nullable(z.number()),
   model: z.nullable(z.string()),
   rated_at: z.string(),
-  rated_by: person,
+  rated_by: namedPersonWire,
 });
 
 /** A line of /api/coach/ratings/export/. */

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
+import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
 import { itemStateWire, skillWire } from './curriculum.contract.js';
 
 /** What travels between the staff's desk and the catalogue. */
 
 export const stageWire = z.enum(['foundation', 'practice', 'stretch', 'sustain']);
-
-/** A member of staff; null: the starter catalogue, or an account that is gone. */
-const person = z.nullable(z.object({ id: z.string(), name: z.string() }));
 
 /** What staff write of an item. */
 export const contentDraftWire = z.object({
@@ -55,7 +53,7 @@ export type ContentItemBody = Partial<ContentDraftWire> & {
 export const contentConflictWire = z.object({
   detail: z.string(),
   current: contentItemWire,
-  saved_by: person,
+  saved_by: namedPersonWire,
   yours: contentDraftWire,
 });
 
@@ -72,7 +70,7 @@ export const contentVersionWire = z.object({
   traits: z.nullable(
     z.pick(contentDraftWire, { stage: true, skills: true, prerequisites: true, situations: true, source: true }),
   ),
-  edited_by: person,
+  edited_by: namedPersonWire,
   edited_by_staff: z.boolean(),
   edited_at: z.string(),
   /** In the author's words. */
@@ -88,7 +86,7 @@ export const contentVersionWire = z.object({
 export const contentHolderWire = z.object({
   /** Of the item of their curriculum: a practice may come to a member more than once. */
   id: z.string(),
-  member: person,
+  member: namedPersonWire,
   /** null: they'll get the version that stands when it is sent. */
   version: z.nullable(z.number()),
   state: itemStateWire,

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** A member of staff beside what they did; null once their account is gone. */
-export const staffPersonWire = z.nullable(z.object({ id: z.string(), name: z.string() }));
+import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
 
 /**
  * A row of /api/staff/audit/, newest first. Filters: `actor` (a part of the name or e-mail address, or an id), `action` (a
@@ -11,7 +9,7 @@ export const staffPersonWire = z.nullable(z.object({ id: z.string(), name: z.str
 export const auditEntryWire = z.object({
   number: z.number(),
   at: z.string(),
-  actor: staffPersonWire,
+  actor: namedPersonWire,
   /** `prompt-template.changed`: what, and what was done to it. */
   action: z.string(),
   /** Under the name that it then had. */
@@ -19,5 +17,4 @@ export const auditEntryWire = z.object({
   details: z.record(z.string(), z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
 });
 
-export type StaffPersonWire = z.infer<typeof staffPersonWire>;
 export type AuditEntryWire = z.infer<typeof auditEntryWire>;

@@ -83,3 +83,6 @@ export const TEXT_CONSENT = {
     'This service is available in the US only. By signing up you consent to receive personalized text messages at the ' +
     'phone number you give. Message and data rates may apply. Reply STOP to opt out or HELP for help.',
 } as const;
+
+/** Somebody beside what is theirs; null: the product itself, or an account that is gone. */
+export const namedPersonWire = z.nullable(z.object({ id: z.string(), name: z.string() }));
