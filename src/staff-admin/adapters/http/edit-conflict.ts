@@ -10,79 +10,41 @@ import {
   DraftUnchecked,
   TemplateChangedMeanwhile,
 } from '../../../coach-chat/coach-chat.api.js';
-import { DomainError } from '../../../shared/domain/domain-error.js';
-import type { NamedPerson, NamePeople, PersonLookup } from '../../application/name-people.js';
+import type { DomainError } from '../../../shared/domain/domain-error.js';
+import type { NamePeople } from '../../application/name-people.js';
+import { ConflictAnswer } from './conflict-answer.js';
 import { presentDraft, presentTemplate } from './present-prompt.js';
 
-/** The answer to the second of two people who wrote at once: both texts, so that nothing is lost. */
-export class EditConflict extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'edit-conflict';
-
-  constructor(
-    private readonly conflict: TemplateChangedMeanwhile,
-    private readonly savedBy: NamedPerson | null,
-  ) {
-    super(conflict.message);
-  }
-
-  toBody(): EditConflictWire {
-    const { current, yours } = this.conflict;
-    const { name, content, description, order, isActive } = yours;
-    return {
-      detail: this.message,
-      current: presentTemplate(current),
-      saved_by: this.savedBy,
-      yours: { name, content, description, order, is_active: isActive },
-    };
-  }
-}
-
-/** The same for a draft. */
-export class DraftConflict extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'draft-conflict';
-
-  constructor(
-    private readonly conflict: DraftChangedMeanwhile,
-    private readonly person: PersonLookup,
-  ) {
-    super(conflict.message);
-  }
-
-  toBody(): DraftConflictWire {
-    const { current, yours } = this.conflict;
-    return {
-      detail: this.message,
-      current: current && presentDraft(current, this.person),
-      yours: yours === null ? null : { content: yours },
-    };
-  }
-}
-
-/** The check of a draft has failed, or there is none; said once more, with that knowledge, the publication goes through. */
-export class PublicationNeedsConfirmation extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'publication-needs-confirmation';
-
-  constructor(private readonly doubt: ChecksFailed | DraftUnchecked) {
-    super(doubt.message);
-  }
-
-  toBody(): ChecksFailedWire | DraftUncheckedWire {
-    if (this.doubt instanceof DraftUnchecked) return { detail: this.message, check: this.doubt.check };
-    return { detail: this.message, failed_examples: this.doubt.failed };
-  }
-}
-
-/** Gives a conflict its answer, with the names of those who saved; every other error stays what it is. */
+/**
+ * Gives a conflict its answer: both texts to the second of two who wrote at once, with the names of those who saved, and
+ * to who publishes what the check says of it. Every other error stays what it is.
+ */
 export async function withNames(error: unknown, namePeople: NamePeople): Promise<unknown> {
-  if (error instanceof TemplateChangedMeanwhile) {
-    return new EditConflict(error, (await namePeople.execute([error.savedBy]))(error.savedBy));
+  if (error instanceof TemplateChangedMeanwhile) return editConflict(error, namePeople);
+  if (error instanceof DraftChangedMeanwhile) return draftConflict(error, namePeople);
+  if (error instanceof ChecksFailed) {
+    return new ConflictAnswer<ChecksFailedWire>(error, { failed_examples: error.failed });
   }
-  if (error instanceof DraftChangedMeanwhile) {
-    return new DraftConflict(error, await namePeople.execute([error.current?.savedBy ?? null]));
-  }
-  if (error instanceof ChecksFailed || error instanceof DraftUnchecked) return new PublicationNeedsConfirmation(error);
+  if (error instanceof DraftUnchecked) return new ConflictAnswer<DraftUncheckedWire>(error, { check: error.check });
   return error;
+}
+
+async function editConflict(error: TemplateChangedMeanwhile, namePeople: NamePeople): Promise<DomainError> {
+  const { current, savedBy, yours } = error;
+  const person = await namePeople.execute([savedBy]);
+  const { name, content, description, order, isActive } = yours;
+  return new ConflictAnswer<EditConflictWire>(error, {
+    current: presentTemplate(current),
+    saved_by: person(savedBy),
+    yours: { name, content, description, order, is_active: isActive },
+  });
+}
+
+async function draftConflict(error: DraftChangedMeanwhile, namePeople: NamePeople): Promise<DomainError> {
+  const { current, yours } = error;
+  const person = await namePeople.execute([current?.savedBy ?? null]);
+  return new ConflictAnswer<DraftConflictWire>(error, {
+    current: current && presentDraft(current, person),
+    yours: yours === null ? null : { content: yours },
+  });
 }

@@ -1,0 +1,21 @@
+import { DomainError } from '../../../shared/domain/domain-error.js';
+
+/** A refusal that says, beside its words, what the editor needs to go on. */
+export class ConflictAnswer<Wire extends { detail: string }> extends DomainError {
+  readonly kind = 'conflict';
+
+  constructor(
+    private readonly conflict: DomainError,
+    private readonly more: Omit<Wire, 'detail'>,
+  ) {
+    super(conflict.message, { cause: conflict });
+  }
+
+  get code(): string {
+    return this.conflict.code;
+  }
+
+  toBody(): object {
+    return { detail: this.message, ...this.more };
+  }
+}
