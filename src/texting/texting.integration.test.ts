@@ -471,6 +471,16 @@ describe('texts by Twilio', () => {
     expect(body.results.filter(({ id }: ReplyWire) => id === 'SMnobody')).toHaveLength(1);
   });
 
+  it('are known by the number of whoever writes before the first practice went', async () => {
+    const phone = '+12125559931';
+    const { id } = await signUp(product, { phone_number: phone, first_name: 'Mina', last_name: 'Early' });
+    await inbound(phone, 'When does it start?', 'SMearly');
+    const { body } = await product.http.get('/api/staff/replies/').set(staff).expect(200);
+    expect(body.results).toContainEqual(
+      expect.objectContaining({ id: 'SMearly', user: id, person_name: 'Mina Early' }),
+    );
+  });
+
   it('do what a text asks for once, however often and at once the provider brings it', async () => {
     await toMonday();
     const person = await aMember();

@@ -3,6 +3,7 @@ import { MarkItem } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
+import { FindPhoneOwner } from '../../users/users.api.js';
 import { readReply, type Reply } from '../domain/reply.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { SuppressionList } from './ports/suppression.list.js';
@@ -26,6 +27,7 @@ export class ReceiveText {
     private readonly suppressed: SuppressionList,
     private readonly suppressions: Suppressions,
     private readonly texts: TextRepository,
+    private readonly owners: FindPhoneOwner,
     private readonly marks: MarkItem,
     private readonly voice: ProductVoice,
     private readonly transaction: Transaction,
@@ -35,7 +37,7 @@ export class ReceiveText {
   execute({ providerId, from, body }: ReceiveTextInput): Promise<string | null> {
     return this.transaction.run(async () => {
       const reply = readReply(body, await this.suppressed.has(from));
-      const userId = await this.texts.lastRecipient(from);
+      const userId = (await this.texts.lastRecipient(from)) ?? (await this.owners.execute(from));
       const receivedAt = this.clock.now();
       const { kind } = reply;
       if (!(await this.inbound.add({ providerId, from, userId, kind, body: null, receivedAt }))) return null;

@@ -23,6 +23,17 @@ export class FindCredentials {
   }
 }
 
+/** Whose text it is that comes from a number. */
+@Injectable()
+export class FindPhoneOwner {
+  constructor(private readonly users: UserRepository) {}
+
+  /** @param phoneNumber E.164 @returns their id; null when it is nobody's, or more than one person's */
+  execute(phoneNumber: string): Promise<string | null> {
+    return this.users.soleOwnerOf(phoneNumber);
+  }
+}
+
 /** Whom texts are for, and what they agreed to, for the sender to go by: of many people at once. */
 @Injectable()
 export class FindTextRecipients {

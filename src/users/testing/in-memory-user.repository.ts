@@ -61,6 +61,11 @@ export class InMemoryUserRepository extends UserRepository {
     return new Map(known.map(({ account, textConsent }) => [account.id, { account, consent: textConsent }]));
   }
 
+  async soleOwnerOf(phoneNumber: string): Promise<string | null> {
+    const owners = [...this.people.values()].filter(({ account }) => account.phoneNumber === phoneNumber);
+    return owners.length === 1 ? owners[0]!.account.id : null;
+  }
+
   async lock(id: string): Promise<boolean> {
     return this.people.has(id);
   }

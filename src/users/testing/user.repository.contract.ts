@@ -41,6 +41,14 @@ export function userRepositoryContract(open: () => Promise<UserRepository> | Use
       expect(await users.textRecipients([])).toEqual(new Map());
     });
 
+    it('tells whose phone a number is, unless several people have it', async () => {
+      const { id } = await added({ phoneNumber: '+12125550171' });
+      expect(await users.soleOwnerOf('+12125550171')).toBe(id);
+      expect(await users.soleOwnerOf('+12125550172')).toBeNull();
+      await added({ phoneNumber: '+12125550171' });
+      expect(await users.soleOwnerOf('+12125550171')).toBeNull();
+    });
+
     it('finds nobody by an unknown id, an id that is no UUID, or an unknown address', async () => {
       expect(await users.find(randomUUID())).toBeNull();
       expect(await users.find('me')).toBeNull();

@@ -40,7 +40,7 @@ function Row({ reply: { user, personName, from, body, receivedAt } }: { reply: R
     <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         {user === null ? (
-          <span className="font-semibold">Nothing was sent to this number</span>
+          <span className="font-semibold">We cannot tell whose number this is</span>
         ) : (
           <Link to={generatePath(paths.member, { userId: user })} className="link font-semibold">
             {personName}
@@ -53,7 +53,7 @@ function Row({ reply: { user, personName, from, body, receivedAt } }: { reply: R
       </div>
       <p className="mt-2.5 break-words whitespace-pre-wrap">{body}</p>
       {user === null && (
-        // Somebody may have texted before the first practice went.
+        // Several people may have it.
         <p className="mt-2.5 text-sm">
           <Link
             to={`${paths.members}?${new URLSearchParams({ search: from })}`}

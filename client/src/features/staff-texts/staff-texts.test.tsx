@@ -162,7 +162,7 @@ describe('/staff/replies', () => {
     server.on('GET /api/staff/replies/', page([reply({ user: null, person_name: null })]));
     server.on('GET /api/staff/members/', page([]));
     const { user } = await renderRoute('/staff/replies');
-    expect(await screen.findByText('Nothing was sent to this number')).toBeInTheDocument();
+    expect(await screen.findByText('We cannot tell whose number this is')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Look among the members for (212) 555-0147' }));
     expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('+12125550147');
     await waitFor(() => expect(lastPath()).toContain('search=%2B12125550147'));

@@ -39,7 +39,7 @@ export const replyWire = z.object({
   id: z.string(),
   /** E.164. */
   from: z.string(),
-  /** Whom the last text to that number was meant for; null when there was none. */
+  /** Whom the last text to that number was meant for, else whose number it is; null when that is not known. */
   user: z.nullable(z.string()),
   person_name: z.nullable(z.string()),
   understood_as: z.enum(['reflection', 'done', 'skip', 'later', 'stop', 'start', 'help']),

@@ -6,7 +6,7 @@ export interface InboundText {
   /** The provider's name for it. */
   providerId: string;
   from: string;
-  /** Whom the last text to that number was meant for; null when there was none. */
+  /** Whom the last text to that number was meant for, else whose number it is; null when that is not known. */
   userId: string | null;
   kind: Reply['kind'];
   /** What it said, where it fits no practice; null where the practice keeps it, or where there is nothing to keep. */

@@ -115,6 +115,13 @@ export class PgUserRepository extends UserRepository {
     );
   }
 
+  async soleOwnerOf(phoneNumber: string): Promise<string | null> {
+    const owners = await this.database.query<{ id: string }>('select id from users where phone_number = $1 limit 2', [
+      phoneNumber,
+    ]);
+    return owners.length === 1 ? owners[0]!.id : null;
+  }
+
   async lock(id: string): Promise<boolean> {
     const rows = await this.database.query('select id from users where id = $1 for update', [id]);
     return rows.length > 0;

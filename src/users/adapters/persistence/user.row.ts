@@ -3,6 +3,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('users')
 @Check('ck_users_text_consent', '(text_consent_at is null) = (text_consent_version is null)')
 @Index('ix_users_created', ['created', 'id'])
+@Index('ix_users_phone_number', ['phoneNumber'])
 // On lower(email), which TypeORM cannot express: the migration makes it.
 @Index('uq_users_email', { synchronize: false })
 export class UserRow {
