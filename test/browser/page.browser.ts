@@ -10,7 +10,9 @@ test('scripts, styles and the PDF worker come from /static/ alone', async ({ pag
     loaded.set(kind, [...(loaded.get(kind) ?? []), new URL(request.url()).pathname]);
   });
   await page.goto(await aContentLink(product, (await aMember(product)).id));
-  await expect(page.getByText(/^Page 1 of/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('navigation', { name: 'Pages of the document' })).toContainText('Page 1 of', {
+    timeout: 30_000,
+  });
   for (const kind of ['script', 'stylesheet', 'worker']) {
     expect(loaded.get(kind)?.length, kind).toBeGreaterThan(0);
     for (const path of loaded.get(kind)!) expect(path).toMatch(/^\/static\//);
