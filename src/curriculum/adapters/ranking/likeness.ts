@@ -3,13 +3,16 @@ import { primarySkill, type Skill, SKILLS } from '../../domain/practice.js';
 import { inSlices } from './in-slices.js';
 import { SKILL_LEXICON } from './lexicon.js';
 import { SAYINGS } from './sayings.js';
+import { type Telling, TELLINGS } from './tellings.js';
 import { termsOf } from './terms.js';
 import { type Word, wordsOf } from './words.js';
 
 // Chosen by cross-validation over the sayings and on the "tune" conversations of bench/planner.
 /** Keeps a term that was met once from deciding. */
 const SMOOTHING = 0.3;
-/** A phrase of the lexicon stands for many sayings. */
+/** What people told in their own voice is worth more than a saying that was made up for a skill ... */
+const TELLING_WORTH = 2;
+/** ... and a phrase of the lexicon stands for many sayings. */
 const PHRASE_WORTH = 2;
 /** A practice speaks to the person and not as the person: a sentence of it is worth less than a saying. */
 const SENTENCE_WORTH = 0.15;
@@ -20,30 +23,56 @@ const SENTENCE_WORTH = 0.15;
  * "they", "want" and "never" tell a boss from a team, and a wish from a complaint.
  */
 export class Likeness {
-  /** @param weights by term; in the order of SKILLS */
-  private constructor(private readonly weights: ReadonlyMap<string, Float64Array>) {}
+  /** @param known by term; in the order of SKILLS */
+  private constructor(private readonly known: ReadonlyMap<string, Known>) {}
 
   /** @param practices their texts add the vocabulary of the catalogue to that of the sayings */
   static async with(practices: readonly Plannable[]): Promise<Likeness> {
     const counts = (await sayingCounts()).copy();
     await inSlices(practices, (practice) => {
       const sentences = [practice.title, practice.textMessage, ...practice.body.split(/[.!?\n]+/)];
-      for (const sentence of sentences) counts.learn(sentence, primarySkill(practice), SENTENCE_WORTH);
+      for (const sentence of sentences) counts.learn(sentence, [[primarySkill(practice), 1]], SENTENCE_WORTH);
     });
-    const weights = new Map<string, Float64Array>();
-    await inSlices(counts.fairly(), ([term, fair]) => weights.set(term, weightsOf(fair)));
-    return new Likeness(weights);
+    const known = new Map<string, Known>();
+    await inSlices(counts.fairly(), ([term, fair]) =>
+      known.set(term, { weights: weightsOf(fair), ratios: ratiosOf(fair) }),
+    );
+    return new Likeness(known);
+  }
+
+  /** What of the words is known from the sayings. */
+  signsIn(words: readonly Word[]): Sign[] {
+    return termsOf(words).flatMap(({ term, share }) => {
+      const known = this.known.get(term);
+      return known ? [{ ...known, share }] : [];
+    });
   }
 
   /** Evidence for and (below 0) against each skill, adding up to 0; a clear saying comes to 8 and more, chance to 3 or 4. */
   of(words: readonly Word[]): Map<Skill, number> {
-    const sums = new Float64Array(SKILLS.length);
-    for (const { term, share } of termsOf(words)) {
-      this.weights.get(term)?.forEach((weight, i) => (sums[i]! += weight * share));
-    }
-    const mean = sums.reduce((sum, weight) => sum + weight, 0) / SKILLS.length;
-    return new Map(SKILLS.map((skill, i) => [skill, sums[i]! - mean]));
+    return evidenceOf(this.signsIn(words));
   }
+}
+
+/** As Likeness.of, of words that were looked up before. */
+export function evidenceOf(signs: readonly Sign[]): Map<Skill, number> {
+  const sums = new Float64Array(SKILLS.length);
+  for (const { weights, share } of signs) weights.forEach((weight, i) => (sums[i]! += weight * share));
+  const mean = sums.reduce((sum, weight) => sum + weight, 0) / SKILLS.length;
+  return new Map(SKILLS.map((skill, i) => [skill, sums[i]! - mean]));
+}
+
+/** What a term is known for; in the order of SKILLS. */
+interface Known {
+  /** How much oftener the term comes with each skill than with the others, as a logarithm. */
+  weights: Float64Array;
+  /** How much oftener than on average. */
+  ratios: Float64Array;
+}
+
+export interface Sign extends Known {
+  /** How much of a word it counts for. */
+  share: number;
 }
 
 /** How often each term comes in what is said about each skill. */
@@ -57,13 +86,15 @@ class Counts {
     return new Counts(new Map([...this.byTerm].map(([term, count]) => [term, count.slice()])), this.known.slice());
   }
 
-  learn(text: string, skill: Skill, worth: number): void {
-    const at = SKILLS.indexOf(skill);
+  learn(text: string, skills: Telling['skills'], worth: number): void {
     for (const { term } of termsOf(wordsOf(text))) {
       let count = this.byTerm.get(term);
       if (!count) this.byTerm.set(term, (count = new Float64Array(SKILLS.length)));
-      count[at]! += worth;
-      this.known[at]! += worth;
+      for (const [skill, share] of skills) {
+        const at = SKILLS.indexOf(skill);
+        count[at]! += worth * share;
+        this.known[at]! += worth * share;
+      }
     }
   }
 
@@ -81,10 +112,11 @@ const sayingCounts = (): Promise<Counts> => (fromSayings ??= countSayings());
 
 async function countSayings(): Promise<Counts> {
   const counts = new Counts();
+  await inSlices(TELLINGS, ({ text, skills }) => counts.learn(text, skills, TELLING_WORTH));
   for (const skill of SKILLS) {
-    await inSlices(SAYINGS[skill], (saying) => counts.learn(saying, skill, 1));
+    await inSlices(SAYINGS[skill], (saying) => counts.learn(saying, [[skill, 1]], 1));
     await inSlices([...SKILL_LEXICON[skill].strong, ...SKILL_LEXICON[skill].clear], (phrase) =>
-      counts.learn(phrase.replaceAll('/', ' ').replaceAll('..', ' '), skill, PHRASE_WORTH),
+      counts.learn(phrase.replaceAll('/', ' ').replaceAll('..', ' '), [[skill, 1]], PHRASE_WORTH),
     );
   }
   return counts;
@@ -93,4 +125,9 @@ async function countSayings(): Promise<Counts> {
 function weightsOf(counts: Float64Array): Float64Array {
   const total = counts.reduce((sum, count) => sum + count, 0);
   return counts.map((count) => Math.log((count + SMOOTHING) / ((total - count) / (counts.length - 1) + SMOOTHING)));
+}
+
+function ratiosOf(counts: Float64Array): Float64Array {
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  return counts.map((count) => (count + SMOOTHING) / (mean + SMOOTHING));
 }

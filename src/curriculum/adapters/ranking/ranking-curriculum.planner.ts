@@ -17,10 +17,12 @@ const SOME_EVIDENCE = 4.6;
 const EVIDENCE_OF_FEW_WORDS = 7;
 const FEW_WORDS = 4;
 /** ... and those that don't speak of work at all. */
-const EVIDENCE_WITHOUT_WORK = 10.5;
+const EVIDENCE_WITHOUT_WORK = 12;
 /** A further skill is in the focus when it has at least this share of the strongest one's evidence. */
-const THIRD_SHARE = 0.7;
-const FOURTH_SHARE = 0.5;
+const THIRD_SHARE = 0.8;
+const FOURTH_SHARE = 0.7;
+/** How far a skill is judged by its share of what was said, each word explained once, and not by all evidence for it. */
+const EXPLAINED_SHARE = 0.5;
 /** What being the closest neighbour of the strongest skill is worth, as a share of its evidence. */
 const NEIGHBOUR_SHARE = 0.35;
 /** However close, a neighbour doesn't become the main skill. */
@@ -109,12 +111,17 @@ function skillEvidence(
     practices,
     ({ situations }) => situations.filter((situation) => reading.situations.has(situation)).length,
   );
-  return new Map(
-    SKILLS.map((skill) => [
-      skill,
+  const evidence = SKILLS.map(
+    (skill) =>
       reading.skills.get(skill)! +
-        SEARCH_EVIDENCE * fromSearch.get(skill)! +
-        SITUATION_EVIDENCE * fromSituations.get(skill)!,
+      SEARCH_EVIDENCE * fromSearch.get(skill)! +
+      SITUATION_EVIDENCE * fromSituations.get(skill)!,
+  );
+  const most = Math.max(...evidence);
+  return new Map(
+    SKILLS.map((skill, i) => [
+      skill,
+      (1 - EXPLAINED_SHARE) * evidence[i]! + EXPLAINED_SHARE * most * reading.shares.get(skill)!,
     ]),
   );
 }
@@ -147,14 +154,13 @@ function focusOf(
   promised: readonly Skill[],
 ): { skill: Skill; weight: number }[] {
   const strongest = [...evidence].reduce((best, other) => (other[1] > best[1] ? other : best));
+  const [main, most] = strongest;
   // Beside the main skill its neighbours are likelier than what was only brushed.
   const ranked = [...evidence]
-    .map(([skill, value]): [Skill, number] => [
-      skill,
-      skill === strongest[0]
-        ? value
-        : Math.min(value + NEIGHBOUR_SHARE * strongest[1] * closeness(strongest[0], skill), strongest[1] * BESIDE_MAIN),
-    ])
+    .map(([skill, value]): Ranked => {
+      if (skill === main) return [skill, value];
+      return [skill, Math.min(value + NEIGHBOUR_SHARE * most * closeness(main, skill), most * BESIDE_MAIN)];
+    })
     .sort((a, b) => b[1] - a[1] || SKILLS.indexOf(a[0]) - SKILLS.indexOf(b[0]));
   const chosen = promised.length > 0 ? withPromise(ranked, promised) : chosenOf(ranked, general);
   const weights = weightsOf(chosen.map(([, value]) => Math.max(value, chosen[0]![1] / 4)));

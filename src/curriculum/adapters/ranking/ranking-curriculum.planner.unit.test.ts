@@ -89,7 +89,7 @@ describe('the ranking planner', () => {
   });
 
   // Some way below what was measured (docs/adr/0030): a new conversation by somebody else is no failure.
-  it('agrees with an expert about as well as it did', async () => {
+  it('agrees with the judges about as well as it did', async () => {
     const measures = await measure(planner, practices, labelledConversations());
     expect(measures.precisionAt3).toBeGreaterThan(0.68);
     expect(measures.mainIsNamed).toBeGreaterThan(0.85);

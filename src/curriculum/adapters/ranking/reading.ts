@@ -2,7 +2,8 @@ import type { Conversation } from '../../domain/conversation.js';
 import { type Quote } from '../../domain/plan.js';
 import { type Situation, type Skill, SKILLS } from '../../domain/practice.js';
 import { type Clause, clausesOf } from './clauses.js';
-import type { Likeness } from './likeness.js';
+import { divided, type Explainable } from './division.js';
+import { evidenceOf, type Likeness } from './likeness.js';
 import { SITUATION_LEXICON, SKILL_LEXICON } from './lexicon.js';
 import { type Match, PhraseBook } from './phrase-book.js';
 import { promisedSkills } from './promise.js';
@@ -16,6 +17,8 @@ export interface Reading {
   clauses: readonly Clause[];
   /** How much evidence there is for each skill; 0 where there is none. */
   skills: ReadonlyMap<Skill, number>;
+  /** What share of it is about each skill, when each word is explained once; the greatest is 1. */
+  shares: ReadonlyMap<Skill, number>;
   /** What the coach's last words said that the curriculum is about, in that order. */
   promised: readonly Skill[];
   situations: ReadonlyMap<Situation, string | null>;
@@ -78,6 +81,7 @@ export function read(conversation: Conversation, likeness: Likeness): Reading {
   const sounds = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
   const weightOf: number[] = [];
   const candidates: Candidate[] = [];
+  const explainable: Explainable[] = [];
   let compared = 0;
   for (const clause of clauses) {
     const factor = factorOf(clause);
@@ -90,8 +94,12 @@ export function read(conversation: Conversation, likeness: Likeness): Reading {
     let like: ReadonlyMap<Skill, number> = NOTHING;
     if (compared < COMPARED_CLAUSES || (phrases.length > 0 && compared < 2 * COMPARED_CLAUSES)) {
       compared++;
-      like = likeness.of(clause.words);
+      const signs = likeness.signsIn(clause.words);
+      like = evidenceOf(signs);
       for (const [skill, weight] of like) add(sounds, skill, (weight * factor * LIKENESS) / times);
+      if (factor > 0) {
+        for (const { ratios, share } of signs) explainable.push({ ratios, share: (share * factor) / times });
+      }
     }
     const own = evidenceIn(phrases, like);
     weightOf.push((Math.max(0, ...own.values()) * factor) / times);
@@ -106,6 +114,7 @@ export function read(conversation: Conversation, likeness: Likeness): Reading {
   return {
     clauses,
     skills,
+    shares: divided(explainable),
     promised: promisedSkills(conversation),
     situations: situationsIn(clauses),
     weightOf,
