@@ -6,12 +6,14 @@ import type { Skill } from '../../src/curriculum/domain/practice.js';
 export interface Labelled {
   id: string;
   /**
-   * `tune` was looked at while the planner was made; `held-out` (its makers' own wording) and `unseen` (worded by somebody
-   * who hadn't read the planner) were only ever measured.
+   * `tune` was looked at while the planner was made; `held-out` (its makers' own wording), `unseen` (worded by somebody who
+   * hadn't read the planner) and `fresh` (by the authors of what it learned from, but none of that) were only ever measured.
    */
-  half: 'tune' | 'held-out' | 'unseen';
-  /** What an expert would work on, strongest first; empty when the conversation says too little. */
+  half: 'tune' | 'held-out' | 'unseen' | 'fresh';
+  /** What its author would work on, strongest first; empty when the conversation says too little. */
   skills: Skill[];
+  /** What each of three more judges would work on, who saw neither these labels nor the planner nor each other's. */
+  panel: Skill[][];
   general: boolean;
   conversation: Conversation;
 }
@@ -19,22 +21,30 @@ export interface Labelled {
 interface Entry {
   id: string;
   half: Labelled['half'];
-  skills: Skill[];
+  skills?: Skill[];
+  panel: Skill[][];
   general?: boolean;
   turns: ({ person: string } | { coach: string })[];
 }
 
-const FILES = ['conversations.yaml', 'unseen.yaml'];
+const FILES = ['conversations.yaml', 'unseen.yaml', 'fresh.yaml'];
 
 export function labelledConversations(): Labelled[] {
   const entries = FILES.flatMap((file) => parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as Entry[]);
-  return entries.map(({ id, half, skills, general = false, turns }) => ({
+  return entries.map(({ id, half, skills = [], panel, general = false, turns }) => ({
     id,
     half,
     skills,
+    panel,
     general,
     conversation: turns.map((turn) =>
       'person' in turn ? { role: 'user', content: turn.person } : { role: 'assistant', content: turn.coach },
     ),
   }));
+}
+
+/** The skills that at least so many of the four judges name. */
+export function namedBy(judges: number, { skills, panel }: Labelled): Skill[] {
+  const named = [skills, ...panel].flat();
+  return [...new Set(named)].filter((skill) => named.filter((other) => other === skill).length >= judges);
 }
