@@ -34,9 +34,7 @@ import { CancelSubscription } from './application/cancel-subscription.use-case.j
 import { ClosePayer } from './application/close-payer.use-case.js';
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from './application/follow-checkout.use-case.js';
-import { MembershipChanges } from './application/membership-changes.js';
 import { MembershipLetters } from './application/membership-letters.js';
-import { MembershipQueries } from './application/membership-queries.js';
 import { OpenPortal } from './application/open-portal.use-case.js';
 import { PaymentsPersonalData } from './application/payments.personal-data.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
@@ -82,9 +80,7 @@ const application = [
   ClosePayer,
   EndLapsedMemberships,
   FollowCheckout,
-  MembershipChanges,
   MembershipLetters,
-  MembershipQueries,
   OpenPortal,
   PaymentsPersonalData,
   ReceiveProviderEvent,
@@ -108,7 +104,6 @@ const repositories = [
 export class PaymentsModule implements OnModuleInit {
   static with({ stripe, publicUrl }: Configuration): DynamicModule {
     const shared = [...application, ...repositories];
-    const exports = [MembershipChanges, MembershipQueries];
     if (stripe)
       return {
         module: PaymentsModule,
@@ -119,7 +114,6 @@ export class PaymentsModule implements OnModuleInit {
           { provide: PaymentGateway, useFactory: () => new StripePaymentGateway(stripe, publicUrl) },
           { provide: ProviderEventReader, useFactory: () => new StripeEventReader(stripe.webhookSecret) },
         ],
-        exports,
       };
     return {
       module: PaymentsModule,
@@ -132,7 +126,6 @@ export class PaymentsModule implements OnModuleInit {
         SandboxBilling,
         SandboxRenewals,
       ],
-      exports,
     };
   }
 

@@ -150,8 +150,7 @@ describe('the room of payments', () => {
             const { id } = world.person;
             world.clock.set(days(2, months(3)));
             await world.memberships.addCustomer(id, 'stripe', 'cus_1');
-            const told: string[] = [];
-            world.changes.add(async ({ kind }) => void told.push(kind));
+            const write = jest.spyOn(world.letters, 'write');
             // The provider looks at its books at one moment, and its answer arrives at another.
             world.gateway.subscriptionsOf = async () => {
               await scheduler.schedule(Promise.resolve(), 'question');
@@ -185,6 +184,9 @@ describe('the room of payments', () => {
               living,
               hadAccess,
             });
+            const told = write.mock.calls
+              .map(([, { kind }]) => kind)
+              .filter((kind) => kind === 'began' || kind === 'ended');
             expect(told).toEqual(told.map((_, turn) => (turn % 2 === 0 ? 'began' : 'ended')));
             expect(told.at(-1) === 'began').toBe(givesAccess(last, world.clock.now()));
           },

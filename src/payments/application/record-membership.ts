@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import type { Membership, MembershipChange } from '../domain/membership.js';
-import { MembershipChanges } from './membership-changes.js';
 import { MembershipLetters } from './membership-letters.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 
 export const CANCEL_SUBSCRIPTION = 'payments.cancel-subscription';
 
-/** Writes down a membership and says what changed: to its history, to the person, and to the other rooms. */
+/** Writes down a membership and says what changed: to its history, and to the person. */
 @Injectable()
 export class RecordMembership {
   constructor(
     private readonly memberships: MembershipRepository,
-    private readonly changes: MembershipChanges,
     private readonly letters: MembershipLetters,
     private readonly jobs: JobQueue,
   ) {}
@@ -29,11 +27,7 @@ export class RecordMembership {
       const { phase, accessUntil, endReason } = membership;
       await this.memberships.addHistory(membership.userId, { at: now, phase, accessUntil, endReason });
     }
-    for (const change of changes) {
-      if (change.kind === 'began' || change.kind === 'ended')
-        await this.changes.tell({ userId: membership.userId, kind: change.kind, at: now });
-      await this.letters.write(membership, change);
-    }
+    for (const change of changes) await this.letters.write(membership, change);
   }
 
   /** Sees to it that money which went back is not charged again. Repeating it is harmless. */

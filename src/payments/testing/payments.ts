@@ -9,7 +9,6 @@ import { ApplyProviderEvent } from '../application/apply-provider-event.use-case
 import { ClosePayer } from '../application/close-payer.use-case.js';
 import { EndLapsedMemberships } from '../application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from '../application/follow-checkout.use-case.js';
-import { MembershipChanges } from '../application/membership-changes.js';
 import { MembershipLetters } from '../application/membership-letters.js';
 import { PaymentsPersonalData } from '../application/payments.personal-data.js';
 import { ReceiveProviderEvent } from '../application/receive-provider-event.use-case.js';
@@ -37,11 +36,10 @@ export class Payments {
   readonly checkouts = new InMemoryCheckoutRepository();
   readonly events = new InMemoryProviderEventRepository((userId) => this.memberships.allCustomersOf(userId));
   readonly closures = new InMemoryClosureRepository();
-  readonly changes = new MembershipChanges();
 
   private readonly people = { execute: async () => this.person } as unknown as FindUser;
   readonly letters = new MembershipLetters(this.people, this.mailer, this.clock);
-  readonly record = new RecordMembership(this.memberships, this.changes, this.letters, this.jobs);
+  readonly record = new RecordMembership(this.memberships, this.letters, this.jobs);
   readonly refresh = new RefreshMembership(this.memberships, this.gateway, this.record, this.transaction, this.clock);
   readonly follow = new FollowCheckout(this.checkouts, this.memberships, this.gateway, this.refresh);
   readonly start = new StartCheckout(

@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { TimedTaskRunner } from '../../../shared/adapters/clock/timed-task-runner.js';
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
-import { type AccessChange, MembershipChanges } from '../../payments.api.js';
+import { MembershipLetters } from '../../application/membership-letters.js';
 import { type SignedUp, signUp, subjectsTo } from '../../testing/a-member.js';
 import { type StripeEvent, StripeServer } from '../../testing/stripe-server.js';
 
@@ -10,7 +10,7 @@ const CHECKOUT_FAILED = { detail: 'Failed to create checkout session. Please try
 
 describe('the membership over HTTP, sold by Stripe', () => {
   const clock = new FixedClock();
-  const changes: AccessChange[] = [];
+  let written: jest.SpiedFunction<MembershipLetters['write']>;
   let stripe: StripeServer;
   let app: RunningApp;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
         STRIPE_API_BASE: stripe.url,
       },
     });
-    app.app.get(MembershipChanges).add(async (change) => void changes.push(change));
+    written = jest.spyOn(app.app.get(MembershipLetters), 'write');
   });
   afterEach(() => stripe.behave());
   afterAll(async () => {
@@ -83,7 +83,11 @@ describe('the membership over HTTP, sold by Stripe', () => {
   }
 
   const membership = async (person: SignedUp) => (await person.get('/api/payments/membership/').expect(200)).body;
-  const changesOf = ({ id }: SignedUp) => changes.filter(({ userId }) => userId === id).map(({ kind }) => kind);
+  /** How their access began and ended. */
+  const changesOf = ({ id }: SignedUp) =>
+    written.mock.calls
+      .flatMap(([{ userId }, { kind }]) => (userId === id ? [kind] : []))
+      .filter((kind) => kind === 'began' || kind === 'ended');
   /** Letters leave after the transaction that they are about. */
   async function letters({ email }: SignedUp, expected = 1): Promise<string[]> {
     await until(() => subjectsTo(app, email).length >= expected);
