@@ -3,7 +3,8 @@ import { coachReply } from '../src/coach-chat/domain/script/coach-reply.js';
 import type { Line } from '../src/coach-chat/domain/chat.js';
 import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from '../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
-import { DEFAULT_PER_WEEK, planProblems } from '../src/curriculum/domain/plan.js';
+import { DEFAULT_PER_WEEK } from '../src/curriculum/domain/plan.js';
+import { planProblems } from '../src/curriculum/testing/plan-problems.js';
 import type { Practice } from '../src/curriculum/domain/practice.js';
 import { SKILL_LABELS } from '../src/curriculum/domain/skill.js';
 

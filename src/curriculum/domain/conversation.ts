@@ -17,14 +17,9 @@ const RUN = 3;
 const LONGEST_WORD = 40;
 
 /**
- * Whether `text` holds words of the person's own: three or more in a row, or a whole message that is shorter than that.
- * Case, punctuation and the kind of apostrophe don't count. True when the person wrote no word at all.
+ * Tells whether a text holds words of the person's own: three or more in a row, or a whole message that is shorter than
+ * that. Case, punctuation and the kind of apostrophe don't count. True when the person wrote no word at all.
  */
-export function usesTheirWords(text: string, conversation: Conversation): boolean {
-  return ownWordsIn(conversation)(text);
-}
-
-/** The same as `usesTheirWords`, for many texts about one conversation. */
 export function ownWordsIn(conversation: Conversation): (text: string) => boolean {
   const own = new Set<string>();
   for (const message of personsMessages(conversation)) {

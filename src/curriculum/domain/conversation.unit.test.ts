@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { usesTheirWords } from './conversation.js';
+import { type Conversation, ownWordsIn } from './conversation.js';
 
+const usesTheirWords = (text: string, conversation: Conversation) => ownWordsIn(conversation)(text);
 const said = (...messages: string[]) => messages.map((content) => ({ role: 'user' as const, content }));
 
 describe('words of the person’s own', () => {

@@ -4,7 +4,8 @@ import { aCurriculum, aPlan, around, MONDAY, somePractices } from '../testing/a-
 import * as curricula from './curriculum.js';
 import type { Curriculum, CurriculumItem } from './curriculum.js';
 import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound } from './curriculum.errors.js';
-import { orderProblems, PLAN_ITEMS } from './plan.js';
+import { orderProblems } from '../testing/plan-problems.js';
+import { PLAN_ITEMS } from './plan.js';
 import { WEEKDAYS } from './preferences.js';
 
 const at = (curriculum: Curriculum, position: number): CurriculumItem => curriculum.items[position - 1]!;

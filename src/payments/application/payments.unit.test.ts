@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import { givesAccess, noMembership, takeReading } from '../domain/membership.js';
+import { givesAccess, takeReading } from '../domain/membership.js';
+import { noMembership } from '../testing/no-membership.js';
 import {
   CheckoutFailed,
   MembershipAlreadyActive,

@@ -51,19 +51,6 @@ export type MembershipChange =
 
 export const NO_STANDING: Standing = { phase: 'none', accessUntil: null, endReason: null };
 
-export const noMembership = (userId: string, provider: string): Membership => ({
-  ...NO_STANDING,
-  userId,
-  provider,
-  subscriptionId: null,
-  customerId: null,
-  periodEnd: null,
-  living: false,
-  hadAccess: false,
-  receiptSentFor: null,
-  failureToldFor: null,
-});
-
 export const givesAccess = ({ accessUntil }: Pick<Standing, 'accessUntil'>, now: Date): boolean =>
   accessUntil === 'open-ended' || (accessUntil !== null && accessUntil > now);
 

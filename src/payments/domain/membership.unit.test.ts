@@ -15,12 +15,12 @@ import {
   lookAgain,
   type Membership,
   type MembershipPhase,
-  noMembership,
   standingOf,
   subscriptionsToCancel,
   takeReading,
 } from './membership.js';
 import { type Subscription, SUBSCRIPTION_STATUSES } from './subscription.js';
+import { noMembership } from '../testing/no-membership.js';
 
 const second = { period: { start: months(3), end: months(6) } };
 

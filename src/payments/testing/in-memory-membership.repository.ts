@@ -1,5 +1,6 @@
 import { type HistoryEntry, MembershipRepository, type Reading } from '../application/ports/membership.repository.js';
-import { type Membership, noMembership } from '../domain/membership.js';
+import type { Membership } from '../domain/membership.js';
+import { noMembership } from './no-membership.js';
 
 interface Kept {
   membership: Membership;

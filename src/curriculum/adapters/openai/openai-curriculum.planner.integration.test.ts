@@ -2,7 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Conversation } from '../../domain/conversation.js';
-import { planProblems } from '../../domain/plan.js';
+import { planProblems } from '../../testing/plan-problems.js';
 import type { Practice } from '../../domain/practice.js';
 import { curriculumPlannerContract, DELEGATING, person } from '../../testing/curriculum-planner.contract.js';
 import { CatalogueFiles } from '../catalogue-files/catalogue-files.js';

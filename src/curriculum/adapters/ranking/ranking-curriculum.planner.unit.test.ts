@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { labelledConversations } from '../../../../bench/planner/labelled.js';
 import { measure } from '../../../../bench/planner/measure.js';
-import { DEFAULT_PER_WEEK, planProblems } from '../../domain/plan.js';
+import { DEFAULT_PER_WEEK } from '../../domain/plan.js';
+import { planProblems } from '../../testing/plan-problems.js';
 import type { Practice } from '../../domain/practice.js';
 import { curriculumPlannerContract, person } from '../../testing/curriculum-planner.contract.js';
 import { CatalogueFiles } from '../catalogue-files/catalogue-files.js';

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogueFiles } from '../adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from '../adapters/ranking/ranking-curriculum.planner.js';
-import { DELEGATING } from '../testing/curriculum-planner.contract.js';
-import { type Plan, type PlannedItem, planProblems } from './plan.js';
-import type { Practice } from './practice.js';
+import type { Plan, PlannedItem } from '../domain/plan.js';
+import type { Practice } from '../domain/practice.js';
+import { DELEGATING } from './curriculum-planner.contract.js';
+import { planProblems } from './plan-problems.js';
 
 let practices: Practice[];
 let plan: Plan;

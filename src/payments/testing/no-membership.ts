@@ -1,0 +1,15 @@
+import { type Membership, NO_STANDING } from '../domain/membership.js';
+
+/** Of somebody who has bought nothing yet. */
+export const noMembership = (userId: string, provider: string): Membership => ({
+  ...NO_STANDING,
+  userId,
+  provider,
+  subscriptionId: null,
+  customerId: null,
+  periodEnd: null,
+  living: false,
+  hadAccess: false,
+  receiptSentFor: null,
+  failureToldFor: null,
+});
