@@ -1,8 +1,8 @@
 /** What other rooms may use of this one. */
 export { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
 export { ChangePromptTemplate } from './application/change-prompt-template.use-case.js';
-export { type ChatTranscript, ChatTranscripts } from './application/chat-transcripts.js';
-export { type Conclusion, type ConclusionListener, ConclusionListeners } from './application/conclusion-listeners.js';
+export { ChatTranscripts } from './application/chat-transcripts.js';
+export { type Conclusion, ConclusionListeners } from './application/conclusion-listeners.js';
 export { CreatePromptTemplate } from './application/create-prompt-template.use-case.js';
 export { DiscardPromptDraft } from './application/discard-prompt-draft.use-case.js';
 export { ListPromptDrafts } from './application/list-prompt-drafts.use-case.js';

@@ -1,6 +1,5 @@
 /** What other rooms may use of this one. */
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
-export { BuildCurriculum } from './application/build-curriculum.use-case.js';
 export { ChangeContentItem } from './application/change-content-item.use-case.js';
 export { CreateContentItem } from './application/create-content-item.use-case.js';
 export { CurriculumDelivery } from './application/curriculum-delivery.js';
@@ -10,7 +9,7 @@ export { MarkItem } from './application/mark-item.use-case.js';
 export type { ContentHolder } from './application/ports/content-holder.queries.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
 export { ReadContent } from './application/read-content.use-case.js';
-export { ReadCurriculum, type StaffCurriculum, type TitledCurriculum } from './application/read-curriculum.use-case.js';
+export { ReadCurriculum, type StaffCurriculum } from './application/read-curriculum.use-case.js';
 export { RestoreContentVersion } from './application/restore-content-version.use-case.js';
 export { RetireContentItem } from './application/retire-content-item.use-case.js';
 export { SteerCurriculum } from './application/steer-curriculum.use-case.js';

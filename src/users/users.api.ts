@@ -7,7 +7,5 @@ export { SetPassword } from './application/set-password.use-case.js';
 export { PasswordConfirmation } from './application/ports/password-confirmation.js';
 export { Sessions, type OpenedSession } from './application/ports/sessions.js';
 export type { TextRecipient } from './application/ports/user.repository.js';
-export type { TextConsent } from './domain/text-consent.js';
 export type { UserAccount } from './domain/user-account.js';
-export type { Credentials } from './domain/credentials.js';
 export { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './domain/password-rule.js';

@@ -85,9 +85,6 @@ export function addDays({ year, month, day }: LocalDate, days: number): LocalDat
 export const weekdayOf = ({ year, month, day }: LocalDate): number =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 
-export const sameDate = (a: LocalDate, b: LocalDate): boolean =>
-  a.year === b.year && a.month === b.month && a.day === b.day;
-
 const utcOf = ({ year, month, day, hour, minute, second }: LocalTime): number =>
   Date.UTC(year, month - 1, day, hour, minute, second);
 

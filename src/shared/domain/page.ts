@@ -15,8 +15,3 @@ export const DEFAULT_PAGE_SIZE = 25;
 export const MAX_PAGE_SIZE = 100;
 
 export const offsetOf = ({ page, size }: PageRequest): number => (page - 1) * size;
-
-export const mapPage = <A, B>(page: Page<A>, map: (row: A) => B): Page<B> => ({
-  count: page.count,
-  results: page.results.map(map),
-});

@@ -1,20 +1,5 @@
 import * as z from 'zod/mini';
 
-export interface LogInBody {
-  email: string;
-  password: string;
-}
-
-/** POST /api/password/reset/ → 204, whether or not the account exists. */
-export interface RequestPasswordResetBody {
-  email: string;
-}
-
-/** POST /api/password/reset/confirm/{userId}/{token}/ → the user, without a token. */
-export interface ConfirmPasswordResetBody {
-  password: string;
-}
-
 /** A device on which the person is signed in. Moments are ISO 8601. */
 export const sessionWire = z.object({
   id: z.uuid(),

@@ -41,14 +41,6 @@ export const contentItemWire = z.object({
   last_edited: z.string(),
 });
 
-/** POST, PUT and PATCH of an item: any part for PATCH, the whole for the others. */
-export type ContentItemBody = Partial<ContentDraftWire> & {
-  /** The version that the author started from: over a newer one nothing is saved (409). */
-  version?: number;
-  /** Why, for the list of versions; at most 500 characters. */
-  reason?: string;
-};
-
 /** The 409 of a save whose `version` is no longer what stands. */
 export const contentConflictWire = z.object({
   detail: z.string(),
@@ -109,7 +101,6 @@ export const contentChoicesWire = z.object({
 /** The answer to POST /api/staff/media/: what to put into an item. */
 export const uploadedMediaWire = z.object({ asset: z.string(), asset_link: z.string() });
 
-export type StageWire = z.infer<typeof stageWire>;
 export type ContentDraftWire = z.infer<typeof contentDraftWire>;
 export type ContentItemWire = z.infer<typeof contentItemWire>;
 export type ContentConflictWire = z.infer<typeof contentConflictWire>;

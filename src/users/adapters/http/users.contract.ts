@@ -42,36 +42,12 @@ export interface SignUpBody {
   time_zone?: string;
 }
 
-/** What PATCH and PUT change. PUT wants all but `time_zone`. */
-export interface ProfileBody {
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  time_zone?: string;
-}
-
-export interface DeleteAccountBody {
-  password: string;
-}
-
-/** POST /api/password/change/ → 204. The caller's other sessions end. */
-export interface ChangePasswordBody {
-  old_password: string;
-  new_password: string;
-}
-
 /** GET /api/email/change/: the address that waits for its link to be followed, and until when; null: none. */
 export const emailChangeWire = z.object({
   change: z.nullable(z.object({ email: z.string(), expires_at: z.iso.datetime() })),
 });
 
 export type EmailChangeWire = z.infer<typeof emailChangeWire>;
-
-/** POST /api/email/change/ → 204: a link goes to the new address. */
-export interface ChangeEmailBody {
-  email: string;
-  password: string;
-}
 
 /**
  * What the sign-up screen says about texts, with a version that is kept beside the person's consent. A change of the
