@@ -10,7 +10,7 @@ export function welcome(config: Configuration, logger: Logger): void {
   else process.stdout.write(welcomeText(config));
 }
 
-export function welcomeText({ publicUrl, standIns, clock }: Configuration): string {
+function welcomeText({ publicUrl, standIns, clock }: Configuration): string {
   const width = Math.max(...standIns.map(({ name }) => name.length));
   return [
     '',

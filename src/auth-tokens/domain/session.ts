@@ -33,7 +33,7 @@ const LIFETIMES: Record<SessionKind, { unusedMs: number; atMostMs: number }> = {
 };
 
 /** A use is written down only this long after the last one, so that most calls only read. */
-export const USE_NOTED_AFTER_MS = 10 * MINUTE;
+const USE_NOTED_AFTER_MS = 10 * MINUTE;
 
 export function newSession(of: {
   id: string;

@@ -50,7 +50,7 @@ export interface Line {
 export const MAX_MESSAGE_LENGTH = 4_000;
 
 /** Messages of one chat, both sides counted: far beyond a conversation that gets anywhere, and a bound on every read. */
-export const MAX_MESSAGES = 400;
+const MAX_MESSAGES = 400;
 
 /**
  * What the person said, as it is stored: trimmed, and without the NUL characters that PostgreSQL cannot hold.

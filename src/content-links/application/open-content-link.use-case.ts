@@ -9,7 +9,7 @@ import { ContentLinkInvalid } from '../domain/content-links.errors.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
 /** Guesses at a 256-bit token lead nowhere; the limit keeps them from costing anything. */
-export const WRONG_LINKS = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };
+const WRONG_LINKS = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };
 
 export interface OpenContentLinkInput {
   userId: string;

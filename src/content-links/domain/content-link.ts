@@ -13,7 +13,7 @@ export interface ContentLink {
 const DAY = 86_400_000;
 
 /** Contract, section 4: a content link lasts 30 days. */
-export const CONTENT_LINK_LIFETIME = 30 * DAY;
+const CONTENT_LINK_LIFETIME = 30 * DAY;
 
 export function newContentLink(
   link: Pick<ContentLink, 'id' | 'userId' | 'contentNumber' | 'version'>,

@@ -17,10 +17,10 @@ export interface CatalogueEntry {
 }
 
 /** Each skill needs material for a whole curriculum: how many practices have it as their primary skill, at least. */
-export const PRACTICES_PER_SKILL = 8;
-export const STAGE_MINIMUM = { foundation: 3, practice: 3, stretch: 1, sustain: 1 } as const;
+const PRACTICES_PER_SKILL = 8;
+const STAGE_MINIMUM = { foundation: 3, practice: 3, stretch: 1, sustain: 1 } as const;
 /** Skills have number ranges of a hundred: the first skill 101 to 199, the second 201 to 299, and so on. */
-export const firstNumberOf = (skill: Skill): number => (SKILLS.indexOf(skill) + 1) * 100 + 1;
+const firstNumberOf = (skill: Skill): number => (SKILLS.indexOf(skill) + 1) * 100 + 1;
 
 /** Every rule that the entries break, alone or against each other: one line each, naming file and rule. */
 export function catalogueProblems(entries: CatalogueEntry[]): string[] {

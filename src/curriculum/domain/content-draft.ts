@@ -13,9 +13,9 @@ export const draftOf = (item: ContentItem): ContentDraft => {
   return { ...matter, ...traitsOf(item) };
 };
 
-export const SOURCE_MAX_CHARACTERS = 300;
-export const ASSET_MAX_CHARACTERS = 200;
-export const ASSET_LINK_MAX_CHARACTERS = 2_000;
+const SOURCE_MAX_CHARACTERS = 300;
+const ASSET_MAX_CHARACTERS = 200;
+const ASSET_LINK_MAX_CHARACTERS = 2_000;
 
 /** Specification, section 5. */
 const REQUIRED = 'This is a required field';

@@ -84,7 +84,7 @@ export const traitsOf = (item: ContentTraits): ContentTraits => ({
 });
 
 /** Items that staff make have the numbers from here on; the starter catalogue stays below. */
-export const FIRST_STAFF_NUMBER = 9_001;
+const FIRST_STAFF_NUMBER = 9_001;
 
 /** The number for a new item. Numbers are never used again: nothing is ever removed from the catalogue. */
 export const nextStaffNumber = (items: readonly ContentItem[]): number =>

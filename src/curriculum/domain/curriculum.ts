@@ -226,7 +226,7 @@ export function later(curriculum: Curriculum, itemId: string, around: Surroundin
 }
 
 /** What is left starts at the next slot: after a pause, a lapse or a STOP there is one text then, and no burst. */
-export const shifted = (curriculum: Curriculum, around: Surroundings): Curriculum =>
+const shifted = (curriculum: Curriculum, around: Surroundings): Curriculum =>
   scheduled(withoutDueMoments(curriculum), around);
 
 /** Paused once is paused, whoever comes second. */

@@ -12,7 +12,7 @@ export const DEFAULT_PER_WEEK = 2;
 export const PROBLEM_MAX_CHARACTERS = 280;
 export const FOCUS_SKILLS = { min: 2, max: 4 } as const;
 /** A practice comes again after four weeks at the earliest. */
-export const REVISIT_WEEKS = 4;
+const REVISIT_WEEKS = 4;
 
 /** Who judged what the plan is about: a model, or full-text ranking alone, also where a model gave no fit answer. */
 export type PlannerName = 'model' | 'ranking';
@@ -88,4 +88,4 @@ export function whyNotNext(
  * Items between a practice and its revisit. One more than the weeks hold: the first text goes at once and not at its
  * weekday, so that what would be four weeks on paper could be three and a half.
  */
-export const shortestInterval = (perWeek: number): number => REVISIT_WEEKS * perWeek + 1;
+const shortestInterval = (perWeek: number): number => REVISIT_WEEKS * perWeek + 1;

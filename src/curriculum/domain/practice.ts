@@ -48,12 +48,12 @@ export const TITLE_MAX_CHARACTERS = 70;
 export const TEXT_MESSAGE_MAX_CHARACTERS = 160;
 export const BODY_WORDS = { min: 90, max: 180 } as const;
 /** A practice is doable in under half an hour. */
-export const PRACTICE_MINUTES = { min: 5, max: 30 } as const;
+const PRACTICE_MINUTES = { min: 5, max: 30 } as const;
 /** What fits the worksheet's pages. */
-export const EXERCISE_FIELDS = { min: 2, max: 4 } as const;
-export const LOOK_BACK_PROMPTS = { min: 1, max: 3 } as const;
-export const FIELD_LINES = { min: 1, max: 8 } as const;
-export const TABLE_COLUMNS = { min: 2, max: 4 } as const;
+const EXERCISE_FIELDS = { min: 2, max: 4 } as const;
+const LOOK_BACK_PROMPTS = { min: 1, max: 3 } as const;
+const FIELD_LINES = { min: 1, max: 8 } as const;
+const TABLE_COLUMNS = { min: 2, max: 4 } as const;
 export const TABLE_ROWS = { min: 2, max: 8 } as const;
 
 /**

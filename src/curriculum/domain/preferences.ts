@@ -25,8 +25,8 @@ export const defaultPreferences = (timeZone: string): Preferences => ({
   timeZone,
 });
 
-export const FIRST_HOUR = 8;
-export const LAST_HOUR = 20;
+const FIRST_HOUR = 8;
+const LAST_HOUR = 20;
 
 /** What is wrong with preferences as they came in, by wire name; empty when they can be taken. */
 export function preferenceProblems(input: Partial<Record<keyof Preferences, unknown>>): FieldErrors {

@@ -8,7 +8,7 @@ import { PaymentGateway } from './ports/payment.gateway.js';
 import { RecordMembership } from './record-membership.js';
 
 /** Half of the 24 h within which the contract (section 9) wants a lost notice repaired: one miss is forgiven. */
-export const READ_AGAIN_AFTER_MS = 12 * 3_600_000;
+const READ_AGAIN_AFTER_MS = 12 * 3_600_000;
 
 /**
  * Reads a person's subscriptions at the provider and records what they make of the membership. Whatever happened, and

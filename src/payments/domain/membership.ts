@@ -9,7 +9,7 @@ import {
 } from './subscription.js';
 
 /** Contract, section 9: counted from the first failed payment of a renewal. */
-export const GRACE_DAYS = 7;
+const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** Until when a membership gives access: a moment, without end (while it is active), or never yet. */
@@ -87,7 +87,7 @@ export function standingOf(subscription: Subscription): Standing {
  * Reads all of a person's subscriptions: the one that gives access longest speaks for the membership, the later one
  * where two give the same. The order in which they are listed says nothing.
  */
-export function leadingSubscription(subscriptions: readonly Subscription[]): Subscription | null {
+function leadingSubscription(subscriptions: readonly Subscription[]): Subscription | null {
   return [...subscriptions].sort(byAccess)[0] ?? null;
 }
 

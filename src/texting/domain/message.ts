@@ -1,7 +1,7 @@
 import { countSegments, isGsm } from './segments.js';
 
 /** Beyond two segments carriers charge more and some deliver the parts apart. */
-export const MOST_SEGMENTS = 2;
+const MOST_SEGMENTS = 2;
 
 const ELLIPSIS = '...';
 

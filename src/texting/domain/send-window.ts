@@ -3,8 +3,8 @@ import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
 import { zonesOfPhoneNumber } from './area-codes.js';
 
 /** Texts go from 8:00 on and before 21:00, the recipient's time: 47 CFR 64.1200(c)(1), kept to the minute. */
-export const WINDOW_OPENS_HOUR = 8;
-export const WINDOW_CLOSES_HOUR = 21;
+const WINDOW_OPENS_HOUR = 8;
+const WINDOW_CLOSES_HOUR = 21;
 
 export type ZoneSource = 'declared' | 'browser' | 'area-code';
 

@@ -10,7 +10,7 @@ export type Refusal = 'Invalid token' | 'No active membership' | 'Staff only';
 
 /** Contract, section 5. */
 export const GOING_AWAY = 1001;
-export const POLICY_VIOLATION = 1008;
+const POLICY_VIOLATION = 1008;
 /** The database is away: the client comes back by itself. */
 export const TRY_AGAIN_LATER = 1013;
 

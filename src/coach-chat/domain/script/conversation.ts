@@ -9,7 +9,7 @@ import { type Theme, themeOf } from './themes.js';
  * What the coach finds out, in its order: the work problem, a recent moment of it, role and team, what was tried, what
  * success looks like; and, where those came quickly, what stands in the way.
  */
-export const TOPICS = ['problem', 'moment', 'role', 'tried', 'success', 'obstacle'] as const;
+const TOPICS = ['problem', 'moment', 'role', 'tried', 'success', 'obstacle'] as const;
 
 export type Topic = (typeof TOPICS)[number];
 

@@ -19,7 +19,7 @@ export interface Theme {
   tip: string;
 }
 
-export const THEMES: readonly Theme[] = [
+const THEMES: readonly Theme[] = [
   {
     skill: 'delegation',
     label: 'delegation',

@@ -20,7 +20,7 @@ const DESPAIR =
 export const speaksOfDespair = (text: string): boolean => DESPAIR.test(text);
 
 /** Fit to be shown back to the person in a plan. */
-export const isQuotable = (text: string): boolean =>
+const isQuotable = (text: string): boolean =>
   text.length >= QUOTE_MIN_CHARACTERS && isDecent(text) && wordsOf(text).length >= QUOTE_MIN_WORDS;
 
 export const isDecent = (text: string): boolean =>

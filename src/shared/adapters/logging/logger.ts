@@ -32,7 +32,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
  * An error for the log: name, message, stack and causes. Not its other properties: those of a database driver hold
  * the query's parameters, those of an HTTP client the request.
  */
-export function describeError(error: unknown): object {
+function describeError(error: unknown): object {
   if (!isNativeError(error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   const code = (error as { code?: unknown }).code;

@@ -16,7 +16,7 @@ const SECRET_PATHS =
   /^(\/(?:api\/)?password\/reset\/confirm\/|\/sandbox\/(?:checkout|portal)\/|\/(?:api\/)?email\/change\/confirm\/).*/;
 
 /** A path as it may be written to a log: without its query, and without what follows a secret's prefix. */
-export const loggablePath = (url: string): string => url.split('?', 1)[0]!.replace(SECRET_PATHS, '$1[redacted]');
+const loggablePath = (url: string): string => url.split('?', 1)[0]!.replace(SECRET_PATHS, '$1[redacted]');
 
 /** One line a request, when it is answered: method, path, status, time. Never a query, a header or a body. */
 export const requestLog = (logger: Logger): RequestHandler =>
