@@ -23,3 +23,7 @@ export function useTextObstacle(): string | null {
   );
   return data?.rule ?? null;
 }
+
+/** Has a text tried again that was given up or did not arrive; for staff. */
+export const retryText = (id: string) =>
+  api.post(`/staff/texts/${encodeURIComponent(id)}/retry/`, { schema: textWire });

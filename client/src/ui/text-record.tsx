@@ -4,8 +4,9 @@ import type { Camelized } from '../lib/casing';
 import { decisionSentences } from '../lib/decisions';
 import { formatMoment } from '../lib/format';
 import { formatPhone } from '../lib/phone';
-import { textStateName, textStateTone } from '../lib/text-states';
+import { canRetry, textStateName, textStateTone } from '../lib/text-states';
 import { Badge } from './badge';
+import { Button } from './button';
 
 export type StaffText = Camelized<StaffTextWire>;
 
@@ -13,13 +14,14 @@ interface TextRecordProps {
   text: StaffText;
   /** Whose it is, where that is not plain already. */
   person?: ReactNode;
-  /** What can be done about it. */
-  action?: ReactNode;
+  isRetrying: boolean;
+  /** Has it tried again, where that may help. */
+  onRetry: () => void;
 }
 
 /** One text with all that was decided about it. The token of its link is masked before it comes here. */
-export function TextRecord({ text, person, action }: TextRecordProps) {
-  const { state, resend, sentAt, decidedAt, nextTryAt, tries, to, body } = text;
+export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProps) {
+  const { state, resend, sentAt, decidedAt, nextTryAt, tries, to, body, personName } = text;
   return (
     <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -38,7 +40,17 @@ export function TextRecord({ text, person, action }: TextRecordProps) {
           {tries > 1 && ` Tried ${tries} times.`}
           {nextTryAt && ` Next: ${formatMoment(nextTryAt)}.`}
         </p>
-        {action}
+        {canRetry(state) && (
+          <Button
+            look="outline"
+            size="sm"
+            aria-label={person ? `Try the text to ${personName} again` : undefined}
+            pending={isRetrying}
+            onClick={onRetry}
+          >
+            Try again
+          </Button>
+        )}
       </div>
     </li>
   );

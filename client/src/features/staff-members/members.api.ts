@@ -84,6 +84,3 @@ export const steerPlan = (id: string, what: Steering): Promise<Plan> =>
 
 export const resendPractice = (id: string, itemId: string) =>
   api.post(`${memberPath(id)}/curriculum/items/${encodeURIComponent(itemId)}/resend/`, { schema: textWire });
-
-export const retryText = (textId: string) =>
-  api.post(`/staff/texts/${encodeURIComponent(textId)}/retry/`, { schema: textWire });

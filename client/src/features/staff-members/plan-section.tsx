@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { detailMessage } from '../../lib/error-messages';
 import { clock } from '../../lib/moments';
 import { skillName } from '../../lib/skills';
-import { Alert, ErrorList } from '../../ui/alert';
+import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import { EmptyState } from '../../ui/empty-state';
 import { Loading, Unloaded } from '../../ui/loading';
+import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Skeleton } from '../../ui/spinner';
 import { type Member, type Plan, type PlanItem, resendPractice, type Steering, steerPlan } from './members.api';
 import { PlanItems } from './plan-items';
@@ -26,26 +26,18 @@ const DONE: Record<Steering, string> = {
 
 /** A person's plan, and what staff can do about it. */
 export function PlanSection({ member, answer: { data: plan, error, mutate }, onChanged }: PlanSectionProps) {
-  const [pending, setPending] = useState<Steering | 'resend' | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const { pending, result, attempt } = useAttempts<Steering | 'resend'>();
   const [asksToReplan, setAsksToReplan] = useState(false);
   const [askedToResend, setAskedToResend] = useState<PlanItem | null>(null);
 
   async function act(what: Steering | 'resend', deed: () => Promise<string>) {
-    setErrors([]);
-    setSaid('');
-    setPending(what);
-    try {
-      setSaid(await deed());
+    await attempt(what, async () => {
+      const said = await deed();
       await onChanged();
-    } catch (failure) {
-      setErrors([detailMessage(failure)]);
-    } finally {
-      setPending(null);
-      setAsksToReplan(false);
-      setAskedToResend(null);
-    }
+      return said;
+    });
+    setAsksToReplan(false);
+    setAskedToResend(null);
   }
 
   const steer = (what: Steering) =>
@@ -83,10 +75,7 @@ export function PlanSection({ member, answer: { data: plan, error, mutate }, onC
           </Button>
         )}
       </div>
-      <div className="mb-4 space-y-3 empty:hidden">
-        <ErrorList messages={errors} />
-        {said && <Alert tone="success">{said}</Alert>}
-      </div>
+      <ResultNote result={result} />
       {plan ? (
         <PlanBody plan={plan} onResend={setAskedToResend} />
       ) : plan === null ? (

@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { detailMessage } from '../../lib/error-messages';
+import { retryText } from '../../api/texts';
 import type { Paged, Pagination } from '../../lib/pagination';
-import { canRetry } from '../../lib/text-states';
-import { Alert, ErrorList } from '../../ui/alert';
-import { Button } from '../../ui/button';
+import { ResultNote, useAttempts } from '../../ui/attempts';
 import { PagedList } from '../../ui/paged-list';
 import { type StaffText, TextRecord } from '../../ui/text-record';
-import { retryText } from './members.api';
 
 interface TextsSectionProps {
   answer: { data?: Paged<StaffText>; error?: unknown; mutate: () => Promise<unknown> };
@@ -16,34 +12,21 @@ interface TextsSectionProps {
 
 /** A person's texts, those that went and those that did not, each with its decision. */
 export function TextsSection({ answer, pagination, onChanged }: TextsSectionProps) {
-  const [pending, setPending] = useState<string | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
+  const { pending, result, attempt } = useAttempts();
 
-  async function retry(text: StaffText) {
-    setErrors([]);
-    setSaid('');
-    setPending(text.id);
-    try {
-      await retryText(text.id);
+  const retry = ({ id }: StaffText) =>
+    attempt(id, async () => {
+      await retryText(id);
       await onChanged();
-      setSaid('It is tried again now.');
-    } catch (failure) {
-      setErrors([detailMessage(failure)]);
-    } finally {
-      setPending(null);
-    }
-  }
+      return 'It is tried again now.';
+    });
 
   return (
     <section aria-labelledby="texts" className="mb-12">
       <h2 id="texts" className="mb-4 text-2xl font-medium">
         Texts
       </h2>
-      <div className="mb-4 space-y-3 empty:hidden">
-        <ErrorList messages={errors} />
-        {said && <Alert tone="success">{said}</Alert>}
-      </div>
+      <ResultNote result={result} />
       <PagedList
         answer={answer}
         pagination={pagination}
@@ -51,17 +34,7 @@ export function TextsSection({ answer, pagination, onChanged }: TextsSectionProp
         empty="Every text stands here, also one that was held back, with the reason."
       >
         {(text: StaffText) => (
-          <TextRecord
-            key={text.id}
-            text={text}
-            action={
-              canRetry(text.state) && (
-                <Button look="outline" size="sm" pending={pending === text.id} onClick={() => void retry(text)}>
-                  Try again
-                </Button>
-              )
-            }
-          />
+          <TextRecord key={text.id} text={text} isRetrying={pending === text.id} onRetry={() => void retry(text)} />
         )}
       </PagedList>
     </section>

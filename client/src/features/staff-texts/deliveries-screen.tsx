@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
+import { retryText } from '../../api/texts';
 import { paths } from '../../app/paths';
-import { detailMessage } from '../../lib/error-messages';
-import { canRetry, TEXT_STATES, textStateName } from '../../lib/text-states';
+import { TEXT_STATES, textStateName } from '../../lib/text-states';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
-import { Alert, ErrorList } from '../../ui/alert';
-import { Button } from '../../ui/button';
-import { ChoiceChips } from '../../ui/choice-chips';
+import { ResultNote, useAttempts } from '../../ui/attempts';
 import { ListScreen, PagedList } from '../../ui/paged-list';
 import { TextField } from '../../ui/text-field';
 import { type StaffText, TextRecord } from '../../ui/text-record';
-import { retryText, useTexts } from './deliveries.api';
+import { useTexts } from './deliveries.api';
 import { DeskTabs } from './desk-tabs';
+import { StateChips } from './state-chips';
 
 const TITLE = 'Deliveries';
 const FILTERS = ['state', 'search', 'from', 'to'] as const;
@@ -22,27 +20,15 @@ export function DeliveriesScreen() {
   useDocumentTitle(TITLE);
   const { filters, change, pagination } = useListFilters(FILTERS);
   const answer = useTexts(pagination.page, filters);
-  const [pending, setPending] = useState<string | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
-  const totals = answer.data?.totals;
-  const all = totals && Object.values(totals).reduce((sum, count) => sum + count, 0);
+  const { pending, result, attempt } = useAttempts();
   const isFiltered = Object.values(filters).some(Boolean);
 
-  async function retry(text: StaffText) {
-    setErrors([]);
-    setSaid('');
-    setPending(text.id);
-    try {
-      await retryText(text.id);
+  const retry = ({ id, personName }: StaffText) =>
+    attempt(id, async () => {
+      await retryText(id);
       await answer.mutate();
-      setSaid(`The text to ${text.personName} is tried again now.`);
-    } catch (failure) {
-      setErrors([detailMessage(failure)]);
-    } finally {
-      setPending(null);
-    }
-  }
+      return `The text to ${personName} is tried again now.`;
+    });
 
   return (
     <ListScreen title={TITLE}>
@@ -73,26 +59,16 @@ export function DeliveriesScreen() {
           onChange={(event) => change('to', event.target.value)}
         />
       </div>
-      <div className="mb-6">
-        <ChoiceChips
-          label="State"
-          chosen={filters.state}
-          onChoose={(state) => change('state', state)}
-          choices={[
-            { value: '', name: 'All', count: all },
-            ...TEXT_STATES.map((state) => ({
-              value: state,
-              name: textStateName(state),
-              count: totals?.[state],
-              isUrgent: state === 'dead' && (totals?.dead ?? 0) > 0,
-            })),
-          ]}
-        />
-      </div>
-      <div className="mb-4 space-y-3 empty:hidden">
-        <ErrorList messages={errors} />
-        {said && <Alert tone="success">{said}</Alert>}
-      </div>
+      <StateChips
+        label="State"
+        states={TEXT_STATES}
+        nameOf={textStateName}
+        urgent="dead"
+        totals={answer.data?.totals}
+        chosen={filters.state}
+        onChoose={(state) => change('state', state)}
+      />
+      <ResultNote result={result} />
       <PagedList
         answer={answer}
         pagination={pagination}
@@ -115,19 +91,8 @@ export function DeliveriesScreen() {
                 {text.personName}
               </Link>
             }
-            action={
-              canRetry(text.state) && (
-                <Button
-                  look="outline"
-                  size="sm"
-                  aria-label={`Try the text to ${text.personName} again`}
-                  pending={pending === text.id}
-                  onClick={() => void retry(text)}
-                >
-                  Try again
-                </Button>
-              )
-            }
+            isRetrying={pending === text.id}
+            onRetry={() => void retry(text)}
           />
         )}
       </PagedList>

@@ -6,12 +6,7 @@ import {
   type DeliveryDayWire,
   type DeliveryWire,
 } from '../../../../src/texting/adapters/http/deliveries.contract';
-import {
-  replyWire,
-  type ReplyWire,
-  staffTextsWire,
-  textWire,
-} from '../../../../src/texting/adapters/http/texts.contract';
+import { replyWire, type ReplyWire, staffTextsWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { readersZone } from '../../lib/local-times';
@@ -43,9 +38,6 @@ export function useTexts(page: number, { state, search, from, to }: TextFilters)
     keepPreviousData: true,
   });
 }
-
-export const retryText = (id: string) =>
-  api.post(`/staff/texts/${encodeURIComponent(id)}/retry/`, { schema: textWire });
 
 export function useMails(page: number, state: string) {
   return useSWR(

@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import { detailMessage } from '../../lib/error-messages';
 import { formatMoment } from '../../lib/format';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
-import { Alert, ErrorList } from '../../ui/alert';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { ChoiceChips } from '../../ui/choice-chips';
+import { ResultNote, useAttempts } from '../../ui/attempts';
 import { ListScreen, PagedList } from '../../ui/paged-list';
 import { type Mail, retryMail, useMails } from './deliveries.api';
 import { DeskTabs } from './desk-tabs';
+import { StateChips } from './state-chips';
 
 const TITLE = 'E-mails';
 const FILTERS = ['state'] as const;
@@ -19,6 +17,9 @@ const STATES: Record<Mail['state'], { name: string; tone: BadgeTone }> = {
   queued: { name: 'Waiting', tone: 'info' },
   sent: { name: 'Sent', tone: 'success' },
 };
+
+/** What was given up comes first: somebody has to look after it. */
+const MAIL_STATES = ['failed', 'queued', 'sent'] as const;
 
 const LETTERS: Record<string, string> = {
   welcome: 'Welcome',
@@ -38,49 +39,28 @@ export function MailsScreen() {
   useDocumentTitle(TITLE);
   const { filters, change, pagination } = useListFilters(FILTERS);
   const answer = useMails(pagination.page, filters.state);
-  const [pending, setPending] = useState<string | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState('');
-  const totals = answer.data?.totals;
+  const { pending, result, attempt } = useAttempts();
 
-  async function retry(mail: Mail) {
-    setErrors([]);
-    setSaid('');
-    setPending(mail.id);
-    try {
-      await retryMail(mail.id);
+  const retry = ({ id, to }: Mail) =>
+    attempt(id, async () => {
+      await retryMail(id);
       await answer.mutate();
-      setSaid(`The mail to ${mail.to ?? 'this person'} is tried again now.`);
-    } catch (failure) {
-      setErrors([detailMessage(failure)]);
-    } finally {
-      setPending(null);
-    }
-  }
+      return `The mail to ${to ?? 'this person'} is tried again now.`;
+    });
 
   return (
     <ListScreen title={TITLE}>
       <DeskTabs />
-      <div className="mb-6">
-        <ChoiceChips
-          label="State"
-          chosen={filters.state}
-          onChoose={(state) => change('state', state)}
-          choices={[
-            { value: '', name: 'All', count: totals && totals.failed + totals.queued + totals.sent },
-            ...(['failed', 'queued', 'sent'] as const).map((state) => ({
-              value: state,
-              name: STATES[state].name,
-              count: totals?.[state],
-              isUrgent: state === 'failed' && (totals?.failed ?? 0) > 0,
-            })),
-          ]}
-        />
-      </div>
-      <div className="mb-4 space-y-3 empty:hidden">
-        <ErrorList messages={errors} />
-        {said && <Alert tone="success">{said}</Alert>}
-      </div>
+      <StateChips
+        label="State"
+        states={MAIL_STATES}
+        nameOf={(state) => STATES[state].name}
+        urgent="failed"
+        totals={answer.data?.totals}
+        chosen={filters.state}
+        onChoose={(state) => change('state', state)}
+      />
+      <ResultNote result={result} />
       <PagedList
         answer={answer}
         pagination={pagination}

@@ -6,12 +6,12 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { ChoiceChips } from '../../ui/choice-chips';
 import { ListScreen, PagedList } from '../../ui/paged-list';
 import { TextField } from '../../ui/text-field';
 import { type Delivery, useDeliveryDay } from './deliveries.api';
 import { Hours } from './hours';
 import { OUTCOMES, outcomeName, outcomeTone } from './outcomes';
+import { StateChips } from './state-chips';
 
 const TITLE = 'Today';
 const FILTERS = ['date', 'outcome'] as const;
@@ -29,9 +29,7 @@ export function TodayScreen() {
   const { filters, change, pagination } = useListFilters(FILTERS);
   const answer = useDeliveryDay(filters.date, filters.outcome, pagination.page);
   const { data } = answer;
-  const totals = data?.totals;
   const date = filters.date || data?.date || '';
-  const all = totals && Object.values(totals).reduce((sum, count) => sum + count, 0);
   const named = date && dayName.format(new Date(`${date}T00:00:00Z`));
   const title = filters.date ? named : TITLE;
   useDocumentTitle(title);
@@ -68,22 +66,15 @@ export function TodayScreen() {
           )}
         </div>
       </div>
-      <div className="mb-6">
-        <ChoiceChips
-          label="Outcome"
-          chosen={filters.outcome}
-          onChoose={(outcome) => change('outcome', outcome)}
-          choices={[
-            { value: '', name: 'All', count: all },
-            ...OUTCOMES.map((outcome) => ({
-              value: outcome,
-              name: outcomeName(outcome),
-              count: totals?.[outcome],
-              isUrgent: outcome === 'failed' && (totals?.failed ?? 0) > 0,
-            })),
-          ]}
-        />
-      </div>
+      <StateChips
+        label="Outcome"
+        states={OUTCOMES}
+        nameOf={outcomeName}
+        urgent="failed"
+        totals={data?.totals}
+        chosen={filters.outcome}
+        onChoose={(outcome) => change('outcome', outcome)}
+      />
       {data && data.hours.length > 0 && <Hours hours={data.hours} />}
       <PagedList
         answer={answer}

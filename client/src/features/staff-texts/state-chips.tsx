@@ -1,0 +1,67 @@
+interface StateChipsProps<State extends string> {
+  label: string;
+  /** In their order. */
+  states: readonly State[];
+  nameOf: (state: State) => string;
+  /** Somebody has to look after what is in this state. */
+  urgent: State;
+  /** How many there are of each; undefined while that is not known. */
+  totals: Partial<Record<State, number>> | undefined;
+  /** Empty for all, as it stands in the address. */
+  chosen: string;
+  onChoose: (state: string) => void;
+}
+
+/** Narrows a list to what is in one state: all in sight, with how many there are of each. */
+export function StateChips<State extends string>(props: StateChipsProps<State>) {
+  const { label, states, nameOf, urgent, totals, chosen, onChoose } = props;
+  const all = totals && states.reduce((sum, state) => sum + (totals[state] ?? 0), 0);
+  return (
+    <div role="group" aria-label={label} className="mb-6 flex flex-wrap gap-2">
+      <Chip name="All" count={all} isChosen={chosen === ''} onChoose={() => onChoose('')} />
+      {states.map((state) => (
+        <Chip
+          key={state}
+          name={nameOf(state)}
+          count={totals?.[state]}
+          isUrgent={state === urgent && (totals?.[state] ?? 0) > 0}
+          isChosen={state === chosen}
+          onChoose={() => onChoose(state)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const numbers = new Intl.NumberFormat('en-US');
+
+interface ChipProps {
+  name: string;
+  count: number | undefined;
+  isUrgent?: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Chip({ name, count, isUrgent = false, isChosen, onChoose }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={`inline-flex min-h-10 items-center gap-2 rounded-full border px-3.5 text-[0.9375rem] font-medium transition-colors ${
+        isChosen
+          ? 'border-primary bg-primary text-white'
+          : isUrgent
+            ? 'border-error/45 bg-error/6 text-error-ink hover:border-error'
+            : 'border-line-strong bg-card hover:border-primary hover:bg-primary-wash'
+      }`}
+    >
+      {name}
+      {/* As wide as before while the number is on its way. */}
+      <span className={`min-w-3 tabular-nums ${isChosen ? 'text-white/85' : isUrgent ? '' : 'text-ink-soft'}`}>
+        {count === undefined ? '' : numbers.format(count)}
+      </span>
+    </button>
+  );
+}
