@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useAuth } from '../session/auth-store';
-import { aUser, signIn } from '../testing/a-user';
+import { aUser, signIn, signInOn } from '../testing/a-user';
 import { fakeSockets } from '../testing/fake-sockets';
 import { mockServer, networkFailure, type MockServer } from '../testing/mock-server';
 import { renderRoute } from '../testing/render-route';
@@ -12,11 +12,7 @@ beforeEach(() => {
   fakeSockets();
 });
 
-function signedIn(changes: Parameters<typeof signIn>[0] = {}) {
-  const user = signIn(changes);
-  server.on(`GET /api/users/${user.id}`, { body: user });
-  return user;
-}
+const signedIn = (changes: Parameters<typeof signInOn>[1] = {}) => signInOn(server, changes);
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
 
@@ -44,7 +40,7 @@ describe('The top navigation', () => {
 });
 
 describe('Home', () => {
-  const homeOf = async (state: string | null, changes: Parameters<typeof signIn>[0] = {}) => {
+  const homeOf = async (state: string | null, changes: Parameters<typeof signInOn>[1] = {}) => {
     server.on('GET /api/curriculum/state/', { body: { state } });
     signedIn({ has_active_product: true, ...changes });
     const rendered = await renderRoute('/private');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { signIn } from '../testing/a-user';
+import { signInOn } from '../testing/a-user';
 import { fakeSockets } from '../testing/fake-sockets';
 import { mockServer, type MockServer } from '../testing/mock-server';
 import { renderRoute } from '../testing/render-route';
@@ -11,11 +11,7 @@ beforeEach(() => {
   fakeSockets();
 });
 
-function signedIn(changes: Parameters<typeof signIn>[0] = {}) {
-  const user = signIn(changes);
-  server.on(`GET /api/users/${user.id}`, { body: user });
-  return user;
-}
+const signedIn = (changes: Parameters<typeof signInOn>[1] = {}) => signInOn(server, changes);
 
 async function expectToLand(from: string, on: string) {
   const { path } = await renderRoute(from);

@@ -2,6 +2,7 @@ import type { UserWire, UserWithTokenWire } from '../../../src/users/adapters/ht
 import { camelKeys } from '../lib/casing';
 import { storeSession } from '../session/auth-store';
 import type { UserWithToken } from '../session/user';
+import type { MockServer } from './mock-server';
 
 /** A person as the server would send them. */
 export const aUser = (changes: Partial<UserWire> = {}): UserWire => ({
@@ -29,5 +30,12 @@ export const aUserWithToken = (changes: Partial<UserWithTokenWire> = {}): UserWi
 export function signIn(changes: Partial<UserWithTokenWire> = {}): UserWithTokenWire {
   const user = aUserWithToken(changes);
   storeSession(camelKeys(user) as UserWithToken);
+  return user;
+}
+
+/** The same, where the server knows the person too. */
+export function signInOn(server: MockServer, changes: Partial<UserWithTokenWire> = {}): UserWithTokenWire {
+  const user = signIn(changes);
+  server.on(`GET /api/users/${user.id}`, { body: user });
   return user;
 }

@@ -70,6 +70,14 @@ export function mockServer(): MockServer {
   };
 }
 
+/**
+ * One page of a list, the first and only one.
+ * @param more what else the answer has, or another count
+ */
+export const aPage = (results: readonly unknown[], more: object = {}): MockAnswer => ({
+  body: { count: results.length, next: null, previous: null, results, ...more },
+});
+
 /** A call that fails before any answer. */
 export const networkFailure = (): never => {
   throw new TypeError('Failed to fetch');

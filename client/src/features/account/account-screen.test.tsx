@@ -4,8 +4,8 @@ import type { SessionWire } from '../../../../src/auth-tokens/adapters/http/auth
 import type { MembershipWire } from '../../../../src/payments/adapters/http/payments.contract';
 import { browser } from '../../lib/browser';
 import { useAuth } from '../../session/auth-store';
-import { signIn } from '../../testing/a-user';
-import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
+import { signIn, signInOn } from '../../testing/a-user';
+import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 const ME = '6f1c2a54-9d0b-4c56-8f0e-3f1f0c5a7b21';
@@ -42,7 +42,6 @@ const aMembership = (changes: Partial<MembershipWire> = {}): MembershipWire => (
   ...changes,
 });
 
-const page = <T,>(...results: T[]) => ({ body: { count: results.length, next: null, previous: null, results } });
 const never = () => new Promise<never>(() => undefined);
 
 let server: MockServer;
@@ -50,15 +49,14 @@ beforeEach(() => {
   server = mockServer();
   server.on('GET /api/tokens/current/', { body: { id: aDevice().id, kind: 'full' } });
   server.on(MEMBERSHIP, { body: aMembership() });
-  server.on(DEVICES, page(aDevice(), phone));
+  server.on(DEVICES, aPage([aDevice(), phone]));
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
 async function openAccount(changes: Parameters<typeof signIn>[0] = {}) {
-  const account = signIn(changes);
-  server.on(`GET /api/users/${ME}`, { body: account });
+  signInOn(server, changes);
   const rendered = await renderRoute('/account');
   await screen.findByRole('heading', { name: 'Profile' });
   return rendered;
@@ -92,8 +90,7 @@ describe('The account screen', () => {
   });
 
   it('says that it is loading, and can be asked again when that fails', async () => {
-    const account = signIn();
-    server.on(`GET /api/users/${ME}`, { body: account });
+    signInOn(server);
     server.on('GET /api/tokens/current/', never);
     const { user } = await renderRoute('/account');
     expect(screen.getByRole('status')).toHaveTextContent('Loading your account');
@@ -321,7 +318,7 @@ describe('A change of the password', () => {
   it('takes the old one and the new one twice, and signs the other devices out', async () => {
     server.on(PASSWORD, { status: 204 });
     const { user } = await type();
-    server.on(DEVICES, page(aDevice()));
+    server.on(DEVICES, aPage([aDevice()]));
     await user.click(change());
     expect(await section('Password').findByRole('status')).toHaveTextContent('Your password is changed');
     expect(server.to(PASSWORD)[0]?.body).toEqual({ old_password: 'secret1', new_password: 'better7' });
@@ -353,7 +350,7 @@ describe('The signed-in devices', () => {
   const here = () => section('Signed-in devices');
 
   it('are listed, this one marked', async () => {
-    server.on(DEVICES, page(aDevice(), aDevice({ ...phone, kind: 'link' })));
+    server.on(DEVICES, aPage([aDevice(), aDevice({ ...phone, kind: 'link' })]));
     await openAccount();
     const [own, other] = await here().findAllByRole('listitem');
     expect(own).toHaveTextContent(/Chrome on Windows.*Signed in Nov 05, 2026, last used Nov 08, 2026.*This device/);
@@ -366,7 +363,7 @@ describe('The signed-in devices', () => {
     const call = `DELETE /api/tokens/${phone.id}/`;
     server.on(call, { status });
     const button = await here().findByRole('button', { name: 'Sign out Safari on iPhone' });
-    server.on(DEVICES, page(aDevice()));
+    server.on(DEVICES, aPage([aDevice()]));
     await user.click(button);
     await waitFor(() => expect(here().getAllByRole('listitem')).toHaveLength(1));
     expect(server.to(call)).toHaveLength(1);
@@ -413,7 +410,7 @@ describe('The signed-in devices', () => {
     server.on(DEVICES, ({ path }) => {
       const isSecond = path.includes('page=2');
       const results = isSecond ? many.slice(25) : many.slice(0, 25);
-      return { body: { count: 26, next: null, previous: null, results } };
+      return aPage(results, { count: 26 });
     });
     const { user } = await openAccount();
     await user.click(await here().findByRole('button', { name: 'Next' }));
@@ -427,7 +424,7 @@ describe('The signed-in devices', () => {
     server.on(DEVICES, { status: 500 });
     const { user } = await openAccount();
     expect(await here().findByRole('alert')).toHaveTextContent('Your devices could not be loaded.');
-    server.on(DEVICES, page(aDevice()));
+    server.on(DEVICES, aPage([aDevice()]));
     await user.click(here().getByRole('button', { name: 'Try again' }));
     expect(await here().findByText('Chrome on Windows')).toBeVisible();
   });
@@ -580,8 +577,7 @@ describe('The deletion of the account', () => {
 
 describe('A session that a content link opened', () => {
   it('sees the account, changes nothing, and is led to log in', async () => {
-    const account = signIn();
-    server.on(`GET /api/users/${ME}`, { body: account });
+    signInOn(server);
     server.on('GET /api/tokens/current/', { body: { id: aDevice().id, kind: 'link' } });
     server.on(MEMBERSHIP, { body: aMembership() });
     server.on('POST /api/logout/', { status: 204 });

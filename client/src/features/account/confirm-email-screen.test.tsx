@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useAuth } from '../../session/auth-store';
-import { aUser, signIn } from '../../testing/a-user';
+import { aUser, signInOn } from '../../testing/a-user';
 import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
@@ -33,8 +33,7 @@ describe('The link in the mail to a new address', () => {
   });
 
   it('shows the new address to who is signed in, and leads to the account', async () => {
-    const account = signIn();
-    server.on(`GET /api/users/${ME}`, { body: account });
+    const account = signInOn(server);
     server.on(CALL, { body: aUser({ email: 'dee@example.com' }) });
     const { user } = await visit();
     server.on(`GET /api/users/${ME}`, { body: { ...account, email: 'dee@example.com' } });

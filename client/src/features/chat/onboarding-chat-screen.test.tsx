@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { end, fakeSockets, piece } from '../../testing/fake-sockets';
-import { signIn } from '../../testing/a-user';
+import { signInOn } from '../../testing/a-user';
 import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 import { logOut } from '../../session/log-out';
@@ -16,8 +16,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   sockets = fakeSockets();
   server = mockServer();
-  const user = signIn({ has_active_product: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { has_active_product: true });
   server.on(CHATS, latestChat(null));
 });
 afterEach(() => {
@@ -197,8 +196,7 @@ describe('writing', () => {
 
     await user.type(field(), 'Mine');
     cleanup();
-    const other = signIn({ id: 'b2d1f6de-0000-4000-8000-000000000000', has_active_product: true });
-    server.on(`GET /api/users/${other.id}`, { body: other });
+    signInOn(server, { id: 'b2d1f6de-0000-4000-8000-000000000000', has_active_product: true });
     await openChat();
     expect(field()).toHaveValue('');
   });

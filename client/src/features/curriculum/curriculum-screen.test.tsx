@@ -3,8 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import type { TextWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { aCurriculum, anItem, aSentItem } from '../../testing/a-curriculum';
-import { signIn } from '../../testing/a-user';
-import { mockServer, networkFailure, type MockAnswer, type MockServer } from '../../testing/mock-server';
+import { signIn, signInOn } from '../../testing/a-user';
+import { aPage, type MockAnswer, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 const CURRICULUM = 'GET /api/curriculum/';
@@ -12,8 +12,6 @@ const PATCH = 'PATCH /api/curriculum/';
 const TEXTS = 'GET /api/texts/';
 const OBSTACLE = 'GET /api/texts/obstacle/';
 const deedOn = (position: number, deed: string) => `POST /api/curriculum/items/${anItem(position).id}/${deed}/`;
-
-const page = <T,>(results: T[], count = results.length) => ({ body: { count, next: null, previous: null, results } });
 
 const aText = (changes: Partial<TextWire> = {}): TextWire => ({
   id: '1',
@@ -35,10 +33,9 @@ const aText = (changes: Partial<TextWire> = {}): TextWire => ({
 let server: MockServer;
 beforeEach(() => {
   server = mockServer();
-  const user = signIn({ has_active_product: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { has_active_product: true });
   server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
-  server.on(TEXTS, page([]));
+  server.on(TEXTS, aPage([]));
   server.on(OBSTACLE, { body: { rule: null } });
 });
 afterEach(() => {
@@ -424,7 +421,7 @@ describe('The texts', () => {
   it('are listed with what became of each and why, and without the link', async () => {
     server.on(
       TEXTS,
-      page([
+      aPage([
         aText(),
         aText({
           id: '2',
@@ -456,7 +453,7 @@ describe('The texts', () => {
   });
 
   it('come page by page', async () => {
-    server.on(TEXTS, page([aText()], 6));
+    server.on(TEXTS, aPage([aText()], { count: 6 }));
     const { user } = await openPlan();
     await user.click(await region('Your texts').findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(server.to(TEXTS).at(-1)?.path).toBe('/api/texts/?page=2&page_size=5'));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { browser } from '../../lib/browser';
-import { signIn } from '../../testing/a-user';
+import { signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
 import { mockServer, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
@@ -22,11 +22,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-function signedIn(changes: Parameters<typeof signIn>[0] = {}) {
-  const user = signIn(changes);
-  server.on(`GET /api/users/${user.id}`, { body: user });
-  return user;
-}
+const signedIn = (changes: Parameters<typeof signInOn>[1] = {}) => signInOn(server, changes);
 
 describe.each([
   ['/payment', 'Subscribe Now'],

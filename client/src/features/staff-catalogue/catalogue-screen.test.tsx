@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { ContentItemWire } from '../../../../src/curriculum/adapters/http/content.contract';
-import { signIn } from '../../testing/a-user';
+import { signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
-import { mockServer, type MockServer } from '../../testing/mock-server';
+import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 import { aPractice, choices } from './testing/a-practice';
 
@@ -12,22 +11,18 @@ let server: MockServer;
 
 beforeEach(() => {
   server = mockServer();
-  const user = signIn({ is_staff: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { is_staff: true });
   server.on(`GET ${LIST}choices/`, { body: choices });
 });
 afterEach(cleanup);
 
-const answer = (results: ContentItemWire[], count = results.length) => ({
-  body: { count, next: count > results.length ? 'more' : null, previous: null, results },
-});
 const asked = () => new URL(server.to(`GET ${LIST}`).at(-1)!.path, 'http://x').searchParams;
 
 describe('the catalogue', () => {
   it('shows practices with their skills, stage and state', async () => {
     server.on(
       `GET ${LIST}`,
-      answer([aPractice(), aPractice({ content_number: 9_001, state: 'retired', edited_by_staff: true })]),
+      aPage([aPractice(), aPractice({ content_number: 9_001, state: 'retired', edited_by_staff: true })]),
     );
     await renderRoute('/staff/catalogue');
     const [first, second] = await within(await screen.findByRole('list', { name: 'Practices' })).findAllByRole('link');
@@ -42,7 +37,7 @@ describe('the catalogue', () => {
   });
 
   it('is searched and narrowed, and remembers how on the way back', async () => {
-    server.on(`GET ${LIST}`, answer([aPractice()], 60));
+    server.on(`GET ${LIST}`, aPage([aPractice()], { count: 60 }));
     server.on(`GET ${LIST}101/`, { body: aPractice() });
     const { user, router } = await renderRoute('/staff/catalogue');
     await screen.findByText('60 practices');
@@ -64,28 +59,27 @@ describe('the catalogue', () => {
   });
 
   it('says when nothing is like that, and when it cannot be loaded', async () => {
-    server.on(`GET ${LIST}`, answer([]));
+    server.on(`GET ${LIST}`, aPage([]));
     await renderRoute('/staff/catalogue?search=zebra');
     expect(await screen.findByText(/Try other words/)).toBeInTheDocument();
     cleanup();
     server.on(`GET ${LIST}`, { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute('/staff/catalogue?search=lion');
     expect(await screen.findByRole('alert')).toHaveTextContent('Practices could not be loaded. Away.');
-    server.on(`GET ${LIST}`, answer([aPractice()]));
+    server.on(`GET ${LIST}`, aPage([aPractice()]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Hand over the outcome')).toBeInTheDocument();
   });
 
   it('is reached from the staff menu, by staff alone', async () => {
-    server.on(`GET ${LIST}`, answer([]));
+    server.on(`GET ${LIST}`, aPage([]));
     const { user, path } = await renderRoute('/private');
     await user.click(screen.getByRole('button', { name: 'Staff menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Catalogue' }));
     await waitFor(() => expect(path()).toBe('/staff/catalogue'));
     cleanup();
     fakeSockets();
-    const member = signIn({ is_staff: false, has_active_product: true });
-    server.on(`GET /api/users/${member.id}`, { body: member });
+    signInOn(server, { is_staff: false, has_active_product: true });
     const other = await renderRoute('/staff/catalogue');
     await waitFor(() => expect(other.path()).toBe('/get-to-know-you'));
   });

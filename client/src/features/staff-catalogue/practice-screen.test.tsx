@@ -1,24 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ContentItemWire } from '../../../../src/curriculum/adapters/http/content.contract';
-import { signIn } from '../../testing/a-user';
+import { signInOn } from '../../testing/a-user';
 import { fakeUploads } from '../../testing/fake-uploads';
-import { mockServer, type MockServer } from '../../testing/mock-server';
+import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 import { aPractice, choices } from './testing/a-practice';
 
 const LIST = '/api/staff/content/';
 const ONE = `${LIST}101/`;
-const page = (results: object[], count = results.length) => ({ body: { count, next: null, previous: null, results } });
 let server: MockServer;
 let stored: ContentItemWire;
 
 beforeEach(() => {
   server = mockServer();
-  const user = signIn({ is_staff: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { is_staff: true });
   server.on(`GET ${LIST}choices/`, { body: choices });
-  server.on(`GET ${LIST}`, page([]));
+  server.on(`GET ${LIST}`, aPage([]));
   stored = aPractice();
   server.on(`GET ${ONE}`, () => ({ body: stored }));
   server.on(`PATCH ${ONE}`, ({ body }) => {
@@ -96,7 +94,7 @@ describe('the editor', () => {
 
   it('finds what a practice builds on, itself left out', async () => {
     const found = [aPractice(), aPractice({ content_number: 102, title: 'Say how much rope there is' })];
-    server.on(`GET ${LIST}`, page(found));
+    server.on(`GET ${LIST}`, aPage(found));
     server.on(`GET ${LIST}102/`, { body: found[1] });
     const { user } = await open();
     await user.type(screen.getByRole('searchbox', { name: 'Find a practice' }), 'rope');
@@ -293,7 +291,7 @@ describe('versions', () => {
     stored = aPractice({ version: 2 });
     server.on(
       `GET ${ONE}versions/`,
-      page([
+      aPage([
         version(2, { reason: 'Clearer', asset: 'sheet.pdf', asset_link: '/media/worksheet-101-2-b.pdf' }),
         version(1, {
           ...{ title: 'Delegate', asset: 'sheet.pdf', asset_link: '/media/worksheet-101-1-a.pdf' },
@@ -337,8 +335,8 @@ describe('versions', () => {
     const holder = { id: 'i', member: { id: 'm', name: 'Dana Reyes' }, due_at: null };
     server.on(`GET ${ONE}members/`, ({ path }) =>
       path.includes('version=1')
-        ? page([])
-        : page([
+        ? aPage([])
+        : aPage([
             { ...holder, version: null, state: 'scheduled', due_at: '2027-01-05T12:00:00.000Z', sent_at: null },
             { ...holder, id: 'j', version: 1, state: 'done', sent_at: '2027-01-01T12:00:00.000Z' },
           ]),
@@ -358,7 +356,7 @@ describe('versions', () => {
 
 describe('retiring', () => {
   it('asks first, tells in whose plans it still is, and leaves what is being written', async () => {
-    server.on(`GET ${ONE}members/`, page([], 3));
+    server.on(`GET ${ONE}members/`, aPage([], { count: 3 }));
     server.on(`POST ${ONE}retire/`, () => {
       stored = { ...stored, state: 'retired', retired_at: '2027-01-02T12:00:00.000Z' };
       return { body: stored };
@@ -380,7 +378,7 @@ describe('retiring', () => {
   });
 
   it('says when it fails', async () => {
-    server.on(`GET ${ONE}members/`, page([]));
+    server.on(`GET ${ONE}members/`, aPage([]));
     server.on(`POST ${ONE}retire/`, { status: 502, body: { detail: 'Away.' } });
     const { user } = await open();
     await user.click(button('Retire'));

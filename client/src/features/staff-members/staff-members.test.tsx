@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aStaffText, noTotals } from '../../testing/a-staff-text';
-import { signIn } from '../../testing/a-user';
+import { signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
-import { mockServer, type MockServer } from '../../testing/mock-server';
+import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 import { aMember, anItem, aPlan } from './testing/a-member';
 
@@ -11,17 +11,13 @@ let server: MockServer;
 
 beforeEach(() => {
   server = mockServer();
-  const user = signIn({ is_staff: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { is_staff: true });
 });
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
 });
 
-const page = (results: object[], more: object = {}) => ({
-  body: { count: results.length, next: null, previous: null, results, ...more },
-});
 const asked = () => server.to('GET /api/staff/members/').at(-1)?.path;
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 /** Newer runtimes put a narrow space before AM and PM. */
@@ -31,7 +27,7 @@ describe('/staff/members', () => {
   const list = async () => within(await screen.findByRole('list', { name: 'Members' }));
 
   it('shows plan, membership, what keeps texts away, and when the next one goes', async () => {
-    server.on('GET /api/staff/members/', page([aMember()]));
+    server.on('GET /api/staff/members/', aPage([aMember()]));
     await renderRoute('/staff/members');
     expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeInTheDocument();
     const row = (await list()).getByRole('listitem');
@@ -61,13 +57,13 @@ describe('/staff/members', () => {
     ['no number', { phone_number: '' }, 'No number'],
     ['no plan', { plan: null }, 'None yet'],
   ])('tells of %s', async (_, changes, words) => {
-    server.on('GET /api/staff/members/', page([aMember(changes)]));
+    server.on('GET /api/staff/members/', aPage([aMember(changes)]));
     await renderRoute('/staff/members');
     expect((await list()).getByText(words, { exact: false })).toBeInTheDocument();
   });
 
   it('keeps search, filters and page in the address, and asks the server for them', async () => {
-    server.on('GET /api/staff/members/', page([aMember()], { count: 60 }));
+    server.on('GET /api/staff/members/', aPage([aMember()], { count: 60 }));
     const { user, router } = await renderRoute('/staff/members?plan=paused&page=2');
     await list();
     expect(asked()).toBe('/api/staff/members/?page=2&plan=paused');
@@ -81,7 +77,7 @@ describe('/staff/members', () => {
   });
 
   it('says when nobody fits, when nobody is there, and when it cannot be loaded', async () => {
-    server.on('GET /api/staff/members/', page([]));
+    server.on('GET /api/staff/members/', aPage([]));
     const { user } = await renderRoute('/staff/members?search=nobody');
     expect(await screen.findByText('Nobody found')).toBeInTheDocument();
     await user.clear(screen.getByRole('searchbox', { name: 'Search' }));
@@ -94,8 +90,7 @@ describe('/staff/members', () => {
 
   it('is for staff alone', async () => {
     fakeSockets();
-    const user = signIn({ is_staff: false, has_active_product: false });
-    server.on(`GET /api/users/${user.id}`, { body: user });
+    signInOn(server, { is_staff: false, has_active_product: false });
     const { path } = await renderRoute('/staff/members/member-1');
     await waitFor(() => expect(path()).not.toContain('/staff'));
   });
@@ -118,8 +113,8 @@ describe('/staff/members/{id}', () => {
   beforeEach(() => {
     server.on('GET /api/staff/members/member-1/', { body: aMember() });
     server.on(`GET ${PLAN}`, { body: aPlan() });
-    server.on('GET /api/staff/texts/', page([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
-    server.on('GET /api/staff/audit/', page([]));
+    server.on('GET /api/staff/texts/', aPage([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
+    server.on('GET /api/staff/audit/', aPage([]));
   });
 
   const plan = async () => within(await screen.findByRole('region', { name: 'Plan' }));
@@ -216,7 +211,7 @@ describe('/staff/members/{id}', () => {
   it('has a text tried again that was given up', async () => {
     server.on(
       'GET /api/staff/texts/',
-      page([aStaffText({ state: 'dead', provider_code: '503' })], { totals: noTotals }),
+      aPage([aStaffText({ state: 'dead', provider_code: '503' })], { totals: noTotals }),
     );
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/members/member-1');
@@ -247,7 +242,7 @@ describe('/staff/members/{id}', () => {
     cleanup();
     server.on(
       'GET /api/staff/audit/',
-      page([
+      aPage([
         {
           number: 1,
           at: '2026-11-20T10:00:00Z',

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PromptTemplateWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import { snakeKeys } from '../../lib/casing';
-import { signIn } from '../../testing/a-user';
+import { signIn, signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
-import { mockServer, type MockServer } from '../../testing/mock-server';
+import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 import { aTemplate } from './testing/a-template';
 
@@ -15,15 +15,14 @@ let stored: PromptTemplateWire[];
 
 beforeEach(() => {
   server = mockServer();
-  const user = signIn({ is_staff: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { is_staff: true });
   stored = [
     wire({ id: 'a', name: 'Persona', content: 'You are {{ coach_name }}.', order: 10 }),
     wire({ id: 'b', name: 'Method', description: 'How it asks', content: 'Ask {{ first_name }} once.', order: 20 }),
     wire({ id: 'c', name: 'Experiment', content: 'Say {{ nope }}.', order: 30, isActive: false }),
   ];
-  server.on(`GET ${LIST}`, () => ({ body: { count: stored.length, next: null, previous: null, results: stored } }));
-  server.on('GET /api/coach/prompt-drafts/', { body: { count: 0, next: null, previous: null, results: [] } });
+  server.on(`GET ${LIST}`, () => aPage(stored));
+  server.on('GET /api/coach/prompt-drafts/', aPage([]));
   server.on(`POST ${LIST}`, ({ body }) => {
     const made = { ...wire({ id: 'd', order: 40, version: 9 }), ...(body as object) };
     stored = [...stored, made];
@@ -320,7 +319,7 @@ describe('versions', () => {
       version(2, 'Be loud.', { release: 'unchecked' }),
       version(1, 'Be kind.', { saved_by: null }),
     ];
-    server.on(`GET ${LIST}a/versions/`, { body: { count: 3, next: null, previous: null, results } });
+    server.on(`GET ${LIST}a/versions/`, aPage(results, { count: 3 }));
   });
 
   async function openVersions() {
@@ -412,10 +411,7 @@ describe('a draft', () => {
   const draftWire = (content: string, id = 'd1') => ({
     ...{ id, template_id: 'a', content, base_version: 1, saved_at: '2027-01-02T10:00:00Z', saved_by: person },
   });
-  const drafts = (results: object[]) =>
-    server.on('GET /api/coach/prompt-drafts/', {
-      body: { count: results.length, next: null, previous: null, results },
-    });
+  const drafts = (results: object[]) => server.on('GET /api/coach/prompt-drafts/', aPage(results));
   const panel = () => screen.findByRole('region', { name: 'Draft' });
 
   beforeEach(() => server.on(`GET ${LIST}a/draft/check/`, { body: { check: null } }));

@@ -1,23 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { signIn } from '../../testing/a-user';
+import { signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
-import { mockServer, type MockServer } from '../../testing/mock-server';
+import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 let server: MockServer;
 
 beforeEach(() => {
   server = mockServer();
-  const user = signIn({ is_staff: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { is_staff: true });
 });
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
 });
 
-const page = (results: object[], count = results.length) => ({ body: { count, next: null, previous: null, results } });
 const person = { id: 's', name: 'Sam Staff' };
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -27,7 +25,7 @@ describe.each([
   ['/staff/coach/examples', '/api/coach/examples/', 'Example Conversations', 'Examples'],
 ])('%s', (path, call, title, name) => {
   it('says that there is nothing yet', async () => {
-    server.on(`GET ${call}`, page([]));
+    server.on(`GET ${call}`, aPage([]));
     await renderRoute(path);
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
@@ -38,21 +36,20 @@ describe.each([
     server.on(`GET ${call}`, { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute(path);
     expect(await screen.findByRole('alert')).toHaveTextContent(`${name} could not be loaded. Away.`);
-    server.on(`GET ${call}`, page([]));
+    server.on(`GET ${call}`, aPage([]));
     await user.click(button('Try again'));
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
   });
 
   it('is for staff alone', async () => {
     fakeSockets();
-    const user = signIn({ is_staff: false, has_active_product: false });
-    server.on(`GET /api/users/${user.id}`, { body: user });
+    signInOn(server, { is_staff: false, has_active_product: false });
     const { path: shown } = await renderRoute(path);
     await waitFor(() => expect(shown()).not.toBe(path));
   });
 
   it('is reached from the staff menu', async () => {
-    server.on(`GET ${call}`, page([]));
+    server.on(`GET ${call}`, aPage([]));
     const { user, path: shown } = await renderRoute('/private');
     await user.click(button('Staff menu'));
     await user.click(screen.getByRole('menuitem', { name: title }));
@@ -68,7 +65,7 @@ describe('the audit trail', () => {
 
   it('tells who did what, on what and when, a page at a time', async () => {
     server.on('GET /api/staff/audit/', ({ path }) =>
-      page([entry(path.includes('page=2') ? 1 : 2, path.includes('page=2') ? { actor: null } : {})], 26),
+      aPage([entry(path.includes('page=2') ? 1 : 2, path.includes('page=2') ? { actor: null } : {})], { count: 26 }),
     );
     const { user } = await renderRoute('/staff/audit');
     const list = await screen.findByRole('list', { name: 'Entries' });
@@ -79,7 +76,7 @@ describe('the audit trail', () => {
   });
 
   it('is looked through by who, what, to what and when, and says so when nothing fits', async () => {
-    server.on('GET /api/staff/audit/', ({ path }) => page(path.includes('about=nothing') ? [] : [entry(1)]));
+    server.on('GET /api/staff/audit/', ({ path }) => aPage(path.includes('about=nothing') ? [] : [entry(1)]));
     const { user } = await renderRoute('/staff/audit');
     await screen.findByRole('list', { name: 'Entries' });
     await user.type(screen.getByRole('searchbox', { name: 'Who' }), 'sam');
@@ -107,7 +104,7 @@ describe('ratings', () => {
   });
 
   it('show reply, verdict, a better reply and a note, and are filtered', async () => {
-    server.on('GET /api/coach/ratings/', page([rating()]));
+    server.on('GET /api/coach/ratings/', aPage([rating()]));
     const { user } = await renderRoute('/staff/coach/ratings');
     const list = await screen.findByRole('list', { name: 'Ratings' });
     for (const text of ['Bad', 'Sam Staff', 'prompt version 7', 'Tell me more.', 'Which moment?', 'Vague']) {
@@ -121,7 +118,7 @@ describe('ratings', () => {
   });
 
   it('are exported with the session of who asks, and say so when that fails', async () => {
-    server.on('GET /api/coach/ratings/', page([rating()]));
+    server.on('GET /api/coach/ratings/', aPage([rating()]));
     server.on('GET /api/coach/ratings/export/', { status: 500, body: {} });
     const { user } = await renderRoute('/staff/coach/ratings');
     await screen.findByRole('list', { name: 'Ratings' });
@@ -139,7 +136,7 @@ describe('examples', () => {
     ...{ created: '2027-01-02T10:00:00Z', last_edited: '2027-01-02T10:00:00Z' },
   };
 
-  beforeEach(() => server.on('GET /api/coach/examples/', page([example])));
+  beforeEach(() => server.on('GET /api/coach/examples/', aPage([example])));
 
   it('are made from a text, a blank line between two messages', async () => {
     server.on('POST /api/coach/examples/', { status: 201, body: example });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { end, fakeSockets, piece } from '../../testing/fake-sockets';
-import { signIn } from '../../testing/a-user';
+import { signInOn } from '../../testing/a-user';
 import { mockServer, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
@@ -11,8 +11,7 @@ let server: MockServer;
 beforeEach(() => {
   sockets = fakeSockets();
   server = mockServer();
-  const user = signIn({ is_staff: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { is_staff: true });
   server.on('GET /api/system-prompt/', { body: { content: 'You are Avery.\n\nYou ask one question.' } });
 });
 afterEach(() => {

@@ -3,25 +3,21 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { ReplyWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { formatMoment } from '../../lib/format';
 import { aStaffText, noTotals } from '../../testing/a-staff-text';
-import { signIn } from '../../testing/a-user';
-import { mockServer, type MockServer } from '../../testing/mock-server';
+import { signInOn } from '../../testing/a-user';
+import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 let server: MockServer;
 
 beforeEach(() => {
   server = mockServer();
-  const user = signIn({ is_staff: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { is_staff: true });
 });
 afterEach(() => {
   cleanup();
   jest.restoreAllMocks();
 });
 
-const page = (results: object[], more: object = {}) => ({
-  body: { count: results.length, next: null, previous: null, results, ...more },
-});
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const lastPath = () => server.requests.findLast(({ path }) => path.startsWith('/api/staff/'))?.path;
 const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');
@@ -30,7 +26,7 @@ describe('/staff/deliveries', () => {
   const dead = aStaffText({ state: 'dead', provider_code: '503', tries: 12 });
 
   it('shows each text with whose it is, and how many there are of each state', async () => {
-    server.on('GET /api/staff/texts/', page([dead], { totals: { ...noTotals, sent: 1200, dead: 1 } }));
+    server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, sent: 1200, dead: 1 } }));
     await renderRoute('/staff/deliveries');
     const texts = within(await screen.findByRole('list', { name: 'Texts' }));
     expect(texts.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
@@ -49,7 +45,7 @@ describe('/staff/deliveries', () => {
   });
 
   it('is filtered by state, search and days', async () => {
-    server.on('GET /api/staff/texts/', page([dead], { totals: { ...noTotals, dead: 1 } }));
+    server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     const { user, router } = await renderRoute('/staff/deliveries?from=2026-11-24');
     await screen.findByRole('list', { name: 'Texts' });
     await user.click(button('Given up 1'));
@@ -61,7 +57,7 @@ describe('/staff/deliveries', () => {
   });
 
   it('has what was given up tried again, or says why not', async () => {
-    server.on('GET /api/staff/texts/', page([dead], { totals: { ...noTotals, dead: 1 } }));
+    server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     server.on('POST /api/staff/texts/text-1/retry/', {
       status: 409,
       body: { detail: 'Another text to this person is on its way.' },
@@ -76,14 +72,14 @@ describe('/staff/deliveries', () => {
   });
 
   it('offers to try again only what did not go', async () => {
-    server.on('GET /api/staff/texts/', page([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
+    server.on('GET /api/staff/texts/', aPage([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
     await renderRoute('/staff/deliveries');
     await screen.findByRole('list', { name: 'Texts' });
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 
   it('says that nothing was given up', async () => {
-    server.on('GET /api/staff/texts/', page([], { totals: noTotals }));
+    server.on('GET /api/staff/texts/', aPage([], { totals: noTotals }));
     await renderRoute('/staff/deliveries?state=dead');
     expect(await screen.findByText('No text was given up here.')).toBeInTheDocument();
   });
@@ -104,7 +100,7 @@ describe('/staff/mails', () => {
   });
 
   it('lists mails that were given up, and has them tried again', async () => {
-    server.on('GET /api/staff/mails/', page([mail()], { totals: { queued: 0, sent: 3, failed: 1 } }));
+    server.on('GET /api/staff/mails/', aPage([mail()], { totals: { queued: 0, sent: 3, failed: 1 } }));
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/mails');
     const mails = await screen.findByRole('list', { name: 'E-mails' });
@@ -118,7 +114,7 @@ describe('/staff/mails', () => {
   it('shows no address of what has gone', async () => {
     server.on(
       'GET /api/staff/mails/',
-      page([mail({ state: 'sent', to: null, tries: 1, sent_at: '2026-11-20T10:00:01.000Z' })], {
+      aPage([mail({ state: 'sent', to: null, tries: 1, sent_at: '2026-11-20T10:00:01.000Z' })], {
         totals: { queued: 0, sent: 1, failed: 0 },
       }),
     );
@@ -141,7 +137,7 @@ describe('/staff/replies', () => {
   });
 
   it('shows who texted what, when and from which number', async () => {
-    server.on('GET /api/staff/replies/', page([reply()]));
+    server.on('GET /api/staff/replies/', aPage([reply()]));
     await renderRoute('/staff/replies');
     expect(await screen.findByRole('heading', { level: 1, name: 'Replies' })).toBeInTheDocument();
     expect(document.title).toContain('Replies');
@@ -159,8 +155,8 @@ describe('/staff/replies', () => {
   });
 
   it('leads from a number that was sent nothing to the members who have it', async () => {
-    server.on('GET /api/staff/replies/', page([reply({ user: null, person_name: null })]));
-    server.on('GET /api/staff/members/', page([]));
+    server.on('GET /api/staff/replies/', aPage([reply({ user: null, person_name: null })]));
+    server.on('GET /api/staff/members/', aPage([]));
     const { user } = await renderRoute('/staff/replies');
     expect(await screen.findByText('We cannot tell whose number this is')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Look among the members for (212) 555-0147' }));
@@ -169,8 +165,8 @@ describe('/staff/replies', () => {
   });
 
   it('is a tab beside texts and mails', async () => {
-    server.on('GET /api/staff/mails/', page([], { totals: { queued: 0, sent: 0, failed: 0 } }));
-    server.on('GET /api/staff/replies/', page([]));
+    server.on('GET /api/staff/mails/', aPage([], { totals: { queued: 0, sent: 0, failed: 0 } }));
+    server.on('GET /api/staff/replies/', aPage([]));
     const { user, path } = await renderRoute('/staff/mails');
     const tabs = within(await screen.findByRole('navigation', { name: 'Deliveries' }));
     expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Texts', 'E-mails', 'Replies']);
@@ -181,7 +177,7 @@ describe('/staff/replies', () => {
   });
 
   it('goes through the pages', async () => {
-    server.on('GET /api/staff/replies/', page([reply()], { count: 26 }));
+    server.on('GET /api/staff/replies/', aPage([reply()], { count: 26 }));
     const { user } = await renderRoute('/staff/replies');
     await user.click(await screen.findByRole('button', { name: 'Next' }));
     await waitFor(() => expect(lastPath()).toBe('/api/staff/replies/?page=2'));
@@ -199,7 +195,7 @@ describe('/staff/replies', () => {
     server.on('GET /api/staff/replies/', { status: 502, body: { detail: 'Away.' } });
     const { user } = await renderRoute('/staff/replies');
     expect(await screen.findByRole('alert')).toHaveTextContent('Replies could not be loaded. Away.');
-    server.on('GET /api/staff/replies/', page([reply()]));
+    server.on('GET /api/staff/replies/', aPage([reply()]));
     await user.click(button('Try again'));
     expect(await screen.findByRole('list', { name: 'Replies' })).toBeInTheDocument();
   });
@@ -222,7 +218,7 @@ describe('/staff/today', () => {
     ...changes,
   });
   const day = (results: object[], changes: object = {}) =>
-    page(results, {
+    aPage(results, {
       date: '2026-11-24',
       time_zone: 'UTC',
       totals: { ...none, planned: 1, 'held-back': 1 },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import { aStaffText } from '../../testing/a-staff-text';
-import { signIn } from '../../testing/a-user';
+import { signInOn } from '../../testing/a-user';
 import { aCurriculum, anItem, aSentItem } from '../../testing/a-curriculum';
 import { aSite, mockServer, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
@@ -10,8 +10,7 @@ import { renderRoute } from '../../testing/render-route';
 let server: MockServer;
 beforeEach(() => {
   server = mockServer();
-  const user = signIn({ has_active_product: true });
-  server.on(`GET /api/users/${user.id}`, { body: user });
+  signInOn(server, { has_active_product: true });
 });
 
 describe('The success screen', () => {
