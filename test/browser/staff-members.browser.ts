@@ -159,6 +159,37 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
   });
 });
 
+for (const [path, filter] of [
+  ['/staff/members', 'Texts'],
+  ['/staff/catalogue', 'Skill'],
+] as const) {
+  test(`a search at ${path} keeps every letter and its place, and a filter leaves the page where it is`, async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, product, await aStaffMember(product));
+    await page.goto(`${product.url}${path}`);
+    const search = page.getByRole('searchbox', { name: 'Search' });
+    await search.click();
+    await page.keyboard.type('hand over the outcme');
+    for (let back = 0; back < 'me'.length; back++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('o');
+    await expect(search).toHaveValue('hand over the outcome');
+    await expect(page).toHaveURL(/search=hand\+over\+the\+outcome$/);
+
+    await page.setViewportSize({ width: 390, height: 400 });
+    await page.evaluate(() => window.scrollTo(0, 100));
+    await page.getByRole('combobox', { name: filter }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/outcome&/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(100);
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.getByRole('button', { name: 'Staff menu' }).click();
+    await page.getByRole('menuitem', { name: path === '/staff/members' ? 'Members' : 'Catalogue' }).click();
+    await expect(search).toHaveValue('');
+  });
+}
+
 test.describe('when the server refuses', () => {
   test.use({ expectedComplaints: /403/ });
 

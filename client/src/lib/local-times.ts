@@ -35,5 +35,5 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 /** 'America/Los_Angeles' → 'Los Angeles' */
 export const zoneCity = (zone: string): string => zone.split('/').at(-1)!.replaceAll('_', ' ');
 
-/** The reader's own zone, an IANA name. */
+/** The zone of whoever reads, as their browser has it: an IANA name. */
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

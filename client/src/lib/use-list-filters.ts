@@ -1,55 +1,81 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Pagination } from './pagination';
+import { useCallback, useState, type ChangeEvent } from 'react';
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged, type Pagination } from './pagination';
 
-type Counts = Parameters<Pagination['receive']>[0];
+type Counts = Omit<Paged<unknown>, 'results'>;
 
 export interface ListFilters<Name extends string> {
   /** As they stand in the address; empty where there is none. */
   filters: Record<Name, string>;
+  isFiltered: boolean;
   /** Sets one, and goes to the first page; an empty value takes it away. */
   change: (name: Name, value: string) => void;
+  /** What a field needs that sets one. */
+  field: (name: Name) => {
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
+  };
   pagination: Pagination;
 }
 
 const NOTHING: Counts = { count: 0, next: null, previous: null };
 
-/**
- * The filters and the page of a list, kept in the address: it can be shared, and the way back leads to the same rows.
- * @param names the same array every time
- */
+/** The filters and the page of a list, kept in the address: it can be shared, and the way back leads to the same rows. */
 export function useListFilters<Name extends string>(names: readonly Name[]): ListFilters<Name> {
-  const [address, setAddress] = useSearchParams();
+  const { query, set } = useQueryInAddress();
   const [counts, setCounts] = useState<Counts>(NOTHING);
-  const page = Math.max(FIRST_PAGE, Number.parseInt(address.get('page') ?? '', 10) || FIRST_PAGE);
-
-  const set = useCallback(
-    (changes: Record<string, string>) =>
-      setAddress(
-        (current) => {
-          const next = new URLSearchParams(current);
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === '') next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
-        },
-        { replace: true },
-      ),
-    [setAddress],
-  );
-  const change = useCallback((name: Name, value: string) => set({ [name]: value, page: '' }), [set]);
-  const goTo = useCallback<Pagination['goTo']>(
-    (wanted) => set({ page: wanted <= FIRST_PAGE ? '' : String(wanted) }),
-    [set],
-  );
   const receive = useCallback<Pagination['receive']>((came) => setCounts(came), []);
 
-  const filters = useMemo(
-    () => Object.fromEntries(names.map((name) => [name, address.get(name) ?? ''])) as Record<Name, string>,
-    [names, address],
-  );
+  const filters = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
+  const change = (name: Name, value: string) => set({ [name]: value, page: '' });
   const { count, next, previous } = counts;
-  const pagination = { page, totalCount: count, next, previous, size: DEFAULT_PAGE_SIZE, goTo, receive };
-  return { filters, change, pagination };
+  return {
+    filters,
+    isFiltered: names.some((name) => filters[name] !== ''),
+    change,
+    field: (name) => ({ value: filters[name], onChange: ({ target }) => change(name, target.value) }),
+    pagination: {
+      page: pageIn(query),
+      totalCount: count,
+      next,
+      previous,
+      size: DEFAULT_PAGE_SIZE,
+      goTo: (page) => set({ page: page <= FIRST_PAGE ? '' : String(page) }),
+      receive,
+    },
+  };
+}
+
+const pageIn = (query: URLSearchParams): number =>
+  Math.max(FIRST_PAGE, Number.parseInt(query.get('page') ?? '', 10) || FIRST_PAGE);
+
+/**
+ * The address's query, to be read and written. What is written is there at once, the address follows: a field that
+ * waited for it would lose letters that are typed meanwhile.
+ */
+function useQueryInAddress() {
+  const [address, setAddress] = useSearchParams();
+  const [ahead, setAhead] = useState<URLSearchParams | null>(null);
+  const query = ahead ?? address;
+
+  // The address may still be on its way through what was typed before; a link, or the way back, is another matter.
+  const movedBy = useNavigationType();
+  const [seen, setSeen] = useState(address);
+  if (seen !== address) {
+    setSeen(address);
+    if (movedBy !== NavigationType.Replace || String(address) === String(ahead)) setAhead(null);
+  }
+
+  /** @param changes an empty value takes a name out of the address */
+  function set(changes: Record<string, string>): void {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setAhead(next);
+    // Another page is read from its top; a filter leaves the person where they are.
+    setAddress(next, { replace: true, preventScrollReset: pageIn(next) === pageIn(query) });
+  }
+  return { query, set };
 }

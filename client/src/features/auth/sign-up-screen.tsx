@@ -6,6 +6,7 @@ import { startCheckout } from '../../api/payments';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { ERRORS, signUpMessages } from '../../lib/error-messages';
+import { readersZone } from '../../lib/local-times';
 import { normalizePhone } from '../../lib/phone';
 import { signUpRules } from '../../lib/rules';
 import { storeSession, useAuth } from '../../session/auth-store';
@@ -52,7 +53,7 @@ export function SignUpScreen() {
           lastName: form.lastName.trim(),
           phoneNumber: normalizePhone(form.phoneNumber),
           password: form.password,
-          timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+          timeZone: readersZone(),
         }),
       );
     } catch (error) {

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { formatDate } from '../../lib/format';
-import { FIRST_PAGE, usePagination, type Pagination } from '../../lib/pagination';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { useListFilters } from '../../lib/use-list-filters';
 import { ButtonLink } from '../../ui/button';
 import { ListScreen, PagedList } from '../../ui/paged-list';
 import { SelectField } from '../../ui/select-field';
@@ -13,14 +12,16 @@ import { NEW, practicePath, type CameFrom } from './practice-path';
 import { StateMark } from './state-mark';
 
 const TITLE = 'Catalogue';
+const FILTERS = ['search', 'skill', 'stage', 'state', 'editedByStaff'] as const;
+/** What the server is asked for where the address says something else: those in use, unless others are wanted. */
+const STATES: Record<string, string> = { '': 'active', all: '' };
 
 /** /staff/catalogue: every practice that members can be sent, and those that are retired. */
 export function CatalogueScreen() {
   useDocumentTitle(TITLE);
-  const { filter, setFilter, pagination } = useListInAddress();
+  const { filters, isFiltered, field, pagination } = useListFilters(FILTERS);
   const { data: choices } = useChoices();
-  const answer = usePractices({ ...filter, state: filter.state === 'all' ? '' : filter.state }, pagination.page);
-  const isNarrowed = Object.entries(filter).some(([name, value]) => value !== DEFAULTS[name as keyof Filter]);
+  const answer = usePractices({ ...filters, state: STATES[filters.state] ?? filters.state }, pagination.page);
 
   return (
     <ListScreen
@@ -38,11 +39,10 @@ export function CatalogueScreen() {
             type="search"
             autoComplete="off"
             placeholder="Words of the title or the text, or a number"
-            value={filter.search}
-            onChange={(event) => setFilter({ search: event.target.value })}
+            {...field('search')}
           />
         </div>
-        <SelectField label="Skill" value={filter.skill} onChange={(event) => setFilter({ skill: event.target.value })}>
+        <SelectField label="Skill" {...field('skill')}>
           <option value="">All</option>
           {choices?.skills.map(({ slug, label }) => (
             <option key={slug} value={slug}>
@@ -50,7 +50,7 @@ export function CatalogueScreen() {
             </option>
           ))}
         </SelectField>
-        <SelectField label="Stage" value={filter.stage} onChange={(event) => setFilter({ stage: event.target.value })}>
+        <SelectField label="Stage" {...field('stage')}>
           <option value="">All</option>
           {choices?.stages.map(({ slug, label }) => (
             <option key={slug} value={slug}>
@@ -58,16 +58,12 @@ export function CatalogueScreen() {
             </option>
           ))}
         </SelectField>
-        <SelectField label="State" value={filter.state} onChange={(event) => setFilter({ state: event.target.value })}>
-          <option value="active">In use</option>
+        <SelectField label="State" {...field('state')}>
+          <option value="">In use</option>
           <option value="retired">Retired</option>
           <option value="all">All</option>
         </SelectField>
-        <SelectField
-          label="From"
-          value={filter.editedByStaff}
-          onChange={(event) => setFilter({ editedByStaff: event.target.value })}
-        >
+        <SelectField label="From" {...field('editedByStaff')}>
           <option value="">Anywhere</option>
           <option value="true">Staff</option>
           <option value="false">Starter catalogue</option>
@@ -80,9 +76,9 @@ export function CatalogueScreen() {
         answer={answer}
         pagination={pagination}
         name="Practices"
-        emptyTitle={isNarrowed ? 'Nothing found' : undefined}
+        emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
-          isNarrowed ? 'No practice is like that. Try other words, or fewer filters.' : 'Write the first practice.'
+          isFiltered ? 'No practice is like that. Try other words, or fewer filters.' : 'Write the first practice.'
         }
       >
         {(practice: Practice) => <Row key={practice.contentNumber} practice={practice} choices={choices} />}
@@ -121,35 +117,3 @@ function Row({ practice, choices }: { practice: Practice; choices?: Choices }) {
     </li>
   );
 }
-
-type Filter = typeof DEFAULTS;
-
-const DEFAULTS = { search: '', skill: '', stage: '', state: 'active', editedByStaff: '' };
-
-/** The list's filter and page stand in the address too, so that the way back, and a link, lead to the same list. */
-function useListInAddress(): {
-  filter: Filter;
-  setFilter: (changes: Partial<Filter>) => void;
-  pagination: Pagination;
-} {
-  const [query, setQuery] = useSearchParams();
-  const [filter, setFilter] = useState(() => filterIn(query));
-  const [page, setPage] = useState(() => Math.max(FIRST_PAGE, Math.trunc(Number(query.get('page'))) || FIRST_PAGE));
-  const counts = usePagination();
-
-  function show(next: Filter, nextPage: number) {
-    setFilter(next);
-    setPage(nextPage);
-    const narrowed = Object.entries(next).filter(([name, value]) => value !== DEFAULTS[name as keyof Filter]);
-    const pages = nextPage === FIRST_PAGE ? [] : [['page', String(nextPage)]];
-    setQuery(new URLSearchParams([...narrowed, ...pages]), { replace: true, preventScrollReset: nextPage === page });
-  }
-  return {
-    filter,
-    setFilter: (changes) => show({ ...filter, ...changes }, FIRST_PAGE),
-    pagination: { ...counts, page, goTo: (next) => show(filter, next) },
-  };
-}
-
-const filterIn = (query: URLSearchParams): Filter =>
-  Object.fromEntries(Object.entries(DEFAULTS).map(([name, value]) => [name, query.get(name) ?? value])) as Filter;

@@ -13,6 +13,7 @@ import {
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import { filled } from '../../lib/filled';
 import { upload } from '../../lib/upload';
 import { useAuth } from '../../session/auth-store';
 
@@ -37,11 +38,11 @@ export type PracticeParts = Pick<
   | 'source'
 >;
 
-export interface PracticeFilter {
-  search?: string;
+interface PracticeFilters {
+  search: string;
+  state: string;
   skill?: string;
   stage?: string;
-  state?: string;
   editedByStaff?: string;
 }
 
@@ -49,18 +50,15 @@ const BASE = '/staff/content/';
 const one = (number: number) => `${BASE}${number}/`;
 const practicesWire = pageWire(contentItemWire);
 
-export function usePractices({ editedByStaff, ...filter }: PracticeFilter, page: number, pageSize?: number) {
-  const query = { ...filter, edited_by_staff: editedByStaff, page, page_size: pageSize };
+export function usePractices({ editedByStaff, ...filters }: PracticeFilters, page: number) {
+  const query = { page, ...filled({ ...filters, edited_by_staff: editedByStaff }) };
   return useSWR(
     ['practices', query],
-    () => api.get(BASE, { query: emptyLeftOut(query), schema: practicesWire }),
+    () => api.get(BASE, { query, schema: practicesWire }),
     // Each letter of a search asks anew: what stands there stays until the answer is there.
     { keepPreviousData: true },
   );
 }
-
-const emptyLeftOut = (query: Record<string, string | number | undefined>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
 
 /** @param number null: there is nothing to fetch */
 export function usePractice(number: number | null) {
@@ -115,7 +113,7 @@ export const restoreVersion = (number: number, version: number): Promise<Practic
 export function useHolders(number: number, version: string, page: number) {
   return useSWR(['practice members', number, version, page], () =>
     api.get(`${one(number)}members/`, {
-      query: emptyLeftOut({ version, page }),
+      query: { page, ...filled({ version }) },
       schema: pageWire(contentHolderWire),
     }),
   );

@@ -24,9 +24,8 @@ const optionsOf = (standings: Record<string, Standing>) =>
 /** /staff/members: everyone with an account, and how it stands with each. */
 export function MembersScreen() {
   useDocumentTitle(TITLE);
-  const { filters, change, pagination } = useListFilters(FILTERS);
+  const { filters, isFiltered, field, pagination } = useListFilters(FILTERS);
   const answer = useMembers(pagination.page, filters);
-  const isFiltered = Object.values(filters).some(Boolean);
   const count = answer.data?.count;
   return (
     <ListScreen
@@ -44,29 +43,20 @@ export function MembersScreen() {
             type="search"
             placeholder="Name, e-mail or phone number"
             autoComplete="off"
-            value={filters.search}
-            onChange={(event) => change('search', event.target.value)}
+            {...field('search')}
           />
         </div>
-        <SelectField label="Plan" value={filters.plan} onChange={(event) => change('plan', event.target.value)}>
+        <SelectField label="Plan" {...field('plan')}>
           <option value="">Any</option>
           {optionsOf(PLAN_STATES)}
           <option value="none">No plan</option>
         </SelectField>
-        <SelectField
-          label="Membership"
-          value={filters.membership}
-          onChange={(event) => change('membership', event.target.value)}
-        >
+        <SelectField label="Membership" {...field('membership')}>
           <option value="">Any</option>
           {optionsOf(MEMBERSHIP_STATES)}
         </SelectField>
         <div className="max-sm:col-span-2">
-          <SelectField
-            label="Texts"
-            value={filters.suppressed}
-            onChange={(event) => change('suppressed', event.target.value)}
-          >
+          <SelectField label="Texts" {...field('suppressed')}>
             <option value="">Any</option>
             <option value="true">Opted out</option>
             <option value="false">Not opted out</option>

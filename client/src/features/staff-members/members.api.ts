@@ -9,6 +9,7 @@ import { memberWire, membersWire, type MemberWire } from '../../../../src/staff-
 import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import { filled } from '../../lib/filled';
 import { HttpError } from '../../lib/http-error';
 
 export type Member = Camelized<MemberWire>;
@@ -18,29 +19,13 @@ export type Deed = Camelized<AuditEntryWire>;
 
 const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
 
-export interface MemberFilters {
-  search: string;
-  plan: string;
-  membership: string;
-  suppressed: string;
-}
+export type MemberFilters = Record<'search' | 'plan' | 'membership' | 'suppressed', string>;
 
-/** null for a filter that is not set: it stays out of the address. */
-export function useMembers(page: number, { search, plan, membership, suppressed }: MemberFilters) {
-  const query = {
-    page,
-    search: search.trim() || null,
-    plan: plan || null,
-    membership: membership || null,
-    suppressed: suppressed || null,
-  };
-  return useSWR(
-    ['members', ...Object.values(query)],
-    () => api.get('/staff/members/', { query, schema: membersWire }),
-    {
-      keepPreviousData: true,
-    },
-  );
+export function useMembers(page: number, filters: MemberFilters) {
+  const query = { page, ...filled(filters) };
+  return useSWR(['members', query], () => api.get('/staff/members/', { query, schema: membersWire }), {
+    keepPreviousData: true,
+  });
 }
 
 export const useMember = (id: string) =>

@@ -4,7 +4,9 @@ import { auditEntryWire, type AuditEntryWire } from '../../../../src/staff-admin
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import { snakeCase, type Camelized } from '../../lib/casing';
+import { filled } from '../../lib/filled';
 import { formatMoment } from '../../lib/format';
+import { readersZone } from '../../lib/local-times';
 import { FIRST_PAGE, usePagination } from '../../lib/pagination';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Button } from '../../ui/button';
@@ -28,7 +30,7 @@ export function AuditScreen() {
   const isFiltered = Object.values(filters).some((value) => value !== '');
   const answer = useSWR(
     ['audit', page, ...Object.values(filters)],
-    () => api.get('/staff/audit/', { query: { page, ...given(filters) }, schema: pageWire(auditEntryWire) }),
+    () => api.get('/staff/audit/', { query: { page, ...queryOf(filters) }, schema: pageWire(auditEntryWire) }),
     { keepPreviousData: true },
   );
   const change = (part: Partial<typeof filters>) => {
@@ -102,12 +104,10 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const told = (value: string | number | boolean | null): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');
 
-/** What is filled in, for the address; days are those of the reader's own clock. */
-function given(filters: typeof NO_FILTERS): Record<string, string | null> {
-  const filled = Object.entries(filters).map(([name, value]) => [name, value.trim() || null] as const);
+/** Days are those of the reader's own clock. */
+function queryOf(filters: typeof NO_FILTERS): Record<string, string | null> {
   const hasDay = filters.from !== '' || filters.to !== '';
-  const time_zone = hasDay ? Intl.DateTimeFormat().resolvedOptions().timeZone : null;
-  return { ...Object.fromEntries(filled), time_zone };
+  return { ...filled(filters), time_zone: hasDay ? readersZone() : null };
 }
 
 /** 'prompt-draft.published' → 'prompt draft published' */

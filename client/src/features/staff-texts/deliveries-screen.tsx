@@ -18,10 +18,9 @@ const FILTERS = ['state', 'search', 'from', 'to'] as const;
 /** /staff/deliveries: every text with why it went or did not, and those that were given up. */
 export function DeliveriesScreen() {
   useDocumentTitle(TITLE);
-  const { filters, change, pagination } = useListFilters(FILTERS);
+  const { filters, isFiltered, change, field, pagination } = useListFilters(FILTERS);
   const answer = useTexts(pagination.page, filters);
   const { pending, result, attempt } = useAttempts();
-  const isFiltered = Object.values(filters).some(Boolean);
 
   const retry = ({ id, personName }: StaffText) =>
     attempt(id, async () => {
@@ -40,24 +39,11 @@ export function DeliveriesScreen() {
             type="search"
             placeholder="Name or phone number"
             autoComplete="off"
-            value={filters.search}
-            onChange={(event) => change('search', event.target.value)}
+            {...field('search')}
           />
         </div>
-        <TextField
-          label="From"
-          type="date"
-          max={filters.to || undefined}
-          value={filters.from}
-          onChange={(event) => change('from', event.target.value)}
-        />
-        <TextField
-          label="To"
-          type="date"
-          min={filters.from || undefined}
-          value={filters.to}
-          onChange={(event) => change('to', event.target.value)}
-        />
+        <TextField label="From" type="date" max={filters.to || undefined} {...field('from')} />
+        <TextField label="To" type="date" min={filters.from || undefined} {...field('to')} />
       </div>
       <StateChips
         label="State"

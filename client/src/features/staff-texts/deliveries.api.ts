@@ -9,6 +9,7 @@ import {
 import { replyWire, type ReplyWire, staffTextsWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import { filled } from '../../lib/filled';
 import { readersZone } from '../../lib/local-times';
 
 export type Delivery = Camelized<DeliveryWire>;
@@ -17,34 +18,22 @@ export type Outcome = Delivery['outcome'];
 export type Mail = Camelized<MailWire>;
 export type Reply = Camelized<ReplyWire>;
 
-export interface TextFilters {
-  state: string;
-  search: string;
-  from: string;
-  to: string;
-}
+export type TextFilters = Record<'state' | 'search' | 'from' | 'to', string>;
 
 /** Days are the reader's own. */
-export function useTexts(page: number, { state, search, from, to }: TextFilters) {
-  const query = {
-    page,
-    state: state || null,
-    search: search.trim() || null,
-    from: from || null,
-    to: to || null,
-    time_zone: from || to ? readersZone() : null,
-  };
-  return useSWR(['texts', ...Object.values(query)], () => api.get('/staff/texts/', { query, schema: staffTextsWire }), {
+export function useTexts(page: number, filters: TextFilters) {
+  const hasDay = filters.from !== '' || filters.to !== '';
+  const query = { page, ...filled(filters), time_zone: hasDay ? readersZone() : null };
+  return useSWR(['texts', query], () => api.get('/staff/texts/', { query, schema: staffTextsWire }), {
     keepPreviousData: true,
   });
 }
 
 export function useMails(page: number, state: string) {
-  return useSWR(
-    ['mails', page, state],
-    () => api.get('/staff/mails/', { query: { page, state: state || null }, schema: mailsWire }),
-    { keepPreviousData: true },
-  );
+  const query = { page, ...filled({ state }) };
+  return useSWR(['mails', query], () => api.get('/staff/mails/', { query, schema: mailsWire }), {
+    keepPreviousData: true,
+  });
 }
 
 export const retryMail = (id: string) =>
@@ -60,10 +49,9 @@ const LOOK_AGAIN_MS = 60_000;
 
 /** @param date empty for today, which moves on by itself */
 export function useDeliveryDay(date: string, outcome: string, page: number) {
-  const query = { date: date || null, time_zone: readersZone(), outcome: outcome || null, page };
-  return useSWR(
-    ['delivery-day', ...Object.values(query)],
-    () => api.get('/staff/deliveries/day/', { query, schema: deliveryDayWire }),
-    { keepPreviousData: true, refreshInterval: date ? 0 : LOOK_AGAIN_MS },
-  );
+  const query = { ...filled({ date, outcome }), time_zone: readersZone(), page };
+  return useSWR(['delivery-day', query], () => api.get('/staff/deliveries/day/', { query, schema: deliveryDayWire }), {
+    keepPreviousData: true,
+    refreshInterval: date ? 0 : LOOK_AGAIN_MS,
+  });
 }
