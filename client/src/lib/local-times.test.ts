@@ -1,13 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatMomentIn, formatWallClock, zoneCity } from './local-times';
 
-/** Newer runtimes put a narrow space before AM and PM. */
-const plain = (text: string) => text.replace(/\u202f/g, ' ');
-
 describe('times where someone else is', () => {
   it('are what the clock on their wall shows', () => {
-    expect(plain(formatWallClock('2026-11-24T09:30:00'))).toBe('Tue, Nov 24, 9:30 AM');
-    expect(plain(formatMomentIn('2026-11-24T17:30:00.000Z', 'America/Los_Angeles'))).toBe('Tue, Nov 24, 9:30 AM');
+    expect(formatWallClock('2026-11-24T09:30:00')).toBe('Tue, Nov 24, 9:30 AM');
+    expect(formatMomentIn('2026-11-24T17:30:00.000Z', 'America/Los_Angeles')).toBe('Tue, Nov 24, 9:30 AM');
   });
 
   it('are the reader’s own where the zone is unknown', () => {

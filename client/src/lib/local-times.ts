@@ -1,35 +1,64 @@
-const weekdayMoment = new Intl.DateTimeFormat('en-US', {
+/** Moments as people say them, on the clocks of a time zone that is not always the browser's. */
+
+type InZone = (moment: string, zone: string) => string;
+
+function inZone(options: Intl.DateTimeFormatOptions): InZone {
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  return (moment, zone) => {
+    const formatter = formatters.get(zone) ?? formatterOf(options, zone);
+    formatters.set(zone, formatter);
+    // Newer runtimes put a narrow space before AM and PM.
+    return formatter.format(new Date(moment)).replace(/\s/g, ' ');
+  };
+}
+
+/** In the reader's own zone where this browser does not know the other. */
+function formatterOf(options: Intl.DateTimeFormatOptions, timeZone: string): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', options);
+  }
+}
+
+/** 'Tuesday, November 24 at 9:30 AM' */
+export const wholeMoment = inZone({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** 'Tue, Nov 24, 9:30 AM' */
+export const formatMomentIn = inZone({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'UTC',
 });
 
+/** 'Tue, Nov 24' */
+export const day = inZone({ weekday: 'short', month: 'short', day: 'numeric' });
+
+/** 'Nov 24' */
+export const date = inZone({ month: 'short', day: 'numeric' });
+
+/** '9:30 AM' */
+export const hourIn = inZone({ hour: 'numeric', minute: '2-digit' });
+
 /** What a clock on the wall showed, '2026-11-24T09:30:00' → 'Tue, Nov 24, 9:30 AM'; in no zone of the reader's. */
-export const formatWallClock = (localTime: string): string => weekdayMoment.format(new Date(`${localTime}Z`));
+export const formatWallClock = (localTime: string): string => formatMomentIn(`${localTime}Z`, 'UTC');
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
+/** 9, 30 → '9:30 AM' */
+export const clock = (hour: number, minute: number): string =>
+  `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** A moment where the clocks of `zone` count: 'Tue, Nov 24, 9:30 AM'. In the reader's own zone where that one is unknown. */
-export function formatMomentIn(moment: string, zone: string): string {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = formatterOf(zone);
-    formatters.set(zone, formatter);
-  }
-  return formatter.format(new Date(moment));
-}
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const { weekday, month, day, hour, minute } = weekdayMoment.resolvedOptions();
-  const parts = { weekday, month, day, hour, minute } as Intl.DateTimeFormatOptions;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...parts, timeZone: zone });
-  } catch {
-    return new Intl.DateTimeFormat('en-US', parts);
-  }
+/** 'Eastern Time' */
+export function zoneName(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
 /** 'America/Los_Angeles' → 'Los Angeles' */

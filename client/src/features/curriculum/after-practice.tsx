@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCurriculum, useCurriculumState, type Curriculum, type CurriculumItem } from '../../api/curriculum';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
-import { day } from '../../lib/moments';
+import { day } from '../../lib/local-times';
 import { Button } from '../../ui/button';
 import { CheckIcon } from '../../ui/icons';
 import { isReadable } from './plan';

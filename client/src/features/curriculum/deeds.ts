@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../api/curriculum';
-import { wholeMoment, zoneName } from '../../lib/moments';
+import { wholeMoment, zoneName } from '../../lib/local-times';
 import { whatToDo } from './failure';
 
 /** What a dialog is open for. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../api/site';
 import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { paths } from '../../app/paths';
-import { wholeMoment, zoneName } from '../../lib/moments';
+import { wholeMoment, zoneName } from '../../lib/local-times';
 import { Button, ButtonLink } from '../../ui/button';
 import type { Deeds } from './deeds';
 import { isReadable, weeksOf, type Progress } from './plan';

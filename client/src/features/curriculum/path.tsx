@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Curriculum } from '../../api/curriculum';
-import { date } from '../../lib/moments';
+import { date } from '../../lib/local-times';
 import { Button } from '../../ui/button';
 import { ChevronDownIcon } from '../../ui/icons';
 import type { Deeds } from './deeds';

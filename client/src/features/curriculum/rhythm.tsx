@@ -1,5 +1,5 @@
 import type { Curriculum } from '../../api/curriculum';
-import { clock, hourIn, zoneName } from '../../lib/moments';
+import { clock, hourIn, zoneName } from '../../lib/local-times';
 import { Button } from '../../ui/button';
 import type { Deeds } from './deeds';
 import { rhythm } from './words';

@@ -4,7 +4,7 @@ import type { WeekdayWire } from '../../../../src/curriculum/adapters/http/curri
 import type { Curriculum, Preferences } from '../../api/curriculum';
 import { showFieldErrors } from '../../lib/field-errors';
 import { hasStatus } from '../../lib/http-error';
-import { clock } from '../../lib/moments';
+import { clock } from '../../lib/local-times';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';

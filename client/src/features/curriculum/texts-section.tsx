@@ -1,6 +1,6 @@
 import { useSite } from '../../api/site';
 import { useTexts, type SentText } from '../../api/texts';
-import { wholeMoment } from '../../lib/moments';
+import { wholeMoment } from '../../lib/local-times';
 import { usePagination } from '../../lib/pagination';
 import { PagedList } from '../../ui/paged-list';
 import { verdictOn, type Verdict } from './verdict';

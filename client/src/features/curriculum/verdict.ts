@@ -1,5 +1,5 @@
 import type { SentText } from '../../api/texts';
-import { clock, zoneName } from '../../lib/moments';
+import { clock, zoneName } from '../../lib/local-times';
 import { formatPhone } from '../../lib/phone';
 
 type Tone = 'good' | 'waiting' | 'bad';

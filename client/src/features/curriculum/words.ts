@@ -1,6 +1,6 @@
 import type { WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import type { CurriculumItem, Preferences } from '../../api/curriculum';
-import { clock, day } from '../../lib/moments';
+import { clock, day } from '../../lib/local-times';
 
 /** How the plan is told: days and states as a person would say them. */
 

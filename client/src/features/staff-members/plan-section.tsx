@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { clock } from '../../lib/moments';
+import { clock } from '../../lib/local-times';
 import { skillName } from '../../lib/skills';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';

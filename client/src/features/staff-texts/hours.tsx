@@ -1,4 +1,4 @@
-import { formatMomentIn, zoneCity } from '../../lib/local-times';
+import { hourIn, readersZone, zoneCity } from '../../lib/local-times';
 import type { DeliveryDay, Outcome } from './deliveries.api';
 import { OUTCOMES, outcomeName } from './outcomes';
 
@@ -11,8 +11,6 @@ const FILLS: Record<Outcome, string> = {
   'held-back': 'fill-warning',
   failed: 'fill-error',
 };
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
 const sizeOf = ({ counts }: Hour): number => OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
 
@@ -39,12 +37,10 @@ export function Hours({ hours }: { hours: readonly Hour[] }) {
         <tbody className="align-top">
           {hours.map((hour) => (
             <tr key={`${hour.from} ${hour.timeZone}`} className="border-line border-t">
-              <td className="py-2 pr-3 tabular-nums whitespace-nowrap">{clock.format(new Date(hour.from))}</td>
+              <td className="py-2 pr-3 tabular-nums whitespace-nowrap">{hourIn(hour.from, readersZone())}</td>
               <td className="py-2 pr-3">
                 {zoneCity(hour.timeZone)}
-                <span className="text-ink-soft block text-sm tabular-nums">
-                  {formatMomentIn(hour.from, hour.timeZone).split(', ').at(-1)}
-                </span>
+                <span className="text-ink-soft block text-sm tabular-nums">{hourIn(hour.from, hour.timeZone)}</span>
               </td>
               <td className="py-2 max-sm:block max-sm:w-32 sm:w-1/2">
                 <Bar hour={hour} most={most} />

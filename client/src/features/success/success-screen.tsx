@@ -2,7 +2,7 @@ import { useCurriculum, useCurriculumState, type Curriculum } from '../../api/cu
 import { useSite } from '../../api/site';
 import { useTextObstacle, useTexts } from '../../api/texts';
 import { paths } from '../../app/paths';
-import { wholeMoment, zoneName } from '../../lib/moments';
+import { wholeMoment, zoneName } from '../../lib/local-times';
 import { formatPhone } from '../../lib/phone';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
