@@ -3,11 +3,12 @@ import useSWR from 'swr';
 import { ratingWire, type RatingWire } from '../../../../src/coach-chat/adapters/http/prompts.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
+import { browser } from '../../lib/browser';
 import type { Camelized } from '../../lib/casing';
+import { filled } from '../../lib/filled';
 import { formatMoment } from '../../lib/format';
 import { FIRST_PAGE, usePagination } from '../../lib/pagination';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { useAuth } from '../../session/auth-store';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
@@ -28,7 +29,7 @@ export function RatingsScreen() {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isExporting, setIsExporting] = useState(false);
   const { page, goTo } = pagination;
-  const filter = { rating: rating || null, search: search.trim() || null };
+  const filter = filled({ rating, search });
   const isFiltered = Object.values(filter).some((value) => value !== null);
   const answer = useSWR(
     ['ratings', page, rating, filter.search],
@@ -40,7 +41,9 @@ export function RatingsScreen() {
     setErrors([]);
     setIsExporting(true);
     try {
-      await download(filter);
+      // A link cannot carry the session's token, so the file is fetched and then handed to the browser.
+      const lines = await api.getText('/coach/ratings/export/', { query: filter });
+      browser.saveFile('ratings.jsonl', lines, 'application/x-ndjson');
     } catch {
       setErrors(['The ratings could not be exported.']);
     } finally {
@@ -126,17 +129,4 @@ function Row({ rating: { rating, reply, correctedReply, note, promptVersion, rat
       {note && <p className="text-ink-soft text-[0.9375rem] break-words whitespace-pre-wrap">{note}</p>}
     </li>
   );
-}
-
-/** A link cannot carry the session's token, so the file is fetched and then handed to the browser. */
-async function download(filter: Record<string, string | null>): Promise<void> {
-  const query = new URLSearchParams(Object.entries(filter).flatMap(([key, value]) => (value ? [[key, value]] : [])));
-  const answer = await fetch(`/api/coach/ratings/export/?${query}`, {
-    headers: { Authorization: `Token ${useAuth.getState().token}` },
-  });
-  if (!answer.ok) throw new Error(`The export answered ${answer.status}`);
-  const address = URL.createObjectURL(await answer.blob());
-  const link = Object.assign(document.createElement('a'), { href: address, download: 'ratings.jsonl' });
-  link.click();
-  URL.revokeObjectURL(address);
 }
