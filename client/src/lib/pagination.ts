@@ -20,7 +20,21 @@ export interface Paged<T> {
   results: T[];
 }
 
-export const initialPagination: PaginationState = {
+/**
+ * All rows of a list, fetched page by page.
+ * @param fetchPage takes the number of a page, from 1
+ */
+export async function everyRow<T>(fetchPage: (page: number) => Promise<Paged<T>>): Promise<T[]> {
+  const all: T[] = [];
+  for (let page = FIRST_PAGE, more = true; more; page++) {
+    const { results, next } = await fetchPage(page);
+    all.push(...results);
+    more = next !== null;
+  }
+  return all;
+}
+
+const initialPagination: PaginationState = {
   page: FIRST_PAGE,
   totalCount: 0,
   next: null,

@@ -12,6 +12,7 @@ import {
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import { everyRow } from '../../lib/pagination';
 
 export type Version = Camelized<PromptVersionWire>;
 export type Draft = Camelized<PromptDraftWire>;
@@ -33,16 +34,10 @@ const draftsWire = pageWire(promptDraftWire);
 const DRAFTS_PAGE_SIZE = 100;
 
 /** Every draft there is: at most one a template. */
-async function fetchDrafts(): Promise<Draft[]> {
-  const all: Draft[] = [];
-  for (let page = 1, more = true; more; page++) {
-    const query = { page, page_size: DRAFTS_PAGE_SIZE };
-    const { results, next } = await api.get('/coach/prompt-drafts/', { query, schema: draftsWire });
-    all.push(...results);
-    more = next !== null;
-  }
-  return all;
-}
+const fetchDrafts = (): Promise<Draft[]> =>
+  everyRow((page) =>
+    api.get('/coach/prompt-drafts/', { query: { page, page_size: DRAFTS_PAGE_SIZE }, schema: draftsWire }),
+  );
 
 export function useDrafts() {
   const { data, error, mutate } = useSWR<Draft[], unknown>('/coach/prompt-drafts/', fetchDrafts);

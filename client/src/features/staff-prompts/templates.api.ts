@@ -5,6 +5,7 @@ import {
 } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import { everyRow } from '../../lib/pagination';
 import { createResource } from '../../lib/resource';
 
 export type Template = Camelized<PromptTemplateWire>;
@@ -32,16 +33,8 @@ export function saveTemplate(
 const PAGE_SIZE = 100;
 
 /** All of them: the assembled prompt needs every one. */
-async function fetchAll(): Promise<Template[]> {
-  const all: Template[] = [];
-  for (let page = 1, more = true; more; page++) {
-    const { results, next } = await templates.list({ page, pageSize: PAGE_SIZE });
-    all.push(...results);
-    more = next !== null;
-  }
-  return all;
-}
-
 export function useTemplates() {
-  return useSWR<Template[], unknown>('/coach/prompt-templates/', fetchAll);
+  return useSWR<Template[], unknown>('/coach/prompt-templates/', () =>
+    everyRow((page) => templates.list({ page, pageSize: PAGE_SIZE })),
+  );
 }
