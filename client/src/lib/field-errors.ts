@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { serverMessages } from './error-messages';
-import { HttpError } from './http-error';
+import { hasStatus, HttpError } from './http-error';
 
 /**
  * Puts what the server has said about a form's fields beside them, and the focus into the first.
@@ -10,7 +10,7 @@ export function showFieldErrors<Form extends FieldValues>(
   error: unknown,
   { getValues, setError }: Pick<UseFormReturn<Form>, 'getValues' | 'setError'>,
 ): string[] {
-  const said = error instanceof HttpError && error.status === 400 ? error.data : undefined;
+  const said = hasStatus(error, 400) ? error.data : undefined;
   if (typeof said !== 'object' || said === null) return serverMessages(error);
   const fields = Object.keys(getValues()) as Path<Form>[];
   const rest: Record<string, unknown> = { ...said };

@@ -43,5 +43,5 @@ export class HttpError extends Error {
   }
 }
 
-export const hasStatus = (error: unknown, status: number): boolean =>
+export const hasStatus = (error: unknown, status: number): error is HttpError =>
   error instanceof HttpError && error.status === status;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { detailMessage, serverMessages } from '../../lib/error-messages';
-import { HttpError } from '../../lib/http-error';
+import { hasStatus } from '../../lib/http-error';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
@@ -159,4 +159,4 @@ function Upload({ label, onUploaded, onUploading }: UploadProps) {
 
 /** What is wrong with the file, or why it did not arrive. */
 const refusalOf = (error: unknown): string[] =>
-  error instanceof HttpError && error.status === 400 ? serverMessages(error) : [detailMessage(error)];
+  hasStatus(error, 400) ? serverMessages(error) : [detailMessage(error)];

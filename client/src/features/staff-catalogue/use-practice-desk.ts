@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { serverMessages } from '../../lib/error-messages';
-import { HttpError } from '../../lib/http-error';
+import { hasStatus } from '../../lib/http-error';
 import { keepWork, keptWork } from '../../lib/kept-work';
 import { useAuth } from '../../session/auth-store';
 import { savePractice, type Practice, type PracticeParts } from './catalogue.api';
@@ -69,10 +69,7 @@ export function usePracticeDesk({ practice, onChanged, onCreated }: PracticeDesk
     );
   }
 
-  /**
-   * @param from what the person has seen: over anything newer nothing is saved, and they are shown it first
-   * @returns whether it was refused for what is written in some field
-   */
+  /** @param from what the person has seen: over anything newer nothing is saved, and they are shown it first */
   async function save(written = text, from = base): Promise<void> {
     setErrors([]);
     setFieldErrors({});
@@ -120,7 +117,6 @@ export function usePracticeDesk({ practice, onChanged, onCreated }: PracticeDesk
     setReason,
     fieldErrors,
     errors,
-    setErrors,
     isDirty,
     isSaving,
     wasSaved,
@@ -143,7 +139,6 @@ export function usePracticeDesk({ practice, onChanged, onCreated }: PracticeDesk
     theirs,
     /** What would stand if this were saved over what someone else has saved. */
     merged: theirs && mergedText(text, changed, theirs.practice),
-    changed,
     closeConflict: () => setTheirs(null),
     keepMine() {
       if (!theirs) return;
@@ -183,14 +178,14 @@ function changedParts(text: PracticeText, base: Practice | null): Partial<Practi
 
 /** From the server's refusal to save over someone else: what stands now. */
 function newerOf(error: unknown): Theirs | null {
-  if (!(error instanceof HttpError) || error.status !== 409) return null;
+  if (!hasStatus(error, 409)) return null;
   const { current, savedBy } = (error.data ?? {}) as { current?: Practice; savedBy?: { name: string } | null };
   return current ? { practice: current, name: savedBy?.name ?? null } : null;
 }
 
 /** What the server says of fields that the form has goes beside them. */
 function faultsOf(error: unknown): { fields: FieldErrors; rest: string[] } {
-  const said = error instanceof HttpError && error.status === 400 ? error.data : undefined;
+  const said = hasStatus(error, 400) ? error.data : undefined;
   if (typeof said !== 'object' || said === null || Array.isArray(said))
     return { fields: {}, rest: serverMessages(error) };
   const fields: FieldErrors = {};

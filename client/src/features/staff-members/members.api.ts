@@ -10,7 +10,7 @@ import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { filled } from '../../lib/filled';
-import { HttpError } from '../../lib/http-error';
+import { hasStatus } from '../../lib/http-error';
 
 export type Member = Camelized<MemberWire>;
 export type Plan = Camelized<StaffCurriculumWire>;
@@ -39,7 +39,7 @@ export const usePlan = (id: string) =>
     ['member-plan', id],
     () =>
       api.get(`${memberPath(id)}/curriculum/`, { schema: staffCurriculumWire }).catch((error: unknown) => {
-        if (error instanceof HttpError && error.status === 404) return null;
+        if (hasStatus(error, 404)) return null;
         throw error;
       }),
     { refreshInterval: (plan) => (plan?.state === 'building' ? BUILDING_POLL_MS : 0) },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { serverMessages } from '../../lib/error-messages';
 import { formatMoment } from '../../lib/format';
-import { HttpError } from '../../lib/http-error';
+import { hasStatus } from '../../lib/http-error';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
@@ -134,7 +134,7 @@ export function DraftPanel({ template, draft, reason, isDirty, onDiscarded, onPu
 
 /** A 409 that can be answered: there is no check, or it failed, or someone else published another text meanwhile. */
 function questionOf(error: unknown): Question | null {
-  if (!(error instanceof HttpError) || error.status !== 409) return null;
+  if (!hasStatus(error, 409)) return null;
   const { detail, failedExamples, check, current, savedBy } = error.data as {
     detail?: string;
     failedExamples?: number;

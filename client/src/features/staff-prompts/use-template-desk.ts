@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { detailMessage, serverMessages } from '../../lib/error-messages';
-import { HttpError } from '../../lib/http-error';
+import { hasStatus } from '../../lib/http-error';
 import { useAuth } from '../../session/auth-store';
 import { keepText, keptText } from './kept-text';
 import { unknownPlaceholders } from './prompt';
@@ -237,7 +237,7 @@ function refusalOf(
  * undefined where it refused for another reason.
  */
 function newerOf(error: unknown): Theirs | null | undefined {
-  if (!(error instanceof HttpError) || error.status !== 409) return undefined;
+  if (!hasStatus(error, 409)) return undefined;
   const { current } = (error.data ?? {}) as { current?: Template | Draft | null };
   if (current === undefined || current === null) return current;
   return 'version' in current ? { kind: 'template', template: current } : { kind: 'draft', draft: current };
