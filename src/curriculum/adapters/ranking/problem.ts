@@ -69,7 +69,10 @@ const SAYS_NOTHING =
  * "Not really" and "hi" are shown only where nothing else was said.
  */
 export function anyPhrases(conversation: Conversation, { clauses }: Pick<Reading, 'clauses'>): string[] {
-  const own = clauses.filter(({ adopted }) => !adopted);
+  const said = clauses.filter(({ adopted }) => !adopted);
+  const told = said.filter(({ setting }) => !setting);
+  // Who somebody is says least of all; where nothing else was said it is all there is.
+  const own = told.length > 0 ? told : said;
   const alone = (message: number) => own.filter((clause) => clause.message === message).length === 1;
   const phrases = own.flatMap(({ text, words, message }) =>
     decentPieces(text).filter((piece) =>

@@ -36,7 +36,7 @@ export const decentPieces = (text: string): string[] =>
 const BREAK =
   /,\s*|\s+(?=(?:and|because|when|while|if|until|which|who|or)\s|so\s+(?:i|we|they|he|she|it|that|the|my|our|now|nobody)\s)/giu;
 const LEAD =
-  /^(?:(?:and|but|so|because|cause|that|then|also|or|well|ok|okay|honestly|basically|actually|like|yes|yeah|no|oh|um|lol|tbh|i mean|i guess|i think|you know|meanwhile|plus)\b[\s,]*)+/iu;
+  /^(?:(?:and|but|so|because|cause|that|then|also|or|well|ok|okay|honestly|basically|actually|like|yes|yeah|no|oh|um|lol|tbh|i mean|i guess|i think|you know|meanwhile|plus|where(?=\s+(?:nobody|no one|everybody|everyone|people|they|we)\b))\b[\s,]*)+/iu;
 
 /** A part of a clause needs a few more words than a clause to make sense. */
 const PART_MIN_WORDS = 4;

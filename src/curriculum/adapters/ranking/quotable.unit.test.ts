@@ -13,6 +13,7 @@ describe('what can be quoted out of a clause', () => {
     ],
     ['I took a presentation course, it did not help with live questions', 'it did not help with live questions'],
     ['if I say no they go to my boss', 'if I say no they go to my boss'],
+    ['where nobody talks to each other', 'nobody talks to each other'],
   ])('of %p it is, among others, %p', (clause, stretch) => {
     expect(quotableStretches(clause)).toContain(stretch);
   });

@@ -126,9 +126,12 @@ function skillEvidence(
   );
 }
 
+/** Of the little that was said chance decides what it speaks for: it moves what serves most people, and no more. */
+const SAID_IN_GENERAL = 0.25;
+
 function generalEvidence({ skills, situations }: Reading): Map<Skill, number> {
   const usual = situations.has('new-manager') ? FOCUS_OF_NEW_MANAGERS : GENERAL_FOCUS;
-  return new Map(SKILLS.map((skill) => [skill, (usual.get(skill) ?? 0) + skills.get(skill)! / 2]));
+  return new Map(SKILLS.map((skill) => [skill, (usual.get(skill) ?? 0) + SAID_IN_GENERAL * skills.get(skill)!]));
 }
 
 /** What practices are worth, added up for the skills that they teach; the greatest is 1. */
