@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { CurrentPrincipal, OwnAccountOnly, type Principal } from '../../access.api.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
@@ -32,11 +32,8 @@ export class SessionsController {
   @Get()
   @AnswersPage(sessionWire)
   async list(@CurrentPrincipal() caller: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
-    const page = pageRequest(request);
-    const sessions = await this.listSessions.execute(caller.userId, page);
-    return pageWire(sessions, { request, pageRequest: page, publicUrl: this.config.publicUrl }, (session) =>
-      present(session, caller.tokenId),
-    );
+    const sessions = await this.listSessions.execute(caller.userId, pageRequest(request));
+    return presentPage(sessions, request, this.config, (session) => present(session, caller.tokenId));
   }
 
   @OwnAccountOnly()

@@ -5,7 +5,7 @@ import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ListChats } from '../../application/list-chats.use-case.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
@@ -29,9 +29,8 @@ export class ChatsController {
     @Query('mode') mode: unknown,
     @CurrentPrincipal() { userId }: Principal,
   ): Promise<PageWire<ChatWire>> {
-    const page = pageRequest(request);
-    const found = await this.listChats.execute({ userId, mode: filterMode(mode) }, page);
-    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentChat);
+    const found = await this.listChats.execute({ userId, mode: filterMode(mode) }, pageRequest(request));
+    return presentPage(found, request, this.config, presentChat);
   }
 
   @Get(':chatId')

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Configuration } from '../../../config/configuration.js';
 import {
   DEFAULT_PAGE_SIZE,
   FIRST_PAGE,
@@ -21,13 +22,18 @@ export function pageRequest(request: Request): PageRequest {
   return { page: number, size: Math.min(positiveInteger(size) ?? DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE) };
 }
 
-/** @throws NotFound for a page past the end (the first page of an empty list is not) */
-export function pageWire<Row, Wire>(
+/**
+ * The answer to the list call `request`, with the addresses of the pages beside this one.
+ * @throws NotFound for a page past the end (the first page of an empty list is not)
+ */
+export function presentPage<Row, Wire>(
   page: Page<Row>,
-  { request, pageRequest, publicUrl }: { request: Request; pageRequest: PageRequest; publicUrl: string },
+  request: Request,
+  { publicUrl }: Pick<Configuration, 'publicUrl'>,
   present: (row: Row) => Wire,
 ): PageWire<Wire> {
-  const offset = offsetOf(pageRequest);
+  const asked = pageRequest(request);
+  const offset = offsetOf(asked);
   if (offset > 0 && offset >= page.count) throw new NotFound('Invalid page.');
   const address = (number: number): string => {
     const url = new URL(request.originalUrl, publicUrl);
@@ -36,8 +42,8 @@ export function pageWire<Row, Wire>(
   };
   return {
     count: page.count,
-    next: offset + page.results.length < page.count ? address(pageRequest.page + 1) : null,
-    previous: pageRequest.page > FIRST_PAGE ? address(pageRequest.page - 1) : null,
+    next: offset + page.results.length < page.count ? address(asked.page + 1) : null,
+    previous: asked.page > FIRST_PAGE ? address(asked.page - 1) : null,
     results: page.results.map(present),
   };
 }

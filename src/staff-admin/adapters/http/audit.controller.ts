@@ -6,7 +6,7 @@ import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { ListAudit } from '../../application/list-audit.use-case.js';
 import { NamePeople, type PersonLookup } from '../../application/name-people.js';
 import type { AuditEntry, AuditFilter } from '../../application/ports/audit.queries.js';
@@ -39,11 +39,9 @@ export class AuditController {
   @AnswersPage(auditEntryWire, filters)
   @Answers(400, fieldErrorsWire)
   async list(@Req() request: Request, @Query() query: Filters): Promise<PageWire<AuditEntryWire>> {
-    const page = pageRequest(request);
-    const found = await this.listAudit.execute(filterOf(query), page);
+    const found = await this.listAudit.execute(filterOf(query), pageRequest(request));
     const person = await this.namePeople.execute(found.results.map(({ actorId }) => actorId));
-    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
-    return pageWire(found, address, (entry) => present(entry, person));
+    return presentPage(found, request, this.config, (entry) => present(entry, person));
   }
 }
 

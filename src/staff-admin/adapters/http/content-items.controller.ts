@@ -19,7 +19,7 @@ import {
 } from '../../../curriculum/curriculum.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../application/name-people.js';
 import { withSaver } from './content-conflict.js';
 import { ContentItemDto, givenParts, wholeDraft } from './content-items.dto.js';
@@ -51,7 +51,6 @@ export class ContentItemsController {
     @Req() request: Request,
     @Query() query: Record<'search' | 'skill' | 'stage' | 'state' | 'edited_by_staff', unknown>,
   ): Promise<PageWire<ContentItemWire>> {
-    const page = pageRequest(request);
     const filter = {
       search: filterText(query.search),
       skill: filterText(query.skill),
@@ -59,8 +58,8 @@ export class ContentItemsController {
       retired: { active: false, retired: true }[filterText(query.state) ?? ''],
       editedByStaff: filterFlag(query.edited_by_staff),
     };
-    const found = await this.listItems.execute(filter, page);
-    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, present);
+    const found = await this.listItems.execute(filter, pageRequest(request));
+    return presentPage(found, request, this.config, present);
   }
 
   @Post()

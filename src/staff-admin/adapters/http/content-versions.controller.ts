@@ -14,7 +14,7 @@ import {
 import { ListContentVersions, RestoreContentVersion } from '../../../curriculum/curriculum.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../application/name-people.js';
 import { presentContentHolder, presentContentItem, presentContentVersion } from './present-content.js';
 import { RestoreDto } from './prompt-templates.dto.js';
@@ -37,11 +37,9 @@ export class ContentVersionsController {
   @Get('versions')
   @AnswersPage(contentVersionWire)
   async versions(@Req() request: Request, @Param('number') number: string): Promise<PageWire<ContentVersionWire>> {
-    const page = pageRequest(request);
-    const found = await this.listVersions.execute(rowNumber(number), page);
+    const found = await this.listVersions.execute(rowNumber(number), pageRequest(request));
     const person = await this.namePeople.execute(found.results.map(({ editedBy }) => editedBy));
-    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
-    return pageWire(found, address, (version) => presentContentVersion(version, person));
+    return presentPage(found, request, this.config, (version) => presentContentVersion(version, person));
   }
 
   @Post('versions/:version/restore')
@@ -64,11 +62,13 @@ export class ContentVersionsController {
     @Param('number') number: string,
     @Query('version') version: unknown,
   ): Promise<PageWire<ContentHolderWire>> {
-    const page = pageRequest(request);
-    const found = await this.listVersions.whoHolds(rowNumber(number), { version: versionFilter(version) }, page);
+    const found = await this.listVersions.whoHolds(
+      rowNumber(number),
+      { version: versionFilter(version) },
+      pageRequest(request),
+    );
     const person = await this.namePeople.execute(found.results.map(({ userId }) => userId));
-    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
-    return pageWire(found, address, (holder) => presentContentHolder(holder, person));
+    return presentPage(found, request, this.config, (holder) => presentContentHolder(holder, person));
   }
 }
 

@@ -5,7 +5,7 @@ import { StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { dayText } from '../../../shared/domain/calendar-day.js';
 import {
   type DeliveryDayWire,
@@ -34,14 +34,13 @@ export class DeliveriesController {
     @Query('time_zone') zone: unknown,
     @Query('outcome') outcome: unknown,
   ): Promise<DeliveryDayWire> {
-    const page = pageRequest(request);
     const timeZone = zoneText(zone);
     const found = await this.viewDay.execute(
       { day: filterDay(date, 'date'), timeZone, outcome: filterText(outcome) },
-      page,
+      pageRequest(request),
     );
     return {
-      ...pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentDelivery),
+      ...presentPage(found, request, this.config, presentDelivery),
       date: dayText(found.day),
       time_zone: timeZone,
       totals: found.totals,

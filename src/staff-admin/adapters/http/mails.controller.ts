@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-token
 import { Configuration } from '../../../config/configuration.js';
 import { ListMails, type MailRecord, RetryMail } from '../../../mailing/mailing.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
 import { filterText } from './query.js';
 
@@ -21,10 +21,8 @@ export class MailsController {
   @Get()
   @AnswersPage(mailsWire, { state: mailState })
   async list(@Req() request: Request, @Query('state') state: unknown): Promise<MailsWire> {
-    const page = pageRequest(request);
-    const found = await this.listMails.execute(filterText(state), page);
-    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
-    return { ...pageWire(found, address, present), totals: found.totals };
+    const found = await this.listMails.execute(filterText(state), pageRequest(request));
+    return { ...presentPage(found, request, this.config, present), totals: found.totals };
   }
 
   @Post(':id/retry')

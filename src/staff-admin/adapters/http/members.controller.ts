@@ -11,7 +11,7 @@ import { ReadCurriculum, SteerCurriculum } from '../../../curriculum/curriculum.
 import { presentStaffCurriculum } from '../../../curriculum/presentation.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { type TextWire, textWire } from '../../../texting/adapters/http/texts.contract.js';
 import { presentText } from '../../../texting/presentation.api.js';
 import { ResendPractice } from '../../../texting/texting.api.js';
@@ -48,15 +48,14 @@ export class MembersController {
     @Query('membership') membership: unknown,
     @Query('suppressed') suppressed: unknown,
   ): Promise<PageWire<MemberWire>> {
-    const page = pageRequest(request);
     const filter = {
       search: filterText(search),
       plan: filterText(plan),
       membership: filterText(membership),
       suppressed: filterFlag(suppressed),
     };
-    const found = await this.listMembers.execute(filter, page);
-    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentMember);
+    const found = await this.listMembers.execute(filter, pageRequest(request));
+    return presentPage(found, request, this.config, presentMember);
   }
 
   @Get(':id')

@@ -21,7 +21,7 @@ import {
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../application/name-people.js';
 import { withNames } from './edit-conflict.js';
 import { presentDraft, presentTemplate } from './present-prompt.js';
@@ -44,11 +44,9 @@ export class PromptDraftsController {
   @Get('prompt-drafts')
   @AnswersPage(promptDraftWire)
   async list(@Req() request: Request): Promise<PageWire<PromptDraftWire>> {
-    const page = pageRequest(request);
-    const found = await this.listDrafts.execute(page);
+    const found = await this.listDrafts.execute(pageRequest(request));
     const person = await this.namePeople.execute(found.results.map(({ savedBy }) => savedBy));
-    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
-    return pageWire(found, address, (draft) => presentDraft(draft, person));
+    return presentPage(found, request, this.config, (draft) => presentDraft(draft, person));
   }
 
   @Get('prompt-templates/:id/draft')

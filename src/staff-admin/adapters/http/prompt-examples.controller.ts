@@ -11,7 +11,7 @@ import {
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { PromptExampleDto } from './prompt-checks.dto.js';
 
 /** Conversations that drafts of the prompt are checked with. */
@@ -28,9 +28,8 @@ export class PromptExamplesController {
   @Get()
   @AnswersPage(promptExampleWire)
   async list(@Req() request: Request): Promise<PageWire<PromptExampleWire>> {
-    const page = pageRequest(request);
-    const found = await this.listExamples.execute(page);
-    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, present);
+    const found = await this.listExamples.execute(pageRequest(request));
+    return presentPage(found, request, this.config, present);
   }
 
   @Post()

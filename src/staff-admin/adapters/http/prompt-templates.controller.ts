@@ -15,7 +15,7 @@ import {
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../application/name-people.js';
 import { withNames } from './edit-conflict.js';
 import { presentTemplate as present } from './present-prompt.js';
@@ -43,12 +43,11 @@ export class PromptTemplatesController {
     @Query('search') search: unknown,
     @Query('is_active') isActive: unknown,
   ): Promise<PageWire<PromptTemplateWire>> {
-    const page = pageRequest(request);
     const found = await this.listTemplates.execute(
       { search: filterText(search), isActive: filterFlag(isActive) },
-      page,
+      pageRequest(request),
     );
-    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, present);
+    return presentPage(found, request, this.config, present);
   }
 
   @Post()

@@ -7,7 +7,7 @@ import { ListPromptVersions, ReadPromptVersion, RestorePromptVersion } from '../
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../application/name-people.js';
 import { presentTemplate, presentVersion } from './present-prompt.js';
 import { RestoreDto } from './prompt-templates.dto.js';
@@ -28,11 +28,9 @@ export class PromptVersionsController {
   @Get()
   @AnswersPage(promptVersionWire)
   async list(@Req() request: Request, @Param('id') id: string): Promise<PageWire<PromptVersionWire>> {
-    const page = pageRequest(request);
-    const found = await this.listVersions.execute(id, page);
+    const found = await this.listVersions.execute(id, pageRequest(request));
     const person = await this.namePeople.execute(found.results.map(({ savedBy }) => savedBy));
-    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
-    return pageWire(found, address, (version) => presentVersion(version, person));
+    return presentPage(found, request, this.config, (version) => presentVersion(version, person));
   }
 
   @Get(':number')

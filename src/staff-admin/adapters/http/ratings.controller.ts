@@ -8,7 +8,7 @@ import { ListRatings, RateReply, type RatedReply, type RatingExample } from '../
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople, type PersonLookup } from '../../application/name-people.js';
 import { filterText } from './query.js';
 import { RatingDto } from './ratings.dto.js';
@@ -33,11 +33,9 @@ export class RatingsController {
     @Query('rating') rating: unknown,
     @Query('search') search: unknown,
   ): Promise<PageWire<RatingWire>> {
-    const page = pageRequest(request);
-    const found = await this.listRatings.execute(filterOf(rating, search), page);
+    const found = await this.listRatings.execute(filterOf(rating, search), pageRequest(request));
     const person = await this.namePeople.execute(found.results.map(({ ratedBy }) => ratedBy));
-    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
-    return pageWire(found, address, (row) => present(row, person));
+    return presentPage(found, request, this.config, (row) => present(row, person));
   }
 
   /** All that match, as JSON lines: one rating a line, with the conversation before its reply. Streamed. */

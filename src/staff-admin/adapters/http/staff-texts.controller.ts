@@ -5,7 +5,7 @@ import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-token
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import {
   type StaffTextsWire,
   staffTextsWire,
@@ -42,10 +42,8 @@ export class StaffTextsController {
   @AnswersPage(staffTextsWire, textFilters)
   @Answers(400, fieldErrorsWire)
   async list(@Req() request: Request, @Query() filters: Filters): Promise<StaffTextsWire> {
-    const page = pageRequest(request);
-    const found = await this.listTexts.all(filterOf(filters), page);
-    const address = { request, pageRequest: page, publicUrl: this.config.publicUrl };
-    return { ...pageWire(found, address, presentStaffText), totals: found.totals };
+    const found = await this.listTexts.all(filterOf(filters), pageRequest(request));
+    return { ...presentPage(found, request, this.config, presentStaffText), totals: found.totals };
   }
 
   @Post(':id/retry')

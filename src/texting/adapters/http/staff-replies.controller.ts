@@ -4,7 +4,7 @@ import { StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { ListReplies } from '../../application/list-replies.use-case.js';
 import type { UnplacedReply } from '../../application/ports/inbound-text.repository.js';
 import { type ReplyWire, replyWire } from './texts.contract.js';
@@ -21,9 +21,8 @@ export class StaffRepliesController {
   @Get()
   @AnswersPage(replyWire)
   async list(@Req() request: Request): Promise<PageWire<ReplyWire>> {
-    const page = pageRequest(request);
-    const found = await this.listReplies.execute(page);
-    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, present);
+    const found = await this.listReplies.execute(pageRequest(request));
+    return presentPage(found, request, this.config, present);
   }
 }
 

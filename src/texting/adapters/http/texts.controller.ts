@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.ap
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { ListTexts } from '../../application/list-texts.use-case.js';
 import { SendDecisions } from '../../application/send-decisions.js';
 import { presentText } from './present-text.js';
@@ -27,8 +27,7 @@ export class TextsController {
   @Get()
   @AnswersPage(textWire)
   async list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<TextWire>> {
-    const page = pageRequest(request);
-    const found = await this.listTexts.ofUser(userId, page);
-    return pageWire(found, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentText);
+    const found = await this.listTexts.ofUser(userId, pageRequest(request));
+    return presentPage(found, request, this.config, presentText);
   }
 }

@@ -26,7 +26,7 @@ import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, pageWire } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { DeleteAccount } from '../../application/delete-account.use-case.js';
 import { ExportPersonalData } from '../../application/export-personal-data.use-case.js';
 import { GetUser } from '../../application/get-user.use-case.js';
@@ -84,9 +84,8 @@ export class UsersController {
   @Get()
   @AnswersPage(userWire, { search: z.string() })
   async list(@Req() request: Request, @Query('search') search: unknown): Promise<PageWire<UserWire>> {
-    const page = pageRequest(request);
-    const users = await this.listUsers.execute(typeof search === 'string' ? search : '', page);
-    return pageWire(users, { request, pageRequest: page, publicUrl: this.config.publicUrl }, presentUser);
+    const users = await this.listUsers.execute(typeof search === 'string' ? search : '', pageRequest(request));
+    return presentPage(users, request, this.config, presentUser);
   }
 
   @Get(':id')
