@@ -1,4 +1,4 @@
-import { ContentScreen, Practice } from '../features/content';
+import { ContentScreen, Practice, PracticeLoading } from '../features/content';
 import { AfterPractice, PracticeScreen } from '../features/curriculum';
 
 /** Joins the viewer with the plan: features do not know each other. */
@@ -12,6 +12,7 @@ export function ContentRoute() {
 export function PracticeRoute() {
   return (
     <PracticeScreen
+      loading={<PracticeLoading />}
       renderPractice={(practice, id) => (
         <Practice practice={practice}>
           <AfterPractice of={{ id }} />

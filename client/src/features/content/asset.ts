@@ -1,4 +1,4 @@
-export type Asset =
+type Asset =
   | { kind: 'vimeo'; playerUrl: string }
   | { kind: 'pdf' | 'image' | 'video' | 'audio'; url: string }
   | { kind: 'unsupported' };

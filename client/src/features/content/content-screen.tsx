@@ -30,7 +30,7 @@ function LinkedContent({ link, after }: ContentScreenProps & { link: ContentLink
   useTokenOutOfSight(link, state.status === 'open');
   switch (state.status) {
     case 'loading':
-      return <Loading />;
+      return <PracticeLoading />;
     case 'failed':
       return (
         <Unavailable>
@@ -78,7 +78,8 @@ function MoreInfo({ text }: { text: string }) {
 
 const Text = ({ text }: { text: string }) => <Markdown className="text-lg">{text}</Markdown>;
 
-function Loading() {
+/** What stands where a practice will be, whichever way it is opened. */
+export function PracticeLoading() {
   useDocumentTitle('Your practice');
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pt-8 sm:px-6 sm:pt-14">

@@ -1,2 +1,2 @@
 export { AssetView } from './asset-view';
-export { ContentScreen, Practice } from './content-screen';
+export { ContentScreen, Practice, PracticeLoading } from './content-screen';

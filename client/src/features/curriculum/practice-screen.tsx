@@ -6,7 +6,6 @@ import { api } from '../../api/api';
 import { paths } from '../../app/paths';
 import type { Camelized } from '../../lib/casing';
 import { hasStatus } from '../../lib/http-error';
-import { useDocumentTitle } from '../../lib/use-document-title';
 import { useAuth } from '../../session/auth-store';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
@@ -14,12 +13,14 @@ import { Page } from '../../ui/page';
 import { whatToDo } from './failure';
 
 interface PracticeScreenProps {
+  /** What stands there until it has come. */
+  loading: ReactNode;
   /** Shows the practice, in the way of the viewer. */
   renderPractice: (practice: Camelized<PracticeWire>, itemId: string) => ReactNode;
 }
 
 /** /curriculum/practices/{item}: a practice of one's own plan, as it was sent. */
-export function PracticeScreen({ renderPractice }: PracticeScreenProps) {
+export function PracticeScreen({ loading, renderPractice }: PracticeScreenProps) {
   const { item = '' } = useParams();
   const token = useAuth((auth) => auth.token);
   const { data, error, mutate } = useSWR<Camelized<PracticeWire>, unknown>(
@@ -53,17 +54,5 @@ export function PracticeScreen({ renderPractice }: PracticeScreenProps) {
       </Page>
     );
   }
-  return <Loading />;
-}
-
-function Loading() {
-  useDocumentTitle('Your practice');
-  return (
-    <div className="mx-auto w-full max-w-4xl px-4 pt-8 sm:px-6 sm:pt-14">
-      <h1 className="sr-only">Your practice</h1>
-      <p role="status" className="text-ink-soft">
-        Loading...
-      </p>
-    </div>
-  );
+  return loading;
 }
