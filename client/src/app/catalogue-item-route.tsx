@@ -1,7 +1,7 @@
 import { AssetView } from '../features/content';
 import { PracticeScreen } from '../features/staff-catalogue';
 
-/** Shows staff an asset as members see it: features do not know each other. */
-export function PracticeRoute() {
+/** A practice as staff edit it, with its asset as members see it: features do not know each other. */
+export function CatalogueItemRoute() {
   return <PracticeScreen renderAsset={(link, title) => <AssetView key={link} link={link} title={title} />} />;
 }

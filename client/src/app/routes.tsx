@@ -140,7 +140,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: paths.catalogueItem,
-                lazy: async () => ({ Component: (await import('./practice-route')).PracticeRoute }),
+                lazy: async () => ({ Component: (await import('./catalogue-item-route')).CatalogueItemRoute }),
               },
               {
                 path: paths.audit,
