@@ -10,6 +10,7 @@ import { useAuth } from '../../session/auth-store';
 import { useCurrentUser } from '../../session/current-user';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
+import { HelpByMail } from '../../ui/help-by-mail';
 import { HorizonBand } from '../../ui/horizon';
 import { CloseIcon } from '../../ui/icons';
 import { Skeleton, Spinner } from '../../ui/spinner';
@@ -230,16 +231,7 @@ function Failed() {
         </p>
         <p>
           We see that it failed and start it again. This page shows it as soon as it is done.
-          {supportEmail && (
-            <>
-              {' '}
-              If you’d like to hear from us, write to{' '}
-              <a href={`mailto:${supportEmail}`} className="link">
-                {supportEmail}
-              </a>
-              .
-            </>
-          )}
+          <HelpByMail address={supportEmail} />
         </p>
       </div>
     </Sheet>

@@ -6,6 +6,7 @@ import { wholeMoment, zoneName } from '../../lib/local-times';
 import { formatPhone } from '../../lib/phone';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
+import { HelpByMail } from '../../ui/help-by-mail';
 import { MessageIcon } from '../../ui/icons';
 import { Card, Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
@@ -134,16 +135,7 @@ function Failed() {
       </p>
       <p>
         We see that it failed and start it again; your first text comes once the plan is there.
-        {supportEmail && (
-          <>
-            {' '}
-            If you’d like to hear from us, write to{' '}
-            <a href={`mailto:${supportEmail}`} className="link">
-              {supportEmail}
-            </a>
-            .
-          </>
-        )}
+        <HelpByMail address={supportEmail} />
       </p>
     </>
   );
