@@ -3,7 +3,7 @@ import { siteWire, type SiteWire } from '../../../src/shared/adapters/http/site.
 import type { Camelized } from '../lib/casing';
 import { api } from './api';
 
-export type Site = Camelized<SiteWire>;
+type Site = Camelized<SiteWire>;
 
 /** What stands in until the server has said otherwise. */
 const unknownSite: Site = { coachName: 'Coach', coachPhoneNumber: '', supportEmail: '', textsGoToOutbox: false };

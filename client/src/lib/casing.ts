@@ -11,7 +11,7 @@ export type Camelized<T> = T extends readonly (infer Item)[]
 
 export const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export const camelCase = (key: string): string =>
+const camelCase = (key: string): string =>
   key.replace(/(?<=[^_])_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
 
 export const snakeKeys = (value: unknown): unknown => withKeys(value, snakeCase);

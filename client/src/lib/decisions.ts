@@ -20,14 +20,12 @@ const RULES: Record<string, string> = {
 /** Why a text went, waits or did not go, in a sentence without its full stop. */
 export const ruleWords = (rule: string): string => RULES[rule] ?? rule;
 
+/** How it is known where someone is. */
 const SOURCES: Record<Text['timeZoneSource'], string> = {
   declared: 'the zone they chose',
   browser: 'their browser’s zone',
   'area-code': 'their area code’s zone',
 };
-
-/** 'the zone they chose': how it is known where someone is. */
-export const zoneSourceWords = (source: Text['timeZoneSource']): string => SOURCES[source];
 
 type Decision = Pick<Text, 'rule' | 'localTime' | 'timeZone' | 'timeZoneSource' | 'consentVersion' | 'providerCode'>;
 
@@ -36,7 +34,7 @@ export function decisionSentences(text: Decision): string[] {
   const { rule, localTime, timeZone, timeZoneSource, consentVersion, providerCode } = text;
   return [
     `${ruleWords(rule)}.`,
-    `Decided ${formatWallClock(localTime)} in ${zoneCity(timeZone)}, ${zoneSourceWords(timeZoneSource)}.`,
+    `Decided ${formatWallClock(localTime)} in ${zoneCity(timeZone)}, ${SOURCES[timeZoneSource]}.`,
     consentVersion === null ? 'No consent on record.' : `Consent: wording ${consentVersion}.`,
     ...(providerCode === null ? [] : [`The provider’s answer: ${providerCode}.`]),
   ];

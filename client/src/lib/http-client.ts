@@ -7,7 +7,7 @@ type Schema = z.core.$ZodType;
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[];
 
-export interface RequestOptions<S extends Schema = Schema> {
+interface RequestOptions<S extends Schema = Schema> {
   /** Arrays are joined by commas; null and undefined are left out. */
   query?: Record<string, QueryValue>;
   /** Sent as JSON, its keys in snake_case. */

@@ -1,5 +1,5 @@
 /** Why a request failed. Only 'status' means that the server answered. */
-export type HttpErrorKind = 'network' | 'aborted' | 'cancelled' | 'timeout' | 'protocol' | 'status';
+type HttpErrorKind = 'network' | 'aborted' | 'cancelled' | 'timeout' | 'protocol' | 'status';
 
 /** A request that failed, with the server's answer where there was one (its keys in camelCase). */
 export class HttpError extends Error {

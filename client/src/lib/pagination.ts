@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 25;
 
-export interface PaginationState {
+interface PaginationState {
   page: number;
   totalCount: number;
   /** The addresses of the neighbouring pages, as the server names them. */

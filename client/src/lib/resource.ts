@@ -7,7 +7,7 @@ type Id = string | number;
 type Filters = Record<string, QueryValue>;
 type WithId<T> = Partial<T> & { id?: Id };
 
-export interface Resource<T> {
+interface Resource<T> {
   create(data: Partial<T>): Promise<T>;
   retrieve(id: Id): Promise<T>;
   list(request?: { page?: number; pageSize?: number } & Filters): Promise<Paged<T>>;

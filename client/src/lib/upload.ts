@@ -2,7 +2,7 @@ import { camelKeys } from './casing';
 import { credentials, parse } from './http-client';
 import { HttpError } from './http-error';
 
-export interface UploadOptions {
+interface UploadOptions {
   token: string;
   /** How much of it has gone, from 0 to 1. */
   onProgress: (share: number) => void;

@@ -4,7 +4,7 @@ import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged, type Pagination } from './pa
 
 type Counts = Omit<Paged<unknown>, 'results'>;
 
-export interface ListFilters<Name extends string> {
+interface ListFilters<Name extends string> {
   /** As they stand in the address; empty where there is none. */
   filters: Record<Name, string>;
   isFiltered: boolean;

@@ -4,7 +4,7 @@ import { persist, type PersistStorage } from 'zustand/middleware';
 import type { User, UserWithToken } from './user';
 
 /** Exactly what local storage keeps under the name 'auth' (specification, section 3). */
-export interface AuthState {
+interface AuthState {
   token: string;
   userId: string;
   hasActiveProduct: boolean;
@@ -30,7 +30,7 @@ interface AuthActions {
   startClearing(): void;
 }
 
-export const AUTH_STORAGE_KEY = 'auth';
+const AUTH_STORAGE_KEY = 'auth';
 
 const signedOut: AuthState = {
   token: '',

@@ -11,10 +11,10 @@ import type { User } from './user';
 export function useCurrentUser() {
   const token = useAuth((auth) => auth.token);
   const userId = useAuth((auth) => auth.userId);
-  const { data, error, mutate } = useSWR(token && userId ? ['current-user', userId, token] : null, () =>
+  const { error, mutate } = useSWR(token && userId ? ['current-user', userId, token] : null, () =>
     fetchCurrentUser(userId, token),
   );
-  return { user: data, error: error as unknown, refresh: mutate };
+  return { error: error as unknown, refresh: mutate };
 }
 
 async function fetchCurrentUser(userId: string, token: string): Promise<User> {

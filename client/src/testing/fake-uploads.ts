@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 
 /** An upload whose other end is the test. */
-export class FakeUpload {
+class FakeUpload {
   readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
   readonly headers: Record<string, string> = {};
   onload: (() => void) | null = null;

@@ -2,7 +2,7 @@ import { afterEach, jest } from '@jest/globals';
 import type { SiteWire } from '../../../src/shared/adapters/http/site.contract';
 import { useAuth } from '../session/auth-store';
 
-export interface MockRequest {
+interface MockRequest {
   method: string;
   /** Path and query, without the origin. */
   path: string;

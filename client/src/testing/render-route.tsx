@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, type InitialEntry } from 'react-rou
 import { Providers } from '../app/providers';
 import { routes } from '../app/routes';
 
-export interface RenderedRoute {
+interface RenderedRoute {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
   /** Where the person is now. */

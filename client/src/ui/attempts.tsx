@@ -3,7 +3,7 @@ import { detailMessage } from '../lib/error-messages';
 import { Alert } from './alert';
 
 /** What came of a deed; null before there was one, and while one is under way. */
-export type Result = { tone: 'success' | 'error'; text: string } | null;
+type Result = { tone: 'success' | 'error'; text: string } | null;
 
 /** What staff do on a screen, one deed at a time: which of them is under way, and what came of the last. */
 export function useAttempts<What extends string>() {

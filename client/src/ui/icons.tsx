@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface IconProps {
+interface IconProps {
   className?: string;
 }
 
@@ -76,12 +76,6 @@ export const LockIcon = (props: IconProps) => (
 export const MessageIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M20.5 11.5a7.5 7.5 0 0 1-11.3 6.5L4 19.5l1.4-4.7A7.5 7.5 0 1 1 20.5 11.5Z" />
-  </Icon>
-);
-
-export const ArrowRightIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12h14M13 6l6 6-6 6" />
   </Icon>
 );
 

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from './button';
 import { Dialog, DialogButtons } from './dialog';
 
-export interface Leaving {
+interface Leaving {
   isAsked: boolean;
   stay: () => void;
   leave: () => void;

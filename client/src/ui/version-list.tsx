@@ -10,7 +10,7 @@ import { PaginationBar } from './pagination';
 import { Skeleton } from './spinner';
 
 /** What a row tells of a version. */
-export interface VersionRow {
+interface VersionRow {
   number: number;
   /** Stands behind the number. */
   mark?: string;
@@ -23,7 +23,7 @@ export interface VersionRow {
 }
 
 /** The way back to a version, for the question before it. */
-export interface Restoring {
+interface Restoring {
   isPending: boolean;
   /** The question closes afterwards; what went wrong is told above the list. */
   carryOut: (restore: () => Promise<void>) => void;

@@ -11,7 +11,7 @@ import type { User } from '../../session/user';
 
 export type Membership = Camelized<z.infer<typeof membershipWire>>;
 export type Device = Camelized<z.infer<typeof sessionWire>>;
-export type ProfileChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>> & { timeZone?: string };
+type ProfileChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>> & { timeZone?: string };
 
 export const devices = createResource({ api, basePath: '/tokens', schema: sessionWire });
 

@@ -2,7 +2,7 @@ import { userWire, userWithTokenWire } from '../../../../src/users/adapters/http
 import { api } from '../../api/api';
 import type { User, UserWithToken } from '../../session/user';
 
-export interface NewAccount {
+interface NewAccount {
   email: string;
   firstName: string;
   lastName: string;
@@ -26,7 +26,7 @@ export async function requestReset(email: string): Promise<void> {
   await api.post('/password/reset/', { body: { email } });
 }
 
-export interface NewPassword {
+interface NewPassword {
   userId: string;
   token: string;
   password: string;

@@ -4,7 +4,7 @@
  */
 import { CONCLUDE_MARKER } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 
-export type Role = 'user' | 'assistant';
+type Role = 'user' | 'assistant';
 
 export interface ChatMessage {
   /** Stable while the message lives on the screen; not known to the server. */
@@ -19,7 +19,7 @@ export interface ChatMessage {
  * `streaming` from the moment a message is sent until its reply ends; `stopping` once the person asked to stop;
  * `recovering` when the socket was lost in between and the reply is awaited in the server's record.
  */
-export type Turn = 'idle' | 'streaming' | 'stopping' | 'recovering';
+type Turn = 'idle' | 'streaming' | 'stopping' | 'recovering';
 
 /** `refused`: the server does not want this session (close code 4003), so nobody tries again. */
 export type Connection = 'connecting' | 'open' | 'reconnecting' | 'refused';

@@ -4,10 +4,10 @@ import { wholeMoment, zoneName } from '../../lib/local-times';
 import { whatToDo } from './failure';
 
 /** What a dialog is open for. */
-export type Question = { about: 'done' | 'skip'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
+type Question = { about: 'done' | 'skip'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
 
 /** What came of a deed; it stays until it is closed or another deed is done. */
-export interface Notice {
+interface Notice {
   tone: 'success' | 'error';
   text: string;
   /** Does the same once more, where that may help. */

@@ -21,7 +21,7 @@ export type Practice = Camelized<ContentItemWire>;
 export type Version = Camelized<ContentVersionWire>;
 export type Holder = Camelized<ContentHolderWire>;
 export type Choices = Camelized<ContentChoicesWire>;
-export type UploadedMedia = Camelized<UploadedMediaWire>;
+type UploadedMedia = Camelized<UploadedMediaWire>;
 
 /** What staff write; the rest is the record's. */
 export type PracticeParts = Pick<

@@ -17,12 +17,12 @@ interface PracticeDeskOptions {
 }
 
 /** What someone else has saved meanwhile, and who. */
-export interface Theirs {
+interface Theirs {
   practice: Practice;
   name: string | null;
 }
 
-export type FieldErrors = Partial<Record<FieldName, string>>;
+type FieldErrors = Partial<Record<FieldName, string>>;
 
 interface Kept {
   text: PracticeText;

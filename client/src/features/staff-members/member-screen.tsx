@@ -47,7 +47,7 @@ function Person({ member, onChanged }: { member: Member; onChanged: () => Promis
   const textPages = usePagination();
   const plan = usePlan(id);
   const texts = useMemberTexts(id, textPages.page);
-  const deeds = useDeeds(id, 1);
+  const deeds = useDeeds(id);
   /** After a change everything that may show it is looked at again. */
   const refresh = async () => {
     await Promise.all([onChanged(), plan.mutate(), texts.mutate(), deeds.mutate()]);

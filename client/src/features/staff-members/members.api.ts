@@ -19,7 +19,7 @@ export type Deed = Camelized<AuditEntryWire>;
 
 const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
 
-export type MemberFilters = Record<'search' | 'plan' | 'membership' | 'suppressed', string>;
+type MemberFilters = Record<'search' | 'plan' | 'membership' | 'suppressed', string>;
 
 export function useMembers(page: number, filters: MemberFilters) {
   const query = { page, ...filled(filters) };
@@ -54,11 +54,11 @@ export const useMemberTexts = (id: string, page: number) =>
 
 const deedsWire = pageWire(auditEntryWire);
 
-/** What staff did for this person, newest first. */
-export const useDeeds = (id: string, page: number) =>
+/** The latest that staff did for this person, newest first. */
+export const useDeeds = (id: string) =>
   useSWR(
-    ['member-deeds', id, page],
-    () => api.get('/staff/audit/', { query: { subject: id, page, page_size: 10 }, schema: deedsWire }),
+    ['member-deeds', id],
+    () => api.get('/staff/audit/', { query: { subject: id, page: 1, page_size: 10 }, schema: deedsWire }),
     { keepPreviousData: true },
   );
 

@@ -3,7 +3,7 @@ import type { Draft } from './prompt-desk.api';
 import type { Template, TemplateText } from './templates.api';
 
 /** Unsaved work on a template, with what it was begun from. */
-export interface KeptText {
+interface KeptText {
   text: TemplateText;
   reason: string;
   base: Template | null;

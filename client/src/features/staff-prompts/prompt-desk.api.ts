@@ -54,7 +54,7 @@ export function useDrafts() {
 }
 
 /** What the author has seen: the draft, null for none, and the version of the template. */
-export interface KnownTexts {
+interface KnownTexts {
   draft: Draft | null;
   baseVersion: number;
 }

@@ -2,11 +2,11 @@
 import { PLACEHOLDER_NAMES } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import type { Template } from './templates.api';
 
-export type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];
+type PlaceholderName = (typeof PLACEHOLDER_NAMES)[number];
 export type SampleValues = Record<PlaceholderName, string>;
 
 /** A stretch of a template: plain text, or a placeholder that stands for something or for nothing. */
-export interface Stretch {
+interface Stretch {
   kind: 'text' | 'known' | 'unknown';
   /** As it is written. */
   source: string;

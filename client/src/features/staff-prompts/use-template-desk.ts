@@ -21,10 +21,10 @@ interface TemplateDeskOptions {
 }
 
 /** What someone else has saved meanwhile: the template itself, or its draft. */
-export type Theirs = { kind: 'template'; template: Template } | { kind: 'draft'; draft: Draft };
+type Theirs = { kind: 'template'; template: Template } | { kind: 'draft'; draft: Draft };
 
 /** How far a save may go on its own. */
-export interface SaveOptions {
+interface SaveOptions {
   /** Members' coach is told something else at once, and the person knows that. */
   isConfirmed?: boolean;
   /** The content goes into a draft, and the template stays as inactive as it is. */

@@ -18,7 +18,7 @@ export type Outcome = Delivery['outcome'];
 export type Mail = Camelized<MailWire>;
 export type Reply = Camelized<ReplyWire>;
 
-export type TextFilters = Record<'state' | 'search' | 'from' | 'to', string>;
+type TextFilters = Record<'state' | 'search' | 'from' | 'to', string>;
 
 /** Days are the reader's own. */
 export function useTexts(page: number, filters: TextFilters) {
