@@ -28,7 +28,7 @@ for (const [place, viewport] of Object.entries(WINDOWS)) {
     await page.getByRole('link', { name: 'New practice' }).click();
     await page.getByLabel('Title').fill(title);
     await page.getByRole('button', { name: 'Create practice' }).click();
-    await expect(page.getByText('fields need another look')).toBeVisible();
+    await expect(page.getByText('fields need another look')).toBeInViewport();
     await expect(page.getByLabel('Text message')).toBeFocused();
     await expectSound(page, 'New practice');
 

@@ -23,6 +23,12 @@ describe('Log-in and reset request', () => {
     expect(serverMessages(answer(data))).toEqual(messages);
   });
 
+  it('say that the session has ended, not what the server calls it', () => {
+    const error = HttpError.status(401, { detail: 'Invalid token.' });
+    expect(serverMessages(error)).toEqual(['You are signed out. Please log in again.']);
+    expect(detailMessage(error)).toBe('You are signed out. Please log in again.');
+  });
+
   it('show the fallback when the server never answered', () => {
     expect(serverMessages(HttpError.network(new TypeError()))).toEqual(['Something went wrong']);
   });

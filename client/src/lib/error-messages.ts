@@ -1,4 +1,4 @@
-import { HttpError } from './http-error';
+import { HttpError, hasStatus } from './http-error';
 
 /** The error catalogue of the specification, section 8: what a person reads when something fails. */
 export const ERRORS = {
@@ -14,10 +14,13 @@ export const ERRORS = {
   pdfFile: 'Failed to load PDF file.',
   pdfPage: 'Failed to load the page.',
   unexpected: 'Unexpected Application Error!',
+  /** The specification names none: the server's own words are for who writes clients. */
+  signedOut: 'You are signed out. Please log in again.',
 } as const;
 
 /** Log-in and reset request: what the server said, as a list or as lists by field; otherwise the fallback. */
 export function serverMessages(error: unknown): string[] {
+  if (hasStatus(error, 401)) return [ERRORS.signedOut];
   const messages = strings(dataOf(error));
   return messages.length > 0 ? messages : [ERRORS.generic];
 }
@@ -41,6 +44,7 @@ export function systemPromptMessage(error: unknown): string {
 
 /** What the server said about a failure in one line ('detail'), otherwise the error's own message. */
 export function detailMessage(error: unknown): string {
+  if (hasStatus(error, 401)) return ERRORS.signedOut;
   return field(dataOf(error), 'detail') ?? ((error instanceof Error && error.message) || ERRORS.generic);
 }
 

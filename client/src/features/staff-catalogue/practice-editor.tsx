@@ -46,6 +46,8 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
   const [isUploading, setIsUploading] = useState(false);
   const leaving = useQuestionBeforeLeaving(desk.isDirty || isUploading);
   const { base, text, change, fieldErrors } = desk;
+  const badFields = Object.keys(fieldErrors).length;
+  const isRefused = desk.errors.length > 0 || badFields > 0;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -149,10 +151,15 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
           />
           <div className="border-line border-t pt-5">
             <ReasonField value={desk.reason} onChange={desk.setReason} />
-            <ErrorList messages={desk.errors} />
-            <Refusal count={Object.keys(fieldErrors).length} />
           </div>
           <div className="bg-paper border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3">
+            {/* Beside the button that was pressed: the form's end may be out of sight. */}
+            {isRefused && (
+              <div className="basis-full space-y-3">
+                <ErrorList messages={desk.errors} />
+                <Refusal count={badFields} />
+              </div>
+            )}
             <Button
               type="submit"
               disabled={!desk.isDirty || isUploading}
@@ -189,7 +196,6 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
   );
 }
 
-/** Beside the button, as the fields may be out of sight. */
 function Refusal({ count }: { count: number }) {
   if (count === 0) return null;
   return (
