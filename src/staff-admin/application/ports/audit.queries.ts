@@ -15,7 +15,6 @@ export interface AuditFilter {
   actor?: string;
   /** A part of the action, as it stands or in words: `prompt-draft`, "draft published". */
   action?: string;
-  /** The subject's id. */
   subjectId?: string;
   /** A part of the name that the subject then had. */
   about?: string;
