@@ -15,6 +15,8 @@ const DEAD_OWNER_PATIENCE_MS = 1_500;
 /** For a server that said it is ending: running replies get 10 s. */
 const ENDING_OWNER_PATIENCE_MS = 30_000;
 const CONNECT_PATIENCE_MS = 60_000;
+/** A database that keeps silent must not keep the server from closing its sockets. */
+const ANNOUNCE_PATIENCE_MS = 1_000;
 const POLL_MS = 100;
 
 const ENDING = 'coach server, ending';
@@ -57,7 +59,8 @@ export class LocalDatabase {
 
   /** Lets a server that starts now wait for this one's end instead of giving up. */
   async announceEnd(): Promise<void> {
-    await this.hold.query(`set application_name = '${ENDING}'`).catch(() => {});
+    const said = this.hold.query(`set application_name = '${ENDING}'`).catch(() => {});
+    await Promise.race([said, pause(ANNOUNCE_PATIENCE_MS, undefined, { ref: false })]);
   }
 
   /** Leaves the database, and stops it when nobody else is there. */
