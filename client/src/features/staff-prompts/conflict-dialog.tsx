@@ -1,11 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { EditConflict } from '../../ui/edit-conflict';
 import type { TemplateText } from './templates.api';
 import type { TemplateDesk } from './use-template-desk';
+
+/** What stays in view above the difference, so that one sees where it stands. */
+const LINES_BEFORE_PX = 72;
 
 /** What someone else has saved of a template or its draft, beside what is written here. */
 export function ConflictDialog({ desk }: { desk: TemplateDesk }) {
   const { theirs, text } = desk;
   const isDraft = theirs?.kind === 'draft';
+  const saved = theirs?.kind === 'template' ? theirs.template : { ...text, ...theirs?.draft };
   return (
     <EditConflict
       isOpen={theirs !== null}
@@ -18,19 +23,35 @@ export function ConflictDialog({ desk }: { desk: TemplateDesk }) {
         Which text shall stand?
       </p>
       <div className="mt-4 space-y-4">
-        <Version
-          title="Theirs"
-          text={theirs?.kind === 'template' ? theirs.template : { ...text, ...theirs?.draft }}
-          isDraft={isDraft}
-        />
-        <Version title="Yours" text={text} isDraft={isDraft} />
+        <Version title="Theirs" text={saved} other={text} isDraft={isDraft} />
+        <Version title="Yours" text={text} other={saved} isDraft={isDraft} />
       </div>
     </EditConflict>
   );
 }
 
-function Version(props: { title: string; text: TemplateText; isDraft: boolean }) {
+interface VersionProps {
+  title: string;
+  text: TemplateText;
+  other: TemplateText;
+  isDraft: boolean;
+}
+
+/** Opens where the two begin to differ: long ones are the same for most of their way. */
+function Version(props: VersionProps) {
   const { name, description, content, isActive } = props.text;
+  const [before, own, after] = apart(content, props.other.content);
+  const difference = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The dialog opens after this; before that nothing has a place.
+    const frame = requestAnimationFrame(() => {
+      const mark = difference.current;
+      const box = mark?.closest('[tabindex]');
+      if (!mark || !box) return;
+      box.scrollTop += mark.getBoundingClientRect().top - box.getBoundingClientRect().top - LINES_BEFORE_PX;
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [before]);
   return (
     <section aria-label={props.title}>
       <h3 className="text-lg font-medium">{props.title}</h3>
@@ -42,8 +63,30 @@ function Version(props: { title: string; text: TemplateText; isDraft: boolean })
           </span>
         </p>
         {description && <p className="text-ink-soft">{description}</p>}
-        <p className="mt-2 break-words whitespace-pre-wrap">{content}</p>
+        <p className="mt-2 break-words whitespace-pre-wrap">
+          {before}
+          <mark ref={difference} className="bg-warning/30 text-ink">
+            {own}
+          </mark>
+          {after}
+        </p>
       </div>
     </section>
   );
+}
+
+/** The lines of a text that another one hasn't, with what stands before and after them in both. */
+function apart(text: string, other: string): [before: string, own: string, after: string] {
+  const [lines, others] = [text.split(/(?<=\n)/), other.split(/(?<=\n)/)];
+  const shorter = Math.min(lines.length, others.length);
+  let start = 0;
+  while (start < shorter && lines[start] === others[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && lines.at(-1 - end) === others.at(-1 - end)) end += 1;
+  const until = lines.length - end;
+  return [lines.slice(0, start), lines.slice(start, until), lines.slice(until)].map((part) => part.join('')) as [
+    string,
+    string,
+    string,
+  ];
 }

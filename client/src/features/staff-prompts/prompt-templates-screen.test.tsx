@@ -288,6 +288,11 @@ describe('the editor', () => {
     const question = await screen.findByRole('dialog', { name: 'Changed by someone else' });
     expect(within(question).getByRole('region', { name: 'Theirs' })).toHaveTextContent('Theirs.');
     expect(within(question).getByRole('region', { name: 'Yours' })).toHaveTextContent('Mine.');
+    expect(
+      within(question)
+        .getAllByRole('mark')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Theirs.', 'Say {{ nope }}. Mine.']);
     expect(saved('c')?.content).toBe('Theirs.');
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
     await waitFor(() => expect(saved('c')?.content).toBe('Say {{ nope }}. Mine.'));
