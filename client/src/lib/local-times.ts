@@ -55,10 +55,14 @@ export const formatWallClock = (localTime: string): string => formatMomentIn(`${
 export const clock = (hour: number, minute: number): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** 'Eastern Time' */
+/** 'Eastern Time'; the zone's own name where this browser does not know it. */
 export function zoneName(timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  } catch {
+    return timeZone;
+  }
 }
 
 /** 'America/Los_Angeles' → 'Los Angeles' */

@@ -321,7 +321,7 @@ describe('versions', () => {
     stored[0] = { ...stored[0]!, content: 'Be kind and calm.', version: 3 };
     const results = [
       version(3, 'Be kind and calm.', { reason: 'Too loud' }),
-      version(2, 'Be loud.', { release: 'unchecked' }),
+      version(2, 'Be loud.', { release: 'unchecked', description: 'How it sounds' }),
       version(1, 'Be kind.', { saved_by: null }),
     ];
     server.on(`GET ${LIST}a/versions/`, aPage(results, { count: 3 }));
@@ -352,6 +352,7 @@ describe('versions', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Compare version 2' }));
     expect(screen.getByRole('region', { name: 'Differences' })).toHaveTextContent('Version 1 → version 2');
     expect(screen.getByRole('region', { name: 'Differences' }).querySelector('del')).toHaveTextContent('kind');
+    expect(screen.getByRole('region', { name: 'Differences' })).toHaveTextContent('How it sounds');
   });
 
   it('are restored after a question', async () => {

@@ -85,6 +85,12 @@ function Differences({ older, newer }: { older: Version; newer: Version }) {
       {older.isActive !== newer.isActive && (
         <p className="text-ink-soft text-sm">{newer.isActive ? 'Made active.' : 'Made inactive.'}</p>
       )}
+      {older.description !== newer.description && (
+        <div>
+          <p className="text-ink-soft mb-1 text-sm">Description</p>
+          <TextDiff before={older.description} after={newer.description} />
+        </div>
+      )}
       <TextDiff before={older.content} after={newer.content} />
     </div>
   );
