@@ -35,7 +35,7 @@ export const paths = {
   member: '/staff/members/:userId',
   /** Every text, with why it went or did not. */
   deliveries: '/staff/deliveries',
-  /** Mails, those that were given up first. */
+  /** Mails, newest first. */
   mails: '/staff/mails',
   /** What people texted that fits no practice. */
   replies: '/staff/replies',

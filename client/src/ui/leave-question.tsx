@@ -11,8 +11,11 @@ interface Leaving {
   freely: (leave: () => void | Promise<void>) => void;
 }
 
-/** Keeps unsaved text from being left behind without a question, within the product and when the tab is closed. */
-export function useQuestionBeforeLeaving(isDirty: boolean): Leaving {
+/**
+ * Keeps unsaved text from being left behind without a question, within the product and when the tab is closed.
+ * @param giveUp forgets the text: who leaves without saving does not want it back
+ */
+export function useQuestionBeforeLeaving(isDirty: boolean, giveUp: () => void): Leaving {
   const isFree = useRef(false);
   const blocker = useBlocker(() => isDirty && !isFree.current);
   useEffect(() => {
@@ -24,7 +27,10 @@ export function useQuestionBeforeLeaving(isDirty: boolean): Leaving {
   return {
     isAsked: blocker.state === 'blocked',
     stay: () => blocker.reset?.(),
-    leave: () => blocker.proceed?.(),
+    leave() {
+      giveUp();
+      blocker.proceed?.();
+    },
     freely(leave) {
       isFree.current = true;
       void leave();

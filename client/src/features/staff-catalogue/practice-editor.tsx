@@ -44,7 +44,7 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
       leaving.freely(() => void navigate(practicePath(contentNumber), { replace: true })),
   });
   const [isUploading, setIsUploading] = useState(false);
-  const leaving = useQuestionBeforeLeaving(desk.isDirty || isUploading);
+  const leaving = useQuestionBeforeLeaving(desk.isDirty || isUploading, desk.giveUp);
   const { base, text, change, fieldErrors } = desk;
   const badFields = Object.keys(fieldErrors).length;
   const isRefused = desk.errors.length > 0 || badFields > 0;

@@ -191,6 +191,17 @@ describe('unsaved text', () => {
     await waitFor(() => expect(path()).toBe('/staff/catalogue'));
   });
 
+  it('does not come back to who left without saving it', async () => {
+    const { user, path } = await open();
+    write('Title', 'Other');
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Catalogue' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(path()).toBe('/staff/catalogue'));
+    cleanup();
+    await open();
+    expect(field('Title')).toHaveValue('Hand over the outcome');
+  });
+
   it('is back after a reload, and can be given up', async () => {
     await open();
     write('Title', 'Other');

@@ -135,6 +135,7 @@ export function usePracticeDesk({ practice, onChanged, onCreated }: PracticeDesk
       setErrors([]);
       setFieldErrors({});
       setIsRestored(false);
+      keepWork(workKey, null);
     },
     theirs,
     /** What would stand if this were saved over what someone else has saved. */

@@ -38,7 +38,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
   });
   const { base, text, isDirty } = desk;
   const [isRemoving, setIsRemoving] = useState(false);
-  const leaving = useQuestionBeforeLeaving(isDirty);
+  const leaving = useQuestionBeforeLeaving(isDirty, desk.giveUp);
 
   async function remove(id: string) {
     try {
@@ -97,15 +97,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
           <Button onClick={() => base && void remove(base.id)}>Delete template</Button>
         </DialogButtons>
       </Dialog>
-      <LeaveQuestion
-        leaving={{
-          ...leaving,
-          leave() {
-            desk.giveUp();
-            leaving.leave();
-          },
-        }}
-      />
+      <LeaveQuestion leaving={leaving} />
       <GateDialog desk={desk} />
       <ConflictDialog desk={desk} />
     </div>
