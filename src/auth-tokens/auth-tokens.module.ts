@@ -68,7 +68,7 @@ export const authTokensRows = [AuthTokenRow, PasswordResetRow];
     SendPasswordReset,
     SessionsPersonalData,
   ],
-  exports: [AuthenticateToken, IssueToken, PasswordConfirmation, Sessions, TokenEndings],
+  exports: [AuthenticateToken, EndTokens, IssueToken, PasswordConfirmation, Sessions, TokenEndings],
 })
 export class AuthTokensModule implements OnModuleInit {
   constructor(

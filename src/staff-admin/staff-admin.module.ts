@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
+import { ContentLinksModule } from '../content-links/content-links.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { TextingModule } from '../texting/texting.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -29,7 +30,7 @@ import { MemberQueries } from './application/ports/member.queries.js';
 
 /** The HTTP face of what staff edit and look up. It owns no rules: it calls the other rooms' use cases. */
 @Module({
-  imports: [CoachChatModule, CurriculumModule, TextingModule, UsersModule],
+  imports: [CoachChatModule, ContentLinksModule, CurriculumModule, TextingModule, UsersModule],
   controllers: [
     AuditController,
     DeliveriesController,

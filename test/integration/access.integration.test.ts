@@ -117,6 +117,7 @@ const ROUTES: Record<string, Access> = {
   'POST /api/staff/members/:id/curriculum/pause': 'staff',
   'POST /api/staff/members/:id/curriculum/resume': 'staff',
   'POST /api/staff/members/:id/curriculum/items/:itemId/resend': 'staff',
+  'POST /api/staff/members/:id/links/revoke': 'staff',
   'GET /api/staff/content': 'staff',
   'POST /api/staff/content': 'staff',
   'GET /api/staff/content/choices': 'staff',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
+import type { SessionKind } from '../domain/session.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { TokenEndings } from './ports/token-endings.js';
 
@@ -8,6 +9,8 @@ export type EndTokensInput =
   | { token: string }
   /** One session of a person. */
   | { userId: string; tokenId: string }
+  /** Those of a person that were opened in one way. */
+  | { userId: string; kind: SessionKind }
   /** Every session of a person, or every other one. */
   | { userId: string; exceptTokenId?: string };
 
@@ -32,6 +35,7 @@ export class EndTokens {
   private end(which: EndTokensInput): Promise<string[]> {
     if ('token' in which) return this.sessions.endByToken(which.token);
     if ('tokenId' in which) return this.sessions.endOne(which.userId, which.tokenId);
+    if ('kind' in which) return this.sessions.endOfKind(which.userId, which.kind);
     return this.sessions.endAll(which.userId, which.exceptTokenId);
   }
 }

@@ -1,7 +1,7 @@
 import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { type LiveSession, SessionRepository } from '../application/ports/session.repository.js';
-import type { Session, SessionUse } from '../domain/session.js';
+import type { Session, SessionKind, SessionUse } from '../domain/session.js';
 
 export class InMemorySessionRepository extends SessionRepository {
   private readonly kept = new Map<string, { session: Session; token: string }>();
@@ -48,6 +48,10 @@ export class InMemorySessionRepository extends SessionRepository {
 
   async endAll(userId: string, exceptId?: string): Promise<string[]> {
     return this.remove((session) => session.userId === userId && session.id !== exceptId);
+  }
+
+  async endOfKind(userId: string, kind: SessionKind): Promise<string[]> {
+    return this.remove((session) => session.userId === userId && session.kind === kind);
   }
 
   private having(wanted: string): Session | undefined {

@@ -89,5 +89,14 @@ export function sessionRepositoryContract(
       expect(await sessions.endAll(id)).toEqual([kept.session.id]);
       expect(await sessions.findByToken(stranger.token, NOW)).not.toBeNull();
     });
+
+    it('ends what links opened for a person, and leaves where they logged in', async () => {
+      const { id } = await makeUser();
+      const stranger = await added((await makeUser()).id, { kind: 'link' });
+      const [logIn, link] = [await added(id, { kind: 'full' }), await added(id, { kind: 'link' })];
+      expect(await sessions.endOfKind(id, 'link')).toEqual([link.session.id]);
+      expect(await sessions.findByToken(logIn.token, NOW)).not.toBeNull();
+      expect(await sessions.findByToken(stranger.token, NOW)).not.toBeNull();
+    });
   });
 }

@@ -1,16 +1,48 @@
 import { Injectable } from '@nestjs/common';
+import { EndTokens } from '../../auth-tokens/auth-tokens.api.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { FindUser } from '../../users/users.api.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
-/** Makes a person's links open nothing any more: all of them, or those to one item. */
+export interface RevokeContentLinksInput {
+  userId: string;
+  /** The member of staff. */
+  actorId: string;
+}
+
+/**
+ * Staff make a person's links open nothing any more, and end what they have opened: the phone was lost, or the number has
+ * gone to somebody else. Links that are sent afterwards work. On record, unless there was nothing to revoke.
+ * @throws NotFound
+ */
 @Injectable()
 export class RevokeContentLinks {
   constructor(
     private readonly links: ContentLinkRepository,
+    private readonly findUser: FindUser,
+    private readonly endTokens: EndTokens,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  execute(userId: string, contentNumber: number | null = null): Promise<void> {
-    return this.links.revoke(userId, contentNumber, this.clock.now());
+  execute({ userId, actorId }: RevokeContentLinksInput): Promise<void> {
+    return this.transaction.run(async () => {
+      if (!(await this.findUser.execute(userId))) throw new NotFound();
+      const at = this.clock.now();
+      const links = await this.links.revokeAll(userId, at);
+      const sessions = await this.endTokens.execute({ userId, kind: 'link' });
+      if (links + sessions === 0) return;
+      await this.audit.record({
+        actorId,
+        at,
+        action: 'content-links.revoked',
+        subject: { kind: 'user', id: userId, name: `User ${userId}` },
+        details: { links, sessions },
+      });
+    });
   }
 }

@@ -67,7 +67,7 @@ function Person({ member, onChanged }: { member: Member; onChanged: () => Promis
       </header>
       <Standings member={member} />
       <PlanSection member={member} answer={plan} onChanged={refresh} />
-      <TextsSection answer={texts} pagination={textPages} onChanged={refresh} />
+      <TextsSection member={member} answer={texts} pagination={textPages} onChanged={refresh} />
       <DeedsSection answer={deeds} />
     </>
   );

@@ -67,5 +67,7 @@ export type Steering = 'pause' | 'resume' | 'replan';
 export const steerPlan = (id: string, what: Steering): Promise<Plan> =>
   api.post(`${memberPath(id)}/curriculum/${what}/`, { schema: staffCurriculumWire });
 
+export const revokeLinks = (id: string) => api.post(`${memberPath(id)}/links/revoke/`);
+
 export const resendPractice = (id: string, itemId: string) =>
   api.post(`${memberPath(id)}/curriculum/items/${encodeURIComponent(itemId)}/resend/`, { schema: textWire });

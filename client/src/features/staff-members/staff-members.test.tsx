@@ -220,6 +220,25 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText('It is tried again now.')).toBeInTheDocument();
   });
 
+  it('revokes the links of a person after a question', async () => {
+    let revoked = 0;
+    server.on('GET /api/staff/texts/', aPage([aStaffText()], { totals: noTotals }));
+    server.on('POST /api/staff/members/member-1/links/revoke/', () => {
+      revoked++;
+      return { status: 204 };
+    });
+    const { user } = await renderRoute('/staff/members/member-1');
+    await user.click(await screen.findByRole('button', { name: 'Revoke links' }));
+    const question = within(screen.getByRole('dialog', { name: 'Revoke all links?' }));
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(revoked).toBe(0);
+    await user.click(button('Revoke links'));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke links' }));
+    expect(await screen.findByText(/open nothing any more/)).toBeInTheDocument();
+    expect(revoked).toBe(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('tells why a plan failed, and has it built again', async () => {
     const failed = { state: 'failed' as const, failure: 'The planner failed (Error).', items: [], focus: [] };
     server.on(`GET ${PLAN}`, { body: aPlan(failed) });

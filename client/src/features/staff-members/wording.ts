@@ -58,6 +58,7 @@ const DEEDS: Record<string, string> = {
   'curriculum.resumed': 'resumed the plan',
   'curriculum.replanned': 'replanned what was not sent yet',
   'curriculum.rebuilt': 'had the failed plan built again',
+  'content-links.revoked': 'revoked the links in the texts that were sent',
   'text.resent': 'had a practice sent once more',
   'text.retried': 'had a text tried again',
   'user.changed': 'changed the profile',

@@ -101,6 +101,10 @@ export class PgSessionRepository extends SessionRepository {
     return this.end('user_id = $1 and id is distinct from $2', [userId, exceptId ?? null]);
   }
 
+  async endOfKind(userId: string, kind: SessionKind): Promise<string[]> {
+    return this.end('user_id = $1 and kind = $2', [userId, kind]);
+  }
+
   private async end(condition: string, parameters: unknown[]): Promise<string[]> {
     const rows = await this.database.returning<{ id: string }>(
       `delete from auth_tokens where ${condition} returning id`,

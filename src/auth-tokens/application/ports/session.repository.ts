@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { UserAccount } from '../../../users/users.api.js';
-import type { Session, SessionUse } from '../../domain/session.js';
+import type { Session, SessionKind, SessionUse } from '../../domain/session.js';
 
 export type LiveSession = Pick<Session, 'id' | 'kind' | 'createdAt' | 'lastUsedAt'>;
 
@@ -17,4 +17,5 @@ export abstract class SessionRepository {
   abstract endByToken(token: string): Promise<string[]>;
   abstract endOne(userId: string, id: string): Promise<string[]>;
   abstract endAll(userId: string, exceptId?: string): Promise<string[]>;
+  abstract endOfKind(userId: string, kind: SessionKind): Promise<string[]>;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInStaff, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { ContentItemRepository } from '../../../curriculum/application/ports/content-item.repository.js';
 import { aContentItem } from '../../../curriculum/testing/a-content-item.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 import { IssueContentLink } from '../../application/issue-content-link.use-case.js';
-import { RevokeContentLinks } from '../../application/revoke-content-links.use-case.js';
 import { contentViewWire } from './content-links.contract.js';
 
 const REFUSAL = { detail: 'This link is invalid or has expired.' };
@@ -87,15 +87,40 @@ describe('a content link over HTTP', () => {
     await product.http.post('/api/coach/content/9001/').expect(400, { detail: 'Invalid parameters' });
   });
 
-  it('ends after 30 days, or when it is revoked', async () => {
-    const { user, token } = await issue();
-    const revoked = await issue();
-    await product.app.get(RevokeContentLinks).execute(userId);
-    await view(revoked).expect(404, REFUSAL);
-    const late = await issue();
+  it('ends after 30 days', async () => {
+    const link = await issue();
     clock.advance(30 * 86_400_000);
-    await view(late).expect(404, REFUSAL);
-    await view({ user, token }).expect(404, REFUSAL);
+    await view(link).expect(404, REFUSAL);
+  });
+
+  it('is revoked by staff, with every session that one has opened, and no other', async () => {
+    const staff = await signInStaff(product);
+    const { id, token } = await signUp();
+    const opened = await issue({ userId: id });
+    const { body } = await view(opened).expect(200);
+    const revoke = (of: string) =>
+      product.http.post(`/api/staff/members/${of}/links/revoke/`).set(withToken(staff.token));
+    const other = await issue();
+    await revoke(id).expect(204);
+    await view(opened).expect(404, REFUSAL);
+    await product.http.get(`/api/users/${id}/`).set(withToken(body.user.token)).expect(401);
+    await product.http.get(`/api/users/${id}/`).set(withToken(token)).expect(200);
+    await view(other).expect(200);
+    await view(await issue({ userId: id })).expect(200);
+
+    await revoke(id).expect(204);
+    await revoke(id).expect(204);
+    await revoke('no-uuid').expect(404);
+    const { body: audit } = await product.http
+      .get('/api/staff/audit/')
+      .query({ subject: id })
+      .set(withToken(staff.token))
+      .expect(200);
+    expect(audit.results).toMatchObject([
+      { action: 'content-links.revoked', details: { links: 1, sessions: 1 } },
+      { action: 'content-links.revoked', details: { links: 1, sessions: 1 } },
+    ]);
+    expect(audit.count).toBe(2);
   });
 
   it('opens a session that cannot change the account and is never staff', async () => {

@@ -30,9 +30,9 @@ export class PgContentLinkRepository extends ContentLinkRepository {
     return rows.map(toDomain);
   }
 
-  async revoke(userId: string, contentNumber: number | null, now: Date): Promise<void> {
-    const which = contentNumber === null ? { userId } : { userId, contentNumber };
-    await this.database.manager.update(ContentLinkRow, { ...which, revokedAt: IsNull() }, { revokedAt: now });
+  async revokeAll(userId: string, now: Date): Promise<number> {
+    const which = { userId, revokedAt: IsNull() };
+    return (await this.database.manager.update(ContentLinkRow, which, { revokedAt: now })).affected!;
   }
 
   async removeAll(userId: string): Promise<void> {

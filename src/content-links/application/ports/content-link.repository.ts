@@ -5,7 +5,7 @@ export abstract class ContentLinkRepository {
   abstract add(links: readonly { link: ContentLink; token: string }[]): Promise<void>;
   abstract findByToken(token: string): Promise<ContentLink | null>;
   abstract byUser(userId: string): Promise<ContentLink[]>;
-  /** Revokes the person's links, or only those to one item. Those revoked before keep their moment. */
-  abstract revoke(userId: string, contentNumber: number | null, now: Date): Promise<void>;
+  /** Revokes the person's links. @returns how many; those revoked before keep their moment and do not count */
+  abstract revokeAll(userId: string, now: Date): Promise<number>;
   abstract removeAll(userId: string): Promise<void>;
 }

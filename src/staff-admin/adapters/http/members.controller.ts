@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
+import { RevokeContentLinks } from '../../../content-links/content-links.api.js';
 import {
   type StaffCurriculumWire,
   staffCurriculumWire,
@@ -31,6 +32,7 @@ export class MembersController {
     private readonly readCurriculum: ReadCurriculum,
     private readonly steer: SteerCurriculum,
     private readonly resendPractice: ResendPractice,
+    private readonly revokeContentLinks: RevokeContentLinks,
     private readonly config: Configuration,
   ) {}
 
@@ -95,6 +97,14 @@ export class MembersController {
   async resume(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
     await this.steer.resume({ userId, actorId: staff.userId });
     return this.curriculum(userId);
+  }
+
+  /** The links in the texts that a person got open nothing any more, and what they opened is closed. */
+  @Post(':id/links/revoke')
+  @HttpCode(204)
+  @Answers(204)
+  async revokeLinks(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<void> {
+    await this.revokeContentLinks.execute({ userId, actorId: staff.userId });
   }
 
   @Post(':id/curriculum/items/:itemId/resend')
