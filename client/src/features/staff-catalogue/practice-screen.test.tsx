@@ -135,11 +135,9 @@ describe('the editor', () => {
   });
 
   it('makes a new practice and goes on with it under its number', async () => {
-    server.on(`POST ${LIST}`, ({ body }) => ({
-      status: 201,
-      body: aPractice({ content_number: 9_001, ...(body as object) }),
-    }));
-    server.on(`GET ${LIST}9001/`, { body: aPractice({ content_number: 9_001, title: 'A new one' }) });
+    const made = aPractice({ content_number: 9_001, title: 'A new one' });
+    server.on(`POST ${LIST}`, { status: 201, body: made });
+    server.on(`GET ${LIST}9001/`, { body: made });
     const { user, path } = await open('new');
     write('Title', 'A new one');
     await user.click(button('Create practice'));
