@@ -113,6 +113,16 @@ test('staff find a member, mend the plan, and are told what stays when they repl
     await page.getByRole('button', { name: /^Still to come/ }).click();
     await expectSoundAtBothWidths(page, 'Mina Marker');
   });
+
+  await test.step('revoke the links of a lost phone', async () => {
+    await page.getByRole('button', { name: 'Revoke links' }).click();
+    const question = page.getByRole('dialog', { name: 'Revoke all links?' });
+    await expect(question).toContainText('No link in a text that Mina has got opens anything any more');
+    await expectSoundAtBothWidths(page, 'Mina Marker');
+    await question.getByRole('button', { name: 'Revoke links' }).click();
+    await expect(page.getByText(/^The links that were sent open nothing any more\./)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What staff did' })).toContainText('revoked the links');
+  });
 });
 
 test('staff follow what goes out, and try again what was given up', async ({ page, startProduct }) => {
