@@ -3,6 +3,7 @@ import { IssueToken } from '../../auth-tokens/auth-tokens.api.js';
 import { type ContentMatter, ReadContent } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { RateLimiter } from '../../shared/application/ports/rate-limiter.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
 import { FindUser, type OpenedSession, type UserAccount } from '../../users/users.api.js';
 import { opens } from '../domain/content-link.js';
 import { ContentLinkInvalid } from '../domain/content-links.errors.js';
@@ -39,23 +40,25 @@ export class OpenContentLink {
     private readonly findUser: FindUser,
     private readonly issueToken: IssueToken,
     private readonly limiter: RateLimiter,
+    private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  async execute({
-    userId,
-    token,
-    contentNumber,
-    clientAddress,
-    userAgent,
-  }: OpenContentLinkInput): Promise<OpenedContentLink> {
+  async execute(input: OpenContentLinkInput): Promise<OpenedContentLink> {
+    const { clientAddress } = input;
     await this.limiter.consume(WRONG_LINKS, clientAddress);
-    const link = await this.links.findByToken(token);
+    // In one transaction: who revokes the link meanwhile waits, and ends the session that it opened.
+    const opened = await this.transaction.run(() => this.open(input));
+    await this.limiter.giveBack(WRONG_LINKS, clientAddress);
+    return opened;
+  }
+
+  private async open({ userId, token, contentNumber, userAgent }: OpenContentLinkInput): Promise<OpenedContentLink> {
+    const link = await this.links.holdByToken(token);
     const open = link !== null && opens(link, userId, contentNumber, this.clock.now());
     const content = open ? await this.readContent.execute(contentNumber, link.version) : null;
     const account = content && (await this.findUser.execute(userId));
     if (!content || !account) throw new ContentLinkInvalid();
-    await this.limiter.giveBack(WRONG_LINKS, clientAddress);
     const session = await this.issueToken.execute({ userId, kind: 'link', userAgent });
     return { contentNumber, content, account: { ...account, isStaff: false }, session };
   }

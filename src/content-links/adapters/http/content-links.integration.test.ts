@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signInStaff, withToken } from '../../../../test/support/people.js';
+import { PASSWORD, signInStaff, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { ContentItemRepository } from '../../../curriculum/application/ports/content-item.repository.js';
 import { aContentItem } from '../../../curriculum/testing/a-content-item.js';
@@ -121,6 +121,34 @@ describe('a content link over HTTP', () => {
       { action: 'content-links.revoked', details: { links: 1, sessions: 1 } },
     ]);
     expect(audit.count).toBe(2);
+  });
+
+  it('leaves no session behind, whoever opens it while it is revoked', async () => {
+    const staff = await signInStaff(product);
+    const { id } = await signUp();
+    for (let round = 0; round < 10; round++) {
+      const link = await issue({ userId: id });
+      const views = [1, 2, 3].map(() => view(link).then((answer) => answer));
+      await product.http.post(`/api/staff/members/${id}/links/revoke/`).set(withToken(staff.token)).expect(204);
+      for (const { status, body } of await Promise.all(views)) {
+        expect([200, 404]).toContain(status);
+        if (status === 404) continue;
+        // Opened before it was revoked, so that the revocation ended it.
+        await product.http.get(`/api/users/${id}/`).set(withToken(body.user.token)).expect(401);
+      }
+    }
+  });
+
+  it('opens, or does not, while the account is being deleted', async () => {
+    for (let round = 0; round < 4; round++) {
+      const { id, token } = await signUp();
+      const link = await issue({ userId: id });
+      const gone = product.http.delete(`/api/users/${id}/`).set(withToken(token)).send({ password: PASSWORD }).then();
+      let status = 200;
+      while (status === 200) ({ status } = await view(link));
+      expect(status).toBe(404);
+      expect((await gone).status).toBe(204);
+    }
   });
 
   it('opens a session that cannot change the account and is never staff', async () => {

@@ -17,8 +17,17 @@ export class PgContentLinkRepository extends ContentLinkRepository {
     await this.database.manager.insert(ContentLinkRow, rows);
   }
 
-  async findByToken(token: string): Promise<ContentLink | null> {
-    const row = await this.database.manager.findOneBy(ContentLinkRow, { digest: digestOf(token) });
+  async holdByToken(token: string): Promise<ContentLink | null> {
+    const digest = digestOf(token);
+    // The person first, in the order in which a deletion of the account locks them: else each could wait for the other.
+    await this.database.query(
+      'select from users where id = (select user_id from content_links where digest = $1) for key share',
+      [digest],
+    );
+    const row = await this.database.manager.findOne(ContentLinkRow, {
+      where: { digest },
+      lock: { mode: 'pessimistic_read' },
+    });
     return row && toDomain(row);
   }
 

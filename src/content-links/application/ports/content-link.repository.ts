@@ -3,7 +3,8 @@ import type { ContentLink } from '../../domain/content-link.js';
 /** Links by their tokens; only a digest of the token is kept. */
 export abstract class ContentLinkRepository {
   abstract add(links: readonly { link: ContentLink; token: string }[]): Promise<void>;
-  abstract findByToken(token: string): Promise<ContentLink | null>;
+  /** Keeps it from being revoked until the running transaction ends; others may look at it meanwhile. */
+  abstract holdByToken(token: string): Promise<ContentLink | null>;
   abstract byUser(userId: string): Promise<ContentLink[]>;
   /** Revokes the person's links. @returns how many; those revoked before keep their moment and do not count */
   abstract revokeAll(userId: string, now: Date): Promise<number>;
