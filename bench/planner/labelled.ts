@@ -7,7 +7,7 @@ export interface Labelled {
   id: string;
   /**
    * `tune` was looked at while the planner was made; `held-out` (its makers' own wording), `unseen` (worded by somebody who
-   * hadn't read the planner) and `fresh` (by the authors of what it learned from, but none of that) were only ever measured.
+   * hadn't read the planner) and `fresh` (by the authors of what it learned from, but none of that) were never read for it, only measured.
    */
   half: 'tune' | 'held-out' | 'unseen' | 'fresh';
   /** What its author would work on, strongest first; empty when the conversation says too little. */

@@ -5,8 +5,8 @@
  * a judge does by the same measure.
  *
  * `tune` was looked at while the lexicon and the sayings were written; `held-out` (worded by the planner's first author),
- * `unseen` (worded by somebody who had not read it) and `fresh` (by the authors of its tellings, but none of them) were only
- * measured. Aims are judged on what was tuned on, as a missed aim elsewhere is knowledge and no regression; read `unseen` and
+ * `unseen` (worded by somebody who had not read it) and `fresh` (by the authors of its tellings, but none of them) were never
+ * read for it, only measured. Aims are judged on what was tuned on, as a missed aim elsewhere is knowledge and no regression; read `unseen` and
  * `fresh` for how good the planner is on people it has never heard.
  */
 import { CatalogueFiles } from '../../src/curriculum/adapters/catalogue-files/catalogue-files.js';

@@ -4,7 +4,7 @@ import type { Sign } from './likeness.js';
 /** How much oftener than on average a term comes with each skill, in the order of SKILLS; `share`: of how many words it counts for. */
 export type Explainable = Pick<Sign, 'ratios' | 'share'>;
 
-// Chosen on the "tune" conversations of bench/planner.
+// Chosen on the "tune" conversations of bench/planner, and author by author on those that the tellings come from.
 /** How much of what is said is about nothing in particular. */
 const BACKGROUND = 0.3;
 /** Keeps a skill that nothing speaks for above 0. */
