@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Chat, Line } from '../domain/chat.js';
-import { speaksOfSelfHarm } from '../domain/crisis.js';
+import { speaksOfSelfHarm } from '../../safety/domain/crisis.js';
 import { ChatRepository } from './ports/chat.repository.js';
 
 export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'concludedAt'> {

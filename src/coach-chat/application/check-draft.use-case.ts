@@ -5,7 +5,7 @@ import { DomainError } from '../../shared/domain/domain-error.js';
 import { CoachUnavailable } from '../domain/chat.errors.js';
 import type { Line } from '../domain/chat.js';
 import { concludes } from '../domain/conclusion.js';
-import { CRISIS_REPLY, speaksOfSelfHarm } from '../domain/crisis.js';
+import { CRISIS_REPLY, speaksOfSelfHarm } from '../../safety/domain/crisis.js';
 import type { ExampleResult, PromptCheck } from '../domain/prompt-check.js';
 import type { DraftChoice } from '../domain/prompt-draft.js';
 import { judge, MAX_EXAMPLES, type PromptExample, type Replay, type ReplayedTurn } from '../domain/release-gate.js';

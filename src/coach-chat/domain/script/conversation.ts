@@ -1,6 +1,6 @@
 import type { Skill } from '../../../curriculum/domain/skill.js';
 import type { Line } from '../chat.js';
-import { speaksOfSelfHarm } from '../crisis.js';
+import { speaksOfSelfHarm } from '../../../safety/domain/crisis.js';
 import { type Heard, listen } from './listening.js';
 import type { Setting } from './setting.js';
 import { type Theme, themeOf } from './themes.js';

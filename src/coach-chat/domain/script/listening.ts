@@ -1,4 +1,4 @@
-import { speaksOfSelfHarm } from '../crisis.js';
+import { speaksOfSelfHarm } from '../../../safety/domain/crisis.js';
 import { type Setting, settingIn } from './setting.js';
 import { contentWords, plain, tellingClause, turnedToThem, wordsOf } from './speech.js';
 import { type Theme, themesIn } from './themes.js';
