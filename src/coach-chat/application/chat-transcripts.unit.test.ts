@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import type { Chat, Line } from '../domain/chat.js';
-import { CRISIS_REPLY } from '../../safety/domain/crisis.js';
+import { CRISIS_REPLY } from '../../safety/domain/answers.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
 import { ChatTranscripts } from './chat-transcripts.js';
 

@@ -6,7 +6,7 @@ import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
 import { CoachUnavailable, ReplyWithheld } from '../domain/chat.errors.js';
-import { CRISIS_REPLY } from '../../safety/domain/crisis.js';
+import { CRISIS_REPLY } from '../../safety/domain/answers.js';
 import { BrokenPromptTemplate } from '../domain/prompt.errors.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
 import { InMemoryPromptDraftRepository } from '../testing/in-memory-prompt-draft.repository.js';

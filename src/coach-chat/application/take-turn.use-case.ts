@@ -19,7 +19,8 @@ import {
 } from '../domain/chat.js';
 import { ChatNotFound, CoachUnavailable, RefusedInCrisis, ReplyInProgress, ReplyLost } from '../domain/chat.errors.js';
 import { concludes } from '../domain/conclusion.js';
-import { CRISIS_REPLY, speaksOfSelfHarm } from '../../safety/domain/crisis.js';
+import { CRISIS_REPLY } from '../../safety/domain/answers.js';
+import { speaksOfSelfHarm } from '../../safety/domain/crisis.js';
 import { spokenName } from '../domain/prompt.js';
 import type { DraftChoice } from '../domain/prompt-draft.js';
 import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
-import { CRISIS_LINE } from '../../safety/domain/crisis.js';
+import { CRISIS_LINE } from '../../safety/domain/answers.js';
 
 /** What was sent is no turn and no stop. The message says what a right frame holds, never what this one held. */
 export class MalformedFrame extends DomainError {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { concludes } from './conclusion.js';
 import type { Line } from './chat.js';
-import { CRISIS_REPLY, speaksOfSelfHarm } from '../../safety/domain/crisis.js';
+import { CRISIS_REPLY } from '../../safety/domain/answers.js';
+import { speaksOfSelfHarm } from '../../safety/domain/crisis.js';
 import { judge, MAX_EXAMPLE_MESSAGES, MAX_EXAMPLES } from './release-gate.js';
 import { coachReply } from './script/coach-reply.js';
 import { STARTER_EXAMPLES } from './starter-examples.js';

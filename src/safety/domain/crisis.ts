@@ -1,6 +1,5 @@
 /**
- * Recognises a message that speaks of suicide or self-harm, one's own or another's. It is answered with `CRISIS_REPLY`
- * before anything else happens. Where a phrase can be either, it is taken seriously; what people say of work
+ * Recognises a message that speaks of suicide or self-harm, one's own or another's. Where a phrase can be either, it is taken seriously; what people say of work
  * ("killing me", "kill the project", "career suicide") is not.
  */
 export function speaksOfSelfHarm(message: string): boolean {
@@ -9,19 +8,6 @@ export function speaksOfSelfHarm(message: string): boolean {
   const harmless = IDIOMS.reduce((rest, idiom) => rest.replace(idiom, ' … '), text);
   return SIGNS_BUT_FOR_IDIOMS.some((sign) => sign.test(harmless)) || words(harmless).some(isMisspelledSuicide);
 }
-
-/** 988: the US Suicide & Crisis Lifeline, by call or text (988lifeline.org). 911 for danger that is immediate. */
-export const CRISIS_REPLY = `Thank you for telling me. What you wrote worries me, and it matters more than anything else we could talk about here.
-
-I'm a career coach, so I am not the right help for this. People who are can be reached right now, for free and in confidence: **call or text 988** (the Suicide & Crisis Lifeline), at any hour, anywhere in the US. If you or someone else may be in danger at this moment, please call 911.
-
-If it is someone you care about who is going through this, you can call or text 988 too, and they will help you help them. And if there is a person near you whom you trust, please let them know how you are, now rather than later.
-
-Our conversation can wait. It will be here whenever you want to come back to it.`;
-
-/** For a message that could not be taken as a turn. */
-export const CRISIS_LINE =
-  'If you or someone near you is thinking about suicide or self-harm, please call or text 988 now, at any hour.';
 
 const SELF =
   '(?:my ?s(?:el|le)f|me ?self|my ?selves|his ?self|him ?self|her ?self|them ?sel(?:f|ves)|your ?self|our ?selves|urself)';

@@ -9,7 +9,7 @@ import { type Conclusion, ConclusionListeners } from '../../application/conclusi
 import { CHAT_TURNS } from '../../application/take-turn.use-case.js';
 import { CoachModel } from '../../application/ports/coach-model.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
-import { CRISIS_REPLY } from '../../../safety/domain/crisis.js';
+import { CRISIS_REPLY } from '../../../safety/domain/answers.js';
 import { ChatClient } from '../../testing/chat-client.js';
 import { PlayedModel } from '../../testing/played-model.js';
 

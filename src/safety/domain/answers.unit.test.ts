@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { CRISIS_LINE, CRISIS_REPLY, chatAnswer, chatAnswerAgain, textAnswer } from './answers.js';
+import type { Danger } from './danger.js';
+import { wantsToGoOn } from './going-on.js';
+
+const DANGERS: Danger[] = ['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger'];
+/** The letters of the GSM 03.38 table that cost one septet each. */
+const GSM_7 = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
+
+describe.each(DANGERS)('what is answered to %s', (danger) => {
+  it('names 988, by call or text, and 911, in the chat and by text', () => {
+    for (const answer of [chatAnswer(danger), chatAnswerAgain(danger), textAnswer(danger)]) {
+      expect(answer).toMatch(/call or text 988/i);
+      expect(answer).toMatch(/call 911/i);
+      expect(answer).not.toContain('[CONCLUDE]');
+      expect(answer).not.toContain('?\n');
+    }
+  });
+
+  it('names 988 before 911 by text, in two segments with room for a name', () => {
+    const text = textAnswer(danger);
+    expect(text.indexOf('988')).toBeLessThan(text.indexOf('911'));
+    expect(text).toMatch(GSM_7);
+    expect(text.length).toBeLessThanOrEqual(306 - 'Maya at Career Coach: '.length);
+  });
+
+  it('gives the domestic violence hotline where it is about a partner, and there alone', () => {
+    for (const answer of [chatAnswer(danger), chatAnswerAgain(danger), textAnswer(danger)])
+      expect(answer.includes('1-800-799-7233')).toBe(danger === 'partner-abuse');
+  });
+
+  it('says the second time how to go on, in words that are understood, and asks nothing', () => {
+    const again = chatAnswerAgain(danger);
+    expect(again).not.toContain('?');
+    expect(again.length).toBeLessThan(chatAnswer(danger).length);
+    expect(wantsToGoOn(/write "([^"]+)"/.exec(again)![1]!)).toBe(true);
+  });
+});
+
+it('names 988, by call or text, to somebody whose message could not be taken', () => {
+  expect(CRISIS_LINE).toMatch(/call or text 988/);
+  expect(chatAnswer('self-harm')).toBe(CRISIS_REPLY);
+});
