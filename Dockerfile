@@ -25,6 +25,7 @@ COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY catalogue catalogue
+COPY legal legal
 USER node
 VOLUME /data
 EXPOSE 8000

@@ -31,6 +31,7 @@ const ROUTES: Record<string, Access> = {
   'GET /sandbox/receipt/:payment': 'everyone',
   'POST /sandbox/portal/:session': 'everyone',
   'GET /api/site': 'everyone',
+  'GET /api/site/documents/:name': 'everyone',
   // In production the description is for staff: api-docs.integration.test.ts.
   'GET /api/docs': 'everyone',
   'GET /api/docs/:file': 'everyone',

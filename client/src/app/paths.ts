@@ -8,6 +8,8 @@ export const paths = {
   /** Where the mail to a new address leads. */
   confirmEmail: '/email/change/confirm/:userId/:token',
   content: '/content/:content',
+  terms: '/terms',
+  privacy: '/privacy',
   account: '/account',
   private: '/private',
   checkoutCancelled: '/checkout-cancelled',

@@ -40,6 +40,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./practice-routes')).ContentRoute }),
       },
       {
+        path: paths.terms,
+        lazy: async () => ({ Component: (await import('../features/legal/legal-screen')).TermsScreen }),
+      },
+      {
+        path: paths.privacy,
+        lazy: async () => ({ Component: (await import('../features/legal/legal-screen')).PrivacyScreen }),
+      },
+      {
         element: <RequireToken />,
         children: [
           {

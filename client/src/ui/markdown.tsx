@@ -2,14 +2,25 @@ import { memo, type ComponentProps } from 'react';
 import ReactMarkdown, { defaultUrlTransform, type Components, type ExtraProps } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 
+interface MarkdownProps {
+  children: string;
+  className?: string;
+  /** The level of its highest headings. 2: the text is the screen's own document, whose sections begin with `##`. */
+  headings?: 2 | 3;
+}
+
 /**
  * Text from the coach, from people and from the catalogue. HTML in it stays text. Addresses keep only the schemes http,
  * https, irc, ircs, mailto and xmpp, or are relative; all others are emptied, which is exactly what `defaultUrlTransform` does.
  */
-export const Markdown = memo(function Markdown({ children, className = '' }: { children: string; className?: string }) {
+export const Markdown = memo(function Markdown({ children, className = '', headings = 3 }: MarkdownProps) {
   return (
     <div className={`${look} ${className}`}>
-      <ReactMarkdown remarkPlugins={plugins} urlTransform={defaultUrlTransform} components={components}>
+      <ReactMarkdown
+        remarkPlugins={plugins}
+        urlTransform={defaultUrlTransform}
+        components={headings === 2 ? documentComponents : components}
+      >
         {children}
       </ReactMarkdown>
     </div>
@@ -23,7 +34,7 @@ const look = [
   'min-w-0 break-words [&>*+*]:mt-3',
   '[&_ul]:list-disc [&_ol]:list-decimal [&_ul]:pl-5 [&_ol]:pl-6 [&_li+li]:mt-1.5 [&_li>*+*]:mt-1.5',
   '[&_li]:marker:text-ink-soft [&_.contains-task-list]:list-none [&_.contains-task-list]:pl-0',
-  '[&_h3]:text-xl [&_h4]:text-lg [&_h5]:text-lg [&_h6]:text-base [&>*+h3]:mt-6 [&>*+h4]:mt-5',
+  '[&_h2]:text-2xl [&_h2]:font-medium [&>*+h2]:mt-9 [&_h3]:text-xl [&_h4]:text-lg [&_h5]:text-lg [&_h6]:text-base [&>*+h3]:mt-6 [&>*+h4]:mt-5',
   '[&_strong]:font-semibold [&_blockquote]:border-l-2 [&_blockquote]:border-line-strong [&_blockquote]:pl-4',
   '[&_blockquote]:font-serif [&_blockquote]:text-lg [&_blockquote]:italic [&_hr]:border-line [&_hr]:my-6',
   '[&_code]:rounded [&_code]:bg-paper-deep [&_code]:px-1 [&_code]:py-0.5 [&_code]:text-[0.9em]',
@@ -52,6 +63,12 @@ const components: Components = {
   input: ({ node: _, ...props }: Props<'input'>) => (
     <input {...props} className="mr-2" aria-label={props.checked ? 'Done' : 'To do'} />
   ),
+};
+
+const documentComponents: Components = {
+  ...components,
+  h2: ({ node: _, ...props }: Props<'h2'>) => <h2 {...props} />,
+  h3: ({ node: _, ...props }: Props<'h3'>) => <h3 {...props} />,
 };
 
 /** The page that one is in the middle of stays; an emptied link leads nowhere at all. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../lib/use-document-title';
+import { Foot } from './foot';
 import { HorizonBand } from './horizon';
 
 interface PageProps {
@@ -27,6 +28,7 @@ export function Page({ title, heading = title, mark, lead, isWide = false, child
         {children && <div className="mt-8">{children}</div>}
       </div>
       <HorizonBand />
+      <Foot />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../api/site';
 import { useDocumentTitle } from '../../lib/use-document-title';
+import { Foot } from '../../ui/foot';
 import { Horizon } from '../../ui/horizon';
 
 interface AuthLayoutProps {
@@ -13,14 +14,17 @@ interface AuthLayoutProps {
 export function AuthLayout({ title, lead, children }: AuthLayoutProps) {
   useDocumentTitle(title);
   return (
-    <div className="mx-auto grid grid-cols-1 w-full max-w-6xl flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16 lg:px-6">
-      <div className="animate-rise mx-auto w-full max-w-lg px-5 pt-10 pb-16 sm:pt-16 lg:px-0">
-        <h1 className="text-4xl font-medium sm:text-5xl">{title}</h1>
-        <p className="text-ink-soft mt-4 mb-8 text-lg">{lead}</p>
-        {children}
+    <>
+      <div className="mx-auto grid grid-cols-1 w-full max-w-6xl flex-1 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-16 lg:px-6">
+        <div className="animate-rise mx-auto w-full max-w-lg px-5 pt-10 pb-16 sm:pt-16 lg:px-0">
+          <h1 className="text-4xl font-medium sm:text-5xl">{title}</h1>
+          <p className="text-ink-soft mt-4 mb-8 text-lg">{lead}</p>
+          {children}
+        </div>
+        <Pitch />
       </div>
-      <Pitch />
-    </div>
+      <Foot className="border-line border-t" />
+    </>
   );
 }
 

@@ -11,3 +11,12 @@ export const siteWire = z.object({
 });
 
 export type SiteWire = z.infer<typeof siteWire>;
+
+/** GET /api/site/documents/{name}/: what people agree to, and how their data is handled. */
+export const legalDocumentWire = z.object({
+  title: z.string(),
+  /** Markdown, without the title. */
+  content: z.string(),
+});
+
+export type LegalDocumentWire = z.infer<typeof legalDocumentWire>;

@@ -1,8 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers } from './answers.decorator.js';
+import { isLegalDocument, readLegalDocument } from './legal-documents.js';
 import { Public } from './public.decorator.js';
-import { siteWire, type SiteWire } from './site.contract.js';
+import { legalDocumentWire, type LegalDocumentWire, siteWire, type SiteWire } from './site.contract.js';
 
 @Controller('api/site')
 export class SiteController {
@@ -19,5 +20,16 @@ export class SiteController {
       support_email: supportEmail,
       texts_go_to_outbox: twilio === null,
     };
+  }
+
+  /** `name` is `terms` or `privacy`. */
+  @Public()
+  @Get('documents/:name')
+  @Answers(200, legalDocumentWire)
+  @Answers(404)
+  async document(@Param('name') name: string): Promise<LegalDocumentWire> {
+    const document = isLegalDocument(name) ? await readLegalDocument(name, this.config.dataDir) : null;
+    if (!document) throw new NotFoundException();
+    return document;
   }
 }

@@ -1,0 +1,50 @@
+import useSWR from 'swr';
+import { legalDocumentWire, type LegalDocumentWire } from '../../../../src/shared/adapters/http/site.contract';
+import { api } from '../../api/api';
+import { useSite } from '../../api/site';
+import { Loading, Unloaded } from '../../ui/loading';
+import { Markdown } from '../../ui/markdown';
+import { Page } from '../../ui/page';
+import { Skeleton } from '../../ui/spinner';
+
+/** /terms */
+export const TermsScreen = () => <LegalScreen name="terms" title="Terms of Service" />;
+
+/** /privacy */
+export const PrivacyScreen = () => <LegalScreen name="privacy" title="Privacy Policy" />;
+
+interface LegalScreenProps {
+  name: 'terms' | 'privacy';
+  /** Until the document says what it is called. */
+  title: string;
+}
+
+function LegalScreen({ name, title }: LegalScreenProps) {
+  const path = `/site/documents/${name}/`;
+  const { data, error, mutate } = useSWR<LegalDocumentWire, unknown>(path, () =>
+    api.get(path, { schema: legalDocumentWire }),
+  );
+  const { supportEmail } = useSite();
+  return (
+    <Page title={data?.title || title}>
+      {data && <Markdown headings={2}>{data.content}</Markdown>}
+      {!data && error === undefined && (
+        <Loading className="space-y-3">
+          <Skeleton className="h-4 w-2/3" />
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-5/6" />
+        </Loading>
+      )}
+      {!data && error !== undefined && <Unloaded what="This page" error={error} onRetry={() => void mutate()} />}
+      {data && supportEmail && (
+        <p className="mt-8">
+          Questions? Write to{' '}
+          <a href={`mailto:${supportEmail}`} className="link">
+            {supportEmail}
+          </a>
+          .
+        </p>
+      )}
+    </Page>
+  );
+}
