@@ -55,6 +55,13 @@ describe('The sign-up screen', () => {
     expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/log-in');
   });
 
+  it('says what a membership costs, that it renews, how it is cancelled, and that the coach is an AI', async () => {
+    await renderRoute('/sign-up');
+    expect(screen.getByText(/\$59 for 3 months\. Renews every 3 months at \$59 until you cancel\./)).toBeVisible();
+    expect(screen.getByText(/To cancel, open Account/)).toBeVisible();
+    expect(screen.getByText(/is an AI, not a person/)).toBeVisible();
+  });
+
   it('says how a phone number is written', async () => {
     await renderRoute('/sign-up');
     expect(field('Phone number')).toHaveAttribute('title', 'US phone number (10 digits with +1 prefix)');

@@ -8,6 +8,7 @@ import { paths } from '../../app/paths';
 import { ERRORS, signUpMessages } from '../../lib/error-messages';
 import { readersZone } from '../../lib/local-times';
 import { normalizePhone } from '../../lib/phone';
+import { MEMBERSHIP_TERMS } from '../../lib/product';
 import { signUpRules } from '../../lib/rules';
 import { storeSession, useAuth } from '../../session/auth-store';
 import { Alert, ErrorList } from '../../ui/alert';
@@ -71,7 +72,7 @@ export function SignUpScreen() {
   return (
     <AuthLayout
       title="Create Your Account"
-      lead={`Tell ${coachName} what is hard at work right now, and get six months of practices built around it.`}
+      lead={`Tell ${coachName}, our AI coach, what is hard at work right now, and get six months of practices built around it.`}
     >
       {notice && (
         <div className="mb-8">
@@ -96,7 +97,23 @@ export function SignUpScreen() {
         <PasswordField {...field('password')} label="Password" autoComplete="new-password" />
         <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
         <div className="space-y-5 pt-1">
-          <p className="text-ink-soft text-sm">{TEXT_CONSENT.text}</p>
+          <div className="text-ink-soft space-y-3 text-sm">
+            <p>{TEXT_CONSENT.text}</p>
+            <p>
+              <strong className="text-ink font-semibold">Membership:</strong> {MEMBERSHIP_TERMS}
+            </p>
+            <p>
+              {coachName} is an AI, not a person. By signing up you agree to our{' '}
+              <Link to={paths.terms} target="_blank" className="link">
+                Terms of Service
+              </Link>{' '}
+              and{' '}
+              <Link to={paths.privacy} target="_blank" className="link">
+                Privacy Policy
+              </Link>
+              .
+            </p>
+          </div>
           <ErrorList messages={errors} />
           <Button
             type="submit"

@@ -89,11 +89,12 @@ export function ChatPanel({
         <div className="sticky bottom-0">
           {!isFollowing && <JumpToLatest onClick={() => follow('smooth')} />}
           <div className="from-paper pointer-events-none h-6 bg-linear-to-t to-transparent" />
-          <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-6">
+          <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-4">
             <div className="mx-auto w-full max-w-2xl px-3 sm:px-5">
               <ConnectionNotice connection={connection} />
               {chat.concluded && <div className="animate-rise pb-3 text-center">{conclusion}</div>}
               <Composer ref={composer} chat={chat} place={place} onSent={follow} />
+              <p className="text-ink-soft pt-2 text-center text-xs">{coachName} is an AI and can be wrong.</p>
             </div>
           </div>
         </div>

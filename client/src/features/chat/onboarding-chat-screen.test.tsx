@@ -74,6 +74,8 @@ describe('the opening', () => {
     expect(await screen.findByText('Avery')).toBeInTheDocument();
     expect(screen.getByText(/Personalized, Dependable Practices/)).toBeInTheDocument();
     expect(screen.getByText(/customized curriculum/)).toBeInTheDocument();
+    expect(screen.getByText(/I’m an AI coach/)).toBeInTheDocument();
+    expect(screen.getByText('Avery is an AI and can be wrong.')).toBeVisible();
     expect(document.title).toContain('Getting To Know You');
   });
 

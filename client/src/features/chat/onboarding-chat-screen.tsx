@@ -80,8 +80,8 @@ function Opening({ coachName, hasPlan }: { coachName: string; hasPlan: boolean }
         <span className="text-ink-soft"> · Personalized, Dependable Practices</span>
       </p>
       <p className="text-ink-soft mt-4 text-lg">
-        Tell me about one problem that you have at work. From our conversation I will build a customized curriculum for
-        you: six months of short practices, sent to your phone by text message.
+        I’m an AI coach. Tell me about one problem that you have at work, and from our conversation I will build a
+        customized curriculum for you: six months of short practices, sent to your phone by text message.
       </p>
       {hasPlan && (
         <p className="mt-4">

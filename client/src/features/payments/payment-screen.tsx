@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { useCurriculumState } from '../../api/curriculum';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
-import { MEMBERSHIP } from '../../lib/product';
+import { MEMBERSHIP, MEMBERSHIP_TERMS } from '../../lib/product';
 import { useAuth } from '../../session/auth-store';
 import { originOf } from '../../session/origin';
 import { Alert, ErrorList } from '../../ui/alert';
@@ -63,6 +63,7 @@ export function PaymentScreen() {
             </Button>
           </div>
         )}
+        {!isMember && <p className="text-ink-soft mt-5 text-sm">{MEMBERSHIP_TERMS}</p>}
         <p className="text-ink-soft mt-5 flex items-center justify-center gap-2 text-sm">
           <LockIcon className="size-4.5" />
           Payments are processed securely by our card payment provider.

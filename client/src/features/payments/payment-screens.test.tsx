@@ -24,6 +24,14 @@ afterEach(() => {
 
 const signedIn = (changes: Parameters<typeof signInOn>[1] = {}) => signInOn(server, changes);
 
+describe('The subscription screen', () => {
+  it('says that the membership renews and how it is cancelled, before anybody pays', async () => {
+    signedIn();
+    await renderRoute('/payment');
+    expect(screen.getByText(/Renews every 3 months at \$59 until you cancel\. To cancel, open Account/)).toBeVisible();
+  });
+});
+
 describe.each([
   ['/payment', 'Subscribe Now'],
   ['/checkout-cancelled', 'Try Again'],
