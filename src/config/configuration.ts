@@ -129,7 +129,9 @@ export class Configuration {
 const httpUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 const text = z.string().trim().min(1);
 const variables = z.object({
-  NODE_ENV: z.string().optional(),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'can only be "development", "test" or "production"')
+    .default('development'),
   PORT: z.coerce
     .number('is not a port number')
     .int('is not a port number')

@@ -70,6 +70,14 @@ describe('the configuration', () => {
     ]);
   });
 
+  it.each(['prod', 'Production', 'staging'])('refuses the unknown environment %s', (name) => {
+    expect(faultsOf({ NODE_ENV: name })).toEqual(['NODE_ENV can only be "development", "test" or "production".']);
+  });
+
+  it.each(['', 'development', 'test'])('asks for nothing in the environment "%s"', (name) => {
+    expect(faultsOf({ NODE_ENV: name })).toEqual([]);
+  });
+
   it('takes the slash off a public address that ends in a slash', () => {
     expect(new Configuration({ PUBLIC_URL: 'https://coach.example/' })).toMatchObject({
       publicUrl: 'https://coach.example',
