@@ -13,12 +13,13 @@ const advance = (product: RunningApp, duration: string) =>
 
 describe('mail by SMTP', () => {
   let received: string[] = [];
-  let refusing = false;
+  /** The server's answer to each recipient, when it is a refusal. */
+  let refusal: number | null = null;
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     onRcptTo: (_address, _session, done) =>
-      done(refusing ? Object.assign(new Error('Not now'), { responseCode: 451 }) : null),
+      done(refusal ? Object.assign(new Error('No'), { responseCode: refusal }) : null),
     onData(stream, _session, done) {
       let message = '';
       stream.on('data', (chunk: Buffer) => (message += chunk.toString()));
@@ -43,7 +44,7 @@ describe('mail by SMTP', () => {
   });
   afterEach(() => {
     received = [];
-    refusing = false;
+    refusal = null;
   });
 
   const send = (firstName = 'Dana') =>
@@ -77,11 +78,11 @@ describe('mail by SMTP', () => {
   });
 
   it('is tried again while the server refuses it, and goes when it is taken', async () => {
-    refusing = true;
+    refusal = 451;
     await send();
     await advance(product, 'PT10M');
     expect(received).toEqual([]);
-    refusing = false;
+    refusal = null;
     await advance(product, 'PT1M');
     expect(received).toHaveLength(1);
   });
@@ -91,7 +92,7 @@ describe('mail by SMTP', () => {
     const list = async (query = '') =>
       (await product.http.get(`/api/staff/mails/${query}`).set(withToken(token)).expect(200)).body as MailsWire;
     const retry = (id: string) => product.http.post(`/api/staff/mails/${id}/retry/`).set(withToken(token));
-    refusing = true;
+    refusal = 451;
     await send();
     await advance(product, 'PT1S');
     const waiting = (await list('?state=queued')).results[0]!;
@@ -104,11 +105,13 @@ describe('mail by SMTP', () => {
     const failed = await list('?state=failed');
     expect(mailsWire.safeParse(failed).error).toBeUndefined();
     expect(failed).toMatchObject({ count: 1, totals: { failed: 1, queued: 0 } });
-    expect(failed.results).toMatchObject([{ id: waiting.id, to: 'dana@example.com', next_try_at: null }]);
+    expect(failed.results).toMatchObject([
+      { id: waiting.id, to: 'dana@example.com', next_try_at: null, failure: 'expired' },
+    ]);
     expect((await list()).count).toBe(failed.totals.failed + failed.totals.sent);
     expect((await list('?state=nonsense')).results).toEqual([]);
 
-    refusing = false;
+    refusal = null;
     const answers = await Promise.all([retry(waiting.id), retry(waiting.id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await advance(product, 'PT1S');
@@ -117,6 +120,36 @@ describe('mail by SMTP', () => {
     const audit = await product.http.get(`/api/staff/audit/?subject=${waiting.id}`).set(withToken(token)).expect(200);
     expect(audit.body.results).toMatchObject([{ action: 'mail.retried', actor: { id: staffId } }]);
     for (const id of [waiting.id.replace(/^./, 'f'), 'nonsense']) await retry(id).expect(404);
+  });
+
+  it('is given up at once when the server refuses it for good, and listed', async () => {
+    const { token } = await signInStaff(product);
+    refusal = 550;
+    await send();
+    await advance(product, 'PT1S');
+    refusal = null;
+    await advance(product, 'P1D');
+    expect(received).toEqual([]);
+    const { body } = await product.http.get('/api/staff/mails/?state=failed').set(withToken(token)).expect(200);
+    expect(body.results[0]).toMatchObject({ to: 'dana@example.com', tries: 1, failure: 'refused' });
+  });
+
+  it('is listed as failed when it was sealed under another secret, and keeps no other mail', async () => {
+    await send('Older');
+    await product.database.query(`update mails set sealed = '\\x00' where state = 'queued'`);
+    await send('Newer');
+    const { token } = await signInStaff(product);
+    const list = async () =>
+      (await product.http.get('/api/staff/mails/').set(withToken(token)).expect(200)).body as MailsWire;
+    expect((await list()).results).toContainEqual(expect.objectContaining({ state: 'queued', to: null }));
+    await advance(product, 'PT1S');
+    expect(received).toHaveLength(1);
+    expect(received[0]).toContain('Newer');
+    const unreadable = (await list()).results.find(({ failure }) => failure === 'unreadable')!;
+    expect(unreadable).toMatchObject({ state: 'failed', to: null });
+    await product.http.post(`/api/staff/mails/${unreadable.id}/retry/`).set(withToken(token)).expect(200);
+    await advance(product, 'PT1S');
+    expect((await list()).results).toContainEqual(expect.objectContaining({ id: unreadable.id, state: 'failed' }));
   });
 
   it('keeps neither address nor content once it has gone, nor in a log', async () => {

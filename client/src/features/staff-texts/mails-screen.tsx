@@ -34,7 +34,13 @@ const LETTERS: Record<string, string> = {
 /** Their links have expired by the time that they are given up. */
 const WITH_A_LINK = ['password-reset', 'email-change-confirm'];
 
-/** /staff/mails: mails that wait, went or were given up after three days. */
+const FAILURES: Record<NonNullable<Mail['failure']>, string> = {
+  expired: 'It could not go within three days.',
+  refused: 'The mail server refused it for good: the address may be wrong or closed.',
+  unreadable: 'It was written under another APP_SECRET and cannot be read: it goes again only under that one.',
+};
+
+/** /staff/mails: mails that wait, went or were given up. */
 export function MailsScreen() {
   useDocumentTitle(TITLE);
   const { filters, change, pagination } = useListFilters(FILTERS);
@@ -77,7 +83,7 @@ export function MailsScreen() {
 }
 
 function Row({ mail, isPending, onRetry }: { mail: Mail; isPending: boolean; onRetry: () => void }) {
-  const { template, to, state, tries, created, nextTryAt, sentAt } = mail;
+  const { template, to, state, tries, created, nextTryAt, sentAt, failure } = mail;
   const letter = LETTERS[template] ?? template;
   return (
     <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
@@ -85,7 +91,11 @@ function Row({ mail, isPending, onRetry }: { mail: Mail; isPending: boolean; onR
         <Badge tone={STATES[state].tone}>{STATES[state].name}</Badge>
         <span className="font-semibold">{letter}</span>
         <span className="min-w-0 break-all">
-          {to ?? <span className="text-ink-soft">address forgotten once sent</span>}
+          {to ?? (
+            <span className="text-ink-soft">
+              {state === 'sent' ? 'address forgotten once sent' : 'address cannot be read'}
+            </span>
+          )}
         </span>
         <time dateTime={created} className="text-ink-soft ml-auto text-sm tabular-nums">
           {formatMoment(created)}
@@ -96,6 +106,7 @@ function Row({ mail, isPending, onRetry }: { mail: Mail; isPending: boolean; onR
           {sentAt && `Sent ${formatMoment(sentAt)}. `}
           {tries === 1 ? 'Tried once.' : `Tried ${tries} times.`}
           {nextTryAt && ` Next: ${formatMoment(nextTryAt)}.`}
+          {failure && ` ${FAILURES[failure]}`}
           {state === 'failed' &&
             WITH_A_LINK.includes(template) &&
             ' Its link has expired by now: better ask the person to request a new one.'}

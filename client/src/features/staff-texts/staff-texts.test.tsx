@@ -96,6 +96,7 @@ describe('/staff/mails', () => {
     first_tried_at: '2026-11-20T10:00:00.000Z',
     next_try_at: null,
     sent_at: null,
+    failure: 'expired',
     ...changes,
   });
 
@@ -114,13 +115,29 @@ describe('/staff/mails', () => {
   it('shows no address of what has gone', async () => {
     server.on(
       'GET /api/staff/mails/',
-      aPage([mail({ state: 'sent', to: null, tries: 1, sent_at: '2026-11-20T10:00:01.000Z' })], {
+      aPage([mail({ state: 'sent', to: null, tries: 1, sent_at: '2026-11-20T10:00:01.000Z', failure: null })], {
         totals: { queued: 0, sent: 1, failed: 0 },
       }),
     );
     await renderRoute('/staff/mails');
     expect(await screen.findByText('address forgotten once sent')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+  });
+
+  it('says why a mail was given up', async () => {
+    server.on(
+      'GET /api/staff/mails/',
+      aPage(
+        [
+          mail({ id: 'mail-1', template: 'receipt', failure: 'refused' }),
+          mail({ id: 'mail-2', template: 'receipt', to: null, failure: 'unreadable' }),
+        ],
+        { totals: { queued: 0, sent: 0, failed: 2 } },
+      ),
+    );
+    await renderRoute('/staff/mails');
+    const mails = await screen.findByRole('list', { name: 'E-mails' });
+    expect(mails).toHaveTextContent(/refused it for good.*address cannot be read.*another APP_SECRET/);
   });
 });
 

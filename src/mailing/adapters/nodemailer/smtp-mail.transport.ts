@@ -1,26 +1,49 @@
 import { Logger } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { type ComposedMail, MailTransport } from '../../application/ports/mail.transport.js';
+import { CircuitBreaker } from '../../../shared/adapters/providers/circuit-breaker.js';
+import { type ComposedMail, MailRefused, MailTransport } from '../../application/ports/mail.transport.js';
 import { toMessage } from './message.js';
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
+/** In milliseconds. A mail takes `wholeMs` at most, whatever the server does between its words. */
+export interface SmtpTimeouts {
+  connectMs: number;
+  silenceMs: number;
+  wholeMs: number;
+}
+
+const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000 };
+
+/** What nodemailer calls an answer to the mail itself; a failed log-in or greeting is about us, and can be mended. */
+const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+/** RFC 4954: the server wants a log-in first. */
+const LOG_IN_REQUIRED = 530;
+
+interface SmtpError {
+  code?: string;
+  responseCode?: number;
+}
 
 /** Mail by SMTP. `smtp://user:password@host:587`; `smtps://` speaks TLS from the start. */
 export class SmtpMailTransport extends MailTransport {
   private readonly logger = new Logger('Mail');
   private readonly transport: Transporter;
+  private readonly breaker = new CircuitBreaker({
+    provider: 'The mail server',
+    isSilence: (error) => (error as SmtpError).code === 'ETIMEDOUT',
+  });
 
   constructor(
     smtpUrl: string,
     private readonly from: string,
+    private readonly timeouts = TIMEOUTS,
   ) {
     super();
     this.transport = createTransport({
       url: smtpUrl,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      dnsTimeout: timeouts.connectMs,
+      connectionTimeout: timeouts.connectMs,
+      greetingTimeout: timeouts.connectMs,
+      socketTimeout: timeouts.silenceMs,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
@@ -28,12 +51,36 @@ export class SmtpMailTransport extends MailTransport {
 
   async deliver(mail: ComposedMail): Promise<void> {
     try {
-      await this.transport.sendMail(toMessage(mail, this.from));
+      await this.breaker.run(() => this.withinTime(this.transport.sendMail(toMessage(mail, this.from))));
     } catch (error) {
+      const refused = isRefusal(error as SmtpError);
       // The server's words may quote the address: its codes say enough.
-      const { code, responseCode } = error as { code?: string; responseCode?: number };
-      this.logger.warn({ mail: mail.id, code, responseCode }, 'A mail could not go and will be tried again');
-      throw error;
+      const { code, responseCode } = error as SmtpError;
+      this.logger.warn(
+        { mail: mail.id, code, responseCode },
+        refused ? 'A mail was refused for good' : 'A mail could not go and will be tried again',
+      );
+      throw refused ? new MailRefused({ cause: error }) : error;
+    }
+  }
+
+  /** A server that says a little now and then meets none of nodemailer's own limits. */
+  private async withinTime(sending: Promise<unknown>): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const tooLong = () => reject(Object.assign(new Error('The mail took too long.'), { code: 'ETIMEDOUT' }));
+      timer = setTimeout(tooLong, this.timeouts.wholeMs);
+    });
+    try {
+      await Promise.race([sending, late]);
+    } finally {
+      clearTimeout(timer);
+      // Whatever becomes of it after that: it has Message-ID and queue to be known by.
+      sending.catch(() => undefined);
     }
   }
 }
+
+/** A permanent negative answer (RFC 5321, section 4.2.1) to this mail. */
+const isRefusal = ({ code = '', responseCode = 0 }: SmtpError): boolean =>
+  ABOUT_THE_MAIL.includes(code) && responseCode >= 500 && responseCode < 600 && responseCode !== LOG_IN_REQUIRED;

@@ -1,5 +1,5 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { MailState } from '../../application/ports/mail.queue.js';
+import type { MailFailure, MailState } from '../../application/ports/mail.queue.js';
 
 @Entity('mails')
 @Check('ck_mails_state', `state in ('queued', 'sent', 'failed')`)
@@ -39,4 +39,7 @@ export class MailRow {
 
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt: Date | null;
+
+  @Column('text', { nullable: true })
+  failure: MailFailure | null;
 }

@@ -7,6 +7,7 @@ import { Runtime } from '../../../shared/shared.module.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
 import {
   MAIL_STATES,
+  type MailFailure,
   MailQueue,
   type MailRecord,
   type MailRecordPage,
@@ -71,9 +72,10 @@ export class PgMailQueue extends MailQueue {
     });
   }
 
-  async giveUp(id: string, firstTriedAt: Date): Promise<void> {
+  async giveUp(id: string, firstTriedAt: Date, failure: MailFailure): Promise<void> {
     await this.database.manager.update(MailRow, id, {
       state: 'failed',
+      failure,
       firstTriedAt,
       claimedUntil: null,
       tries: () => 'tries + 1',
@@ -108,6 +110,7 @@ export class PgMailQueue extends MailQueue {
     await this.database.manager.update(MailRow, id, {
       state: 'queued',
       tries: 0,
+      failure: null,
       firstTriedAt: null,
       nextTryAt: now,
       claimedUntil: null,
@@ -124,27 +127,38 @@ export class PgMailQueue extends MailQueue {
     firstTriedAt,
     nextTryAt,
     sentAt,
+    failure,
   }: MailRow): MailRecord {
     return {
       id,
       template,
-      to: sealed && (JSON.parse(this.sealer.open(sealed)) as Mail).to,
+      to: (sealed && this.opened(sealed)?.to) ?? null,
       state,
       tries,
       created: createdAt,
       firstTriedAt,
       nextTryAt: state === 'queued' ? nextTryAt : null,
       sentAt,
+      failure,
     };
   }
 
   private toDomain(row: ClaimedRow): QueuedMail {
     return {
       id: row.id,
-      mail: JSON.parse(this.sealer.open(row.sealed)) as Mail,
+      mail: this.opened(row.sealed),
       tries: row.tries,
       firstTriedAt: row.first_tried_at,
     };
+  }
+
+  /** null when it was sealed under another secret than today's. */
+  private opened(sealed: Buffer): Mail | null {
+    try {
+      return JSON.parse(this.sealer.open(sealed)) as Mail;
+    } catch {
+      return null;
+    }
   }
 }
 

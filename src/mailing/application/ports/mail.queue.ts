@@ -3,7 +3,8 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
 export interface QueuedMail {
   id: string;
-  mail: Mail;
+  /** null when it was sealed under another APP_SECRET than today's. */
+  mail: Mail | null;
   /** Tries so far, this one not counted. */
   tries: number;
   firstTriedAt: Date | null;
@@ -14,11 +15,19 @@ export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
 
 export type MailState = (typeof MAIL_STATES)[number];
 
+/**
+ * Why a mail was given up: its tries were used up, the mail server said that it never takes it, or it was sealed under
+ * another APP_SECRET than today's.
+ */
+export const MAIL_FAILURES = ['expired', 'refused', 'unreadable'] as const;
+
+export type MailFailure = (typeof MAIL_FAILURES)[number];
+
 /** What staff may know of a mail: whom it is for, never what it says. */
 export interface MailRecord {
   id: string;
   template: string;
-  /** null once it has gone. */
+  /** null once it has gone, and where it cannot be read. */
   to: string | null;
   state: MailState;
   tries: number;
@@ -27,6 +36,8 @@ export interface MailRecord {
   /** null when nothing will be tried any more. */
   nextTryAt: Date | null;
   sentAt: Date | null;
+  /** null unless it was given up; also for what was given up before reasons were written down. */
+  failure: MailFailure | null;
 }
 
 /** A page, and how many mails there are of each state. */
@@ -50,5 +61,5 @@ export abstract class MailQueue {
   abstract lock(id: string): Promise<MailRecord | null>;
   /** Due at `now`, as if it had never been tried. */
   abstract requeue(id: string, now: Date): Promise<void>;
-  abstract giveUp(id: string, firstTriedAt: Date): Promise<void>;
+  abstract giveUp(id: string, firstTriedAt: Date, failure: MailFailure): Promise<void>;
 }

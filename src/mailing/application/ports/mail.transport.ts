@@ -7,7 +7,18 @@ export interface ComposedMail {
   html: string;
 }
 
+/** The other side says that it will never take this mail: another try is of no use. */
+export class MailRefused extends Error {
+  constructor(options?: ErrorOptions) {
+    super('The mail server refuses this mail for good.', options);
+    this.name = 'MailRefused';
+  }
+}
+
 export abstract class MailTransport {
-  /** Resolves once the other side has taken it. @throws when it has not, or when that is unknown */
+  /**
+   * Resolves once the other side has taken it.
+   * @throws MailRefused when it never will; anything else when it has not, or when that is unknown
+   */
   abstract deliver(mail: ComposedMail): Promise<void>;
 }

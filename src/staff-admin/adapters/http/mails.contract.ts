@@ -3,12 +3,14 @@ import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 
 export const mailState = z.enum(['queued', 'sent', 'failed']);
 
+export const mailFailure = z.enum(['expired', 'refused', 'unreadable']);
+
 /** A mail as staff see it: whom it is for, never what it says. */
 export const mailWire = z.object({
   id: z.string(),
   /** `welcome`, `password-reset`, … */
   template: z.string(),
-  /** Null once it has gone: then the address is forgotten. */
+  /** Null once it has gone: then the address is forgotten. Also where it was sealed under another APP_SECRET. */
   to: z.nullable(z.string()),
   state: mailState,
   tries: z.number(),
@@ -17,6 +19,8 @@ export const mailWire = z.object({
   /** Null when nothing will be tried any more. */
   next_try_at: z.nullable(z.iso.datetime()),
   sent_at: z.nullable(z.iso.datetime()),
+  /** Why it was given up: three days went by, the mail server refused it for good, or it cannot be read any more. */
+  failure: z.nullable(mailFailure),
 });
 
 /** GET /api/staff/mails/, newest first. Filter: `state`. */

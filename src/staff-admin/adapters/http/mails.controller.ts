@@ -44,4 +44,5 @@ const present = (mail: MailRecord): MailWire => ({
   first_tried_at: mail.firstTriedAt?.toISOString() ?? null,
   next_try_at: mail.nextTryAt?.toISOString() ?? null,
   sent_at: mail.sentAt?.toISOString() ?? null,
+  failure: mail.failure,
 });

@@ -1,0 +1,56 @@
+/** The provider has been silent lately: it is not asked at all until a moment has passed. */
+export class ProviderSilent extends Error {
+  constructor(provider: string) {
+    super(`${provider} has not answered lately and is not asked for a moment.`);
+    this.name = 'ProviderSilent';
+  }
+}
+
+export interface BreakerSettings {
+  /** For messages. */
+  provider: string;
+  /** Which failures are a silence; others say that somebody is there. */
+  isSilence: (error: unknown) => boolean;
+  /** Silences in a row, without an answer between them, after which the provider is not asked. */
+  afterSilences?: number;
+  /** For how long, in milliseconds of the system's time. */
+  pauseMs?: number;
+}
+
+/**
+ * Keeps work from waiting for a provider that answers nobody: after a few silences in a row, calls fail at once for a
+ * while; then one after the other finds out whether somebody is there again. What fails so is certainly not done.
+ */
+export class CircuitBreaker {
+  private silences = 0;
+  private openUntil = 0;
+
+  constructor(
+    private readonly settings: BreakerSettings,
+    private readonly nowMs: () => number = () => performance.now(),
+  ) {}
+
+  /** @throws ProviderSilent without calling, or what `call` throws */
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    const { provider, isSilence, afterSilences = 3, pauseMs = 30_000 } = this.settings;
+    if (this.nowMs() < this.openUntil) throw new ProviderSilent(provider);
+    // The first caller after the pause tries; until it knows, the others are spared the wait.
+    if (this.silences >= afterSilences) this.openUntil = this.nowMs() + pauseMs;
+    try {
+      const answer = await call();
+      this.answered();
+      return answer;
+    } catch (error) {
+      if (isSilence(error)) {
+        this.silences += 1;
+        if (this.silences >= afterSilences) this.openUntil = this.nowMs() + pauseMs;
+      } else this.answered();
+      throw error;
+    }
+  }
+
+  private answered(): void {
+    this.silences = 0;
+    this.openUntil = 0;
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { CircuitBreaker, ProviderSilent } from './circuit-breaker.js';
+
+const silence = () => Promise.reject(new Error('timeout'));
+const refusal = () => Promise.reject(new Error('no'));
+const answer = () => Promise.resolve('yes');
+
+function aBreaker() {
+  let now = 0;
+  const breaker = new CircuitBreaker(
+    {
+      provider: 'The provider',
+      isSilence: (error) => (error as Error).message === 'timeout',
+      afterSilences: 2,
+      pauseMs: 1_000,
+    },
+    () => now,
+  );
+  return { breaker, pass: (ms: number) => void (now += ms) };
+}
+
+describe('a circuit breaker', () => {
+  it('asks nobody for a while after silences in a row, and then tries one call', async () => {
+    const { breaker, pass } = aBreaker();
+    for (let i = 0; i < 2; i++) await expect(breaker.run(silence)).rejects.toThrow('timeout');
+    await expect(breaker.run(answer)).rejects.toThrow(ProviderSilent);
+    pass(1_000);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const probe = breaker.run(() => promise);
+    await expect(breaker.run(answer)).rejects.toThrow(ProviderSilent);
+    resolve('yes');
+    expect(await probe).toBe('yes');
+    expect(await breaker.run(answer)).toBe('yes');
+  });
+
+  it('goes on waiting when the one call meets silence again', async () => {
+    const { breaker, pass } = aBreaker();
+    for (let i = 0; i < 2; i++) await expect(breaker.run(silence)).rejects.toThrow('timeout');
+    pass(1_000);
+    await expect(breaker.run(silence)).rejects.toThrow('timeout');
+    await expect(breaker.run(answer)).rejects.toThrow(ProviderSilent);
+  });
+
+  it.each([
+    ['an answer', answer],
+    ['a refusal', refusal],
+  ])('forgets silences that %s interrupts', async (_, between) => {
+    const { breaker } = aBreaker();
+    for (const call of [silence, between, silence, between]) await breaker.run<string>(call).catch(() => undefined);
+    expect(await breaker.run(answer)).toBe('yes');
+  });
+});
