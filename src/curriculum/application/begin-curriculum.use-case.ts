@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
-import { begun, retried } from '../domain/curriculum.js';
+import { begun, concludedAgain, type Curriculum, retried } from '../domain/curriculum.js';
 import type { BuildCurriculumInput } from './build-curriculum.use-case.js';
 import { BUILD_CURRICULUM } from './curriculum-jobs.js';
 import { PersonAround } from './person-around.js';
@@ -28,9 +28,8 @@ export class BeginCurriculum {
     const last = await this.curricula.lockOfUser(userId);
     if (last?.chatId === chatId) return;
     const running = last?.state === 'finished' ? null : last;
-    // One without items is built from the conversation that came last.
-    if (running?.items.length === 0) await this.curricula.save({ ...retried(running), chatId }, running);
-    await this.build({ curriculumId: running?.id ?? (await this.add(userId, chatId)), chatId });
+    const begun = running ? await this.followUp(running, chatId) : await this.add(userId, chatId);
+    await this.build(begun, chatId);
   }
 
   /** A curriculum that failed is tried again. @returns false for one that did not fail, or is being tried already */
@@ -38,18 +37,25 @@ export class BeginCurriculum {
     const curriculum = await this.curricula.lock(curriculumId);
     if (curriculum?.state !== 'failed') return false;
     await this.curricula.save(retried(curriculum), curriculum);
-    await this.build({ curriculumId, chatId: curriculum.chatId });
+    await this.build(curriculum, curriculum.chatId);
     return true;
   }
 
-  private async add(userId: string, chatId: string): Promise<string> {
-    const id = this.ids.uuid();
+  private async add(userId: string, chatId: string): Promise<Curriculum> {
     const preferences = await this.around.firstPreferences(userId);
-    await this.curricula.add(begun({ id, userId, chatId, created: this.clock.now(), preferences }));
-    return id;
+    const first = begun({ id: this.ids.uuid(), userId, chatId, created: this.clock.now(), preferences });
+    await this.curricula.add(first);
+    return first;
   }
 
-  private build(input: BuildCurriculumInput): Promise<void> {
+  private async followUp(running: Curriculum, chatId: string): Promise<Curriculum> {
+    const changed = concludedAgain(running, chatId);
+    await this.curricula.save(changed, running);
+    return changed;
+  }
+
+  private build({ id, conversationCount }: Curriculum, chatId: string): Promise<void> {
+    const input: BuildCurriculumInput = { curriculumId: id, chatId, conversation: conversationCount };
     return this.jobs.send(BUILD_CURRICULUM, input);
   }
 }

@@ -15,11 +15,14 @@ export interface BuildCurriculumInput {
   curriculumId: string;
   /** The conversation to plan from. */
   chatId: string;
+  /** Its number among the curriculum's conversations; missing in jobs that an earlier release sent. */
+  conversation?: number;
 }
 
 /**
  * Plans a curriculum that has begun, or what is left of a running one. May be called any number of times, by any process:
- * planning is done outside the transaction, and only who finds the curriculum as it was writes the plan.
+ * planning is done outside the transaction, and only who finds the curriculum as it was writes the plan. Builds of several
+ * conversations may end in any order: one for an older conversation never replaces the plan of a newer one.
  */
 @Injectable()
 export class BuildCurriculum {
@@ -33,13 +36,14 @@ export class BuildCurriculum {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute({ curriculumId, chatId }: BuildCurriculumInput): Promise<void> {
+  async execute(input: BuildCurriculumInput): Promise<void> {
+    const { curriculumId, chatId } = input;
     const curriculum = await this.curricula.find(curriculumId);
-    if (!curriculum || isBuilt(curriculum, chatId)) return;
+    if (!curriculum || isBuilt(curriculum, input)) return;
     const conversation = (await this.transcripts.byId(chatId))?.messages ?? [];
     const practices = await this.practices.all();
     const plan = await this.planner.plan(conversation, practices).catch((error: unknown) => reasonOf(error));
-    await this.record(curriculumId, chatId, plan);
+    await this.record(input, plan);
   }
 
   /** All tries came to nothing, each cut short by a failure of ours or by the end of its process. */
@@ -76,14 +80,16 @@ export class BuildCurriculum {
     }
   }
 
-  private async record(curriculumId: string, chatId: string, plan: Plan | Failure): Promise<void> {
+  private async record(input: BuildCurriculumInput, plan: Plan | Failure): Promise<void> {
     await this.transaction.run(async () => {
-      const locked = await this.curricula.lock(curriculumId);
-      if (!locked || isBuilt(locked, chatId)) return;
-      const ofChat = { ...locked, chatId };
+      const locked = await this.curricula.lock(input.curriculumId);
+      if (!locked || isBuilt(locked, input)) return;
+      const { chatId, conversation } = input;
+      const ofChat = { ...locked, chatId, plannedConversation: conversation ?? locked.plannedConversation };
       if ('failure' in plan) {
-        // A running curriculum goes on as it is; one that never began says why.
-        if (locked.items.length === 0) await this.curricula.save(failed(ofChat, plan.failure), locked);
+        // A running curriculum goes on as it is, and so does one whose newer conversation is still to be planned.
+        if (locked.items.length > 0 || (conversation ?? Infinity) < locked.conversationCount) return;
+        await this.curricula.save(failed({ ...locked, chatId }, plan.failure), locked);
       } else if (locked.items.length > 0) {
         await this.replan(ofChat, plan);
       } else {
@@ -111,9 +117,15 @@ interface Failure {
 /** For staff. */
 const GIVEN_UP = 'It was tried several times, and each time something failed or the server ended. The log says what.';
 
-/** A running curriculum is built once it is the one of this conversation. */
-const isBuilt = ({ state, chatId }: Curriculum, of: string): boolean =>
-  state === 'finished' || state === 'failed' || (state !== 'building' && chatId === of);
+/** Nothing is left to do for a conversation once a plan of it, or of a newer one, is there. */
+const isBuilt = (
+  { state, chatId, plannedConversation }: Curriculum,
+  { chatId: of, conversation = Infinity }: BuildCurriculumInput,
+): boolean =>
+  state === 'finished' ||
+  state === 'failed' ||
+  (state !== 'building' && chatId === of) ||
+  conversation <= plannedConversation;
 
 /** For staff. Only a message of our own is shown: another one might quote the conversation. */
 const reasonOf = (error: unknown): Failure => ({

@@ -42,6 +42,10 @@ export interface Curriculum {
   userId: string;
   /** The conversation that it was made from. */
   chatId: string;
+  /** How many of the person's conversations have concluded for it; they are numbered in that order, from 1. */
+  conversationCount: number;
+  /** The number of the conversation that its plan was made from; 0 before there is a plan. */
+  plannedConversation: number;
   created: Date;
   state: CurriculumState;
   /** Whose pause it is; null while it is not paused. */
@@ -79,6 +83,8 @@ export const REFLECTION_MAX_CHARACTERS = 4_000;
 /** Right after the conversation: no items yet. */
 export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'created' | 'preferences'>): Curriculum => ({
   ...start,
+  conversationCount: 1,
+  plannedConversation: 0,
   state: 'building',
   pausedBy: null,
   failure: null,
@@ -130,6 +136,12 @@ export const failed = (curriculum: Curriculum, reason: string): Curriculum => ({
   ...curriculum,
   state: 'failed',
   failure: reason,
+});
+
+/** Another conversation has concluded, and its number is the new count. One that has no plan yet is now about this one. */
+export const concludedAgain = (curriculum: Curriculum, chatId: string): Curriculum => ({
+  ...(curriculum.items.length === 0 ? { ...retried(curriculum), chatId } : curriculum),
+  conversationCount: curriculum.conversationCount + 1,
 });
 
 /** A failed one is tried again. */

@@ -18,6 +18,12 @@ export class CurriculumRow {
   @Column('uuid', { name: 'chat_id' })
   chatId: string;
 
+  @Column('integer', { name: 'conversation_count', default: 0 })
+  conversationCount: number;
+
+  @Column('integer', { name: 'planned_conversation', default: 0 })
+  plannedConversation: number;
+
   @Column('timestamptz')
   created: Date;
 
