@@ -1,2 +1,2 @@
-/** How a curriculum looks on the wire, for the room that shows curricula to staff. */
-export { presentStaffCurriculum } from './adapters/http/present-curriculum.js';
+/** How curricula and practices look on the wire, for the rooms that show them too. */
+export { presentPractice, presentStaffCurriculum } from './adapters/http/present-curriculum.js';

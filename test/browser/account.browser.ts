@@ -133,7 +133,7 @@ test.describe('the deletion', () => {
 test('a session from a link sees the account, and is led to log in for more', async ({ page, product }) => {
   const member = await aMember(product);
   await page.goto(await aContentLink(product, member.id));
-  await expect(page.getByRole('button', { name: 'More Info' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Worksheet (PDF)' })).toBeVisible();
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/account');

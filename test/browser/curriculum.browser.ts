@@ -53,7 +53,7 @@ for (const size of SIZES) {
     await test.step('done, with a reflection', async () => {
       await now(page).getByRole('button', { name: 'Mark done' }).click();
       const words = `Handed it over. It came back better. https://example.com/${'long'.repeat(60)}`;
-      await dialog(page).getByLabel('What happened? (optional)').fill(words);
+      await dialog(page).getByLabel('How did it go? (optional)').fill(words);
       await expectSound(page, 'Your practices');
       await dialog(page).getByRole('button', { name: 'Mark done' }).click();
       await expect(page.getByText('Well done. That makes 1 of 52.')).toBeVisible();
@@ -134,9 +134,9 @@ test('the link in a text opens the practice, which is marked done there, and hom
   await moveClock(product, { advance: 'P1D' });
 
   await page.goto(await textedLink(product, member));
-  await page.getByLabel('What happened? (optional)').fill('I asked, and waited.');
+  await page.getByLabel('How did it go? (optional)').fill('I asked, and waited.');
   await expectSound(page, /.+/);
-  await page.getByRole('button', { name: 'Mark done' }).click();
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('heading', { name: 'Well done' })).toBeFocused();
   await expectSound(page, /.+/);
 
@@ -151,7 +151,7 @@ test('the link in a text opens the practice, which is marked done there, and hom
     .first()
     .click();
   await expect(page).toHaveURL(/\/curriculum\/practices\//);
-  await expect(page.getByLabel('What happened? (optional)')).toBeVisible();
+  await expect(page.getByLabel('How did it go? (optional)')).toBeVisible();
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectSound(page, /.+/);

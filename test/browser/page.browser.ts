@@ -10,6 +10,7 @@ test('scripts, styles and the PDF worker come from /static/ alone', async ({ pag
     loaded.set(kind, [...(loaded.get(kind) ?? []), new URL(request.url()).pathname]);
   });
   await page.goto(await aContentLink(product, (await aMember(product)).id));
+  await page.getByRole('button', { name: 'Worksheet (PDF)' }).click();
   await expect(page.getByRole('navigation', { name: 'Pages of the document' })).toContainText('Page 1 of', {
     timeout: 30_000,
   });

@@ -65,6 +65,7 @@ const ROUTES: Record<string, Access> = {
   'POST /api/curriculum/items/:id/done': 'member',
   'DELETE /api/curriculum/items/:id/done': 'member',
   'POST /api/curriculum/items/:id/skip': 'member',
+  'POST /api/curriculum/items/:id/later': 'member',
   'POST /api/curriculum/items/:id/swap': 'member',
 
   'PATCH /api/users/:id': 'own-account',

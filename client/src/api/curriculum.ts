@@ -85,6 +85,8 @@ export function useCurriculum(isWanted = true) {
         call: () => markItem(id, 'skip'),
         expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, state: 'skipped', dueAt: null })),
       }),
+    /** It comes again at the next slot. */
+    later: (id: string) => change({ call: () => markItem(id, 'later') }),
     /** Nobody knows what it will become. */
     swap: (id: string) => change({ call: () => markItem(id, 'swap') }),
     pause: () =>
@@ -112,8 +114,8 @@ function pollEvery(curriculum: Curriculum | undefined): number {
   return isWaiting ? SENDING_POLL_MS : QUIET_POLL_MS;
 }
 
-const markItem = (id: string, deed: 'done' | 'skip' | 'swap', body: object = {}): Promise<Curriculum> =>
-  api.post(`/curriculum/items/${encodeURIComponent(id)}/${deed}/`, { body, schema: curriculumWire });
+const markItem = (id: string, action: 'done' | 'skip' | 'later' | 'swap', body: object = {}): Promise<Curriculum> =>
+  api.post(`/curriculum/items/${encodeURIComponent(id)}/${action}/`, { body, schema: curriculumWire });
 
 const patch = (body: { preferences?: Preferences; state?: 'active' | 'paused' }): Promise<Curriculum> =>
   api.patch('/curriculum/', { body, schema: curriculumWire });

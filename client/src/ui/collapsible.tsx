@@ -6,12 +6,15 @@ interface CollapsibleProps {
   /** Stands beside the title, outside the button. */
   aside?: ReactNode;
   defaultOpen?: boolean;
+  /** What it holds is costly, and made only once it is opened. */
+  isLazy?: boolean;
   children: ReactNode;
 }
 
 /** A titled section that opens and closes. */
-export function Collapsible({ title, aside, defaultOpen = false, children }: CollapsibleProps) {
+export function Collapsible({ title, aside, defaultOpen = false, isLazy = false, children }: CollapsibleProps) {
   const [isOpen, setIsOpen] = useState(defaultOpen);
+  const [wasOpened, setWasOpened] = useState(defaultOpen);
   const contentId = useId();
   return (
     <section>
@@ -20,7 +23,10 @@ export function Collapsible({ title, aside, defaultOpen = false, children }: Col
           type="button"
           aria-expanded={isOpen}
           aria-controls={contentId}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => {
+            setIsOpen(!isOpen);
+            setWasOpened(true);
+          }}
           className="flex min-h-11 items-center gap-2 rounded-lg text-left font-semibold"
         >
           <ChevronDownIcon className={`size-4.5 transition-transform ${isOpen ? '' : '-rotate-90'}`} />
@@ -29,7 +35,7 @@ export function Collapsible({ title, aside, defaultOpen = false, children }: Col
         {aside}
       </div>
       <div id={contentId} hidden={!isOpen} className="pt-2">
-        {children}
+        {(wasOpened || !isLazy) && children}
       </div>
     </section>
   );

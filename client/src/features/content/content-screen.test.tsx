@@ -30,6 +30,7 @@ const view = (changes: Record<string, unknown> = {}) => ({
     title: 'The delegation ladder',
     text: 'Hand over the **outcome**.',
     asset_link: 'https://cdn.example/ladder.png',
+    asset_is_worksheet: false,
     user: linkUser,
     ...changes,
   },
@@ -107,7 +108,7 @@ describe('the link', () => {
 });
 
 describe('the content', () => {
-  it('has its title, its asset and a section that holds the text', async () => {
+  it('has its title, its asset and a section that holds the text, which starts open', async () => {
     const { user } = await openLink();
     expect(document.title).toContain('The delegation ladder');
     expect(screen.getByRole('img', { name: 'The delegation ladder' })).toHaveAttribute(
@@ -116,9 +117,19 @@ describe('the content', () => {
     );
     const outcome = screen.getByText('outcome');
     expect(outcome.tagName).toBe('STRONG');
-    expect(outcome).not.toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'More Info' }));
     expect(outcome).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'More Info' }));
+    expect(outcome).not.toBeVisible();
+  });
+
+  it('is its text, with the worksheet offered below, where the asset is a worksheet', async () => {
+    await openLink({ asset: 'Worksheet', asset_link: '/media/worksheet.pdf', asset_is_worksheet: true });
+    expect(screen.getByText('outcome')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'More Info' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Worksheet (PDF)', expanded: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/media/worksheet.pdf');
+    // The PDF is fetched when somebody wants to see it.
+    expect(screen.queryByRole('group', { name: /^Worksheet:/ })).not.toBeInTheDocument();
   });
 
   it('is the text where there is nothing else', async () => {
@@ -180,20 +191,49 @@ describe('After the practice', () => {
     return openLink();
   };
 
+  it('comes again later when the person says so, and says when', async () => {
+    const { user } = await openInPlan();
+    const call = `POST /api/curriculum/items/${first.id}/later/`;
+    server.on(call, networkFailure);
+    await user.click(await screen.findByRole('button', { name: 'Later' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('That did not work.');
+
+    const waiting = { ...first, state: 'scheduled' as const, sent_at: null, due_at: '2026-12-01T15:30:00.000Z' };
+    server.on(call, {
+      body: { ...aCurriculum(), items: aCurriculum().items.map((i) => (i.id === first.id ? waiting : i)) },
+    });
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Later it is' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(/comes again on .*Dec/);
+    expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
+  });
+
+  it('is skipped when the person says so', async () => {
+    const { user } = await openInPlan();
+    const call = `POST /api/curriculum/items/${first.id}/skip/`;
+    const skipped = { ...first, state: 'skipped' as const };
+    server.on(call, {
+      body: { ...aCurriculum(), items: aCurriculum().items.map((i) => (i.id === first.id ? skipped : i)) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Skipped' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Back to your practices' })).toBeVisible();
+  });
+
   it('is marked done with a reflection by the session that the link opened, and the plan is a link away', async () => {
     const { user } = await openInPlan();
     const call = `POST /api/curriculum/items/${first.id}/done/`;
     server.on(call, networkFailure);
-    await user.type(await screen.findByLabelText('What happened? (optional)'), 'It held.');
-    await user.click(screen.getByRole('button', { name: 'Mark done' }));
+    await user.type(await screen.findByLabelText('How did it go? (optional)'), 'It held.');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This is not saved yet.');
-    expect(screen.getByLabelText('What happened? (optional)')).toHaveValue('It held.');
+    expect(screen.getByLabelText('How did it go? (optional)')).toHaveValue('It held.');
 
     const done = { ...first, content_number: 7, state: 'done' as const, reflection: 'It held.' };
     server.on(call, {
       body: { ...aCurriculum(), items: aCurriculum().items.map((i) => (i.id === done.id ? done : i)) },
     });
-    await user.click(screen.getByRole('button', { name: 'Mark done' }));
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus();
     expect(server.to(call).at(-1)).toMatchObject({
       headers: { Authorization: 'Token session-of-the-link' },

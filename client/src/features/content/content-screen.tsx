@@ -44,23 +44,30 @@ function LinkedContent({ link, after }: ContentScreenProps & { link: ContentLink
 }
 
 interface PracticeProps {
-  practice: Pick<ContentView, 'title' | 'text' | 'assetLink'>;
+  practice: Pick<ContentView, 'title' | 'text' | 'assetLink' | 'assetIsWorksheet'>;
   /** What stands under it. */
   children?: ReactNode;
 }
 
-/** A practice, whichever way it was opened: its title, what its asset holds, and the words about it. */
-export function Practice({ practice: { title, text, assetLink }, children }: PracticeProps) {
+/**
+ * A practice, whichever way it was opened. Where its asset is a film, a sound or a picture, that comes first, and the words
+ * stand below it; where the asset is a worksheet, the words are the practice and the worksheet is offered below them.
+ */
+export function Practice({ practice: { title, text, assetLink, assetIsWorksheet }, children }: PracticeProps) {
   useDocumentTitle(title);
+  const hasContentAsset = assetLink !== null && !assetIsWorksheet;
   return (
     <article className="animate-rise mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
       <h1 className="max-w-2xl text-3xl font-medium sm:text-5xl">{title}</h1>
-      {assetLink && (
+      {hasContentAsset && (
         <div className="mt-6 sm:mt-8">
           <AssetView link={assetLink} title={title} />
         </div>
       )}
-      {text && <div className="mt-6 max-w-2xl">{assetLink ? <MoreInfo text={text} /> : <Text text={text} />}</div>}
+      {text && (
+        <div className="mt-6 max-w-2xl">{hasContentAsset ? <MoreInfo text={text} /> : <Text text={text} />}</div>
+      )}
+      {assetLink && assetIsWorksheet && <Worksheet link={assetLink} title={title} />}
       {children}
     </article>
   );
@@ -69,8 +76,27 @@ export function Practice({ practice: { title, text, assetLink }, children }: Pra
 function MoreInfo({ text }: { text: string }) {
   return (
     <div className="border-line border-t pt-3">
-      <Collapsible title="More Info">
+      <Collapsible title="More Info" defaultOpen>
         <Text text={text} />
+      </Collapsible>
+    </div>
+  );
+}
+
+/** To be filled in on paper or in a PDF app; it is fetched when somebody wants to see it. */
+function Worksheet({ link, title }: { link: string; title: string }) {
+  return (
+    <div className="border-line mt-8 max-w-2xl border-t pt-3">
+      <Collapsible
+        title="Worksheet (PDF)"
+        isLazy
+        aside={
+          <a href={link} download={`${title}.pdf`} className="link">
+            Download
+          </a>
+        }
+      >
+        <AssetView link={link} title={`Worksheet: ${title}`} />
       </Collapsible>
     </div>
   );

@@ -1,35 +1,45 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurriculum, useCurriculumState, type Curriculum, type CurriculumItem } from '../../api/curriculum';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
 import { day } from '../../lib/local-times';
+import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CheckIcon } from '../../ui/icons';
-import { isReadable } from './plan';
+import { whatToDo } from './failure';
+import { isReadable, isSkippable } from './plan';
 import { ReflectionForm } from './reflection-form';
 
 /** What was opened: an item of the plan, or what a link names. */
 type Opened = { id: string } | { contentNumber: number };
 
 /**
- * Under a practice that is open: saying that it is done, with what came of it, and the way back to the plan. A session
- * that a link opened may do this much. Nothing for who has no plan, or may not see it any more.
+ * Under a practice that is open: what to do next (done, later, skip, how it went), and the way back to the plan. A session
+ * that a link opened may do this much. Nothing for someone who has no plan, or may not see it anymore.
  */
 export function AfterPractice({ of }: { of: Opened }) {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   const hasPlan = useCurriculumState() != null;
-  const { curriculum, done } = useCurriculum(isMember && hasPlan);
+  const { curriculum, done, later, skip } = useCurriculum(isMember && hasPlan);
+  const [putOff, setPutOff] = useState<PutOff | null>(null);
   if (!curriculum) return null;
+  const { timeZone } = curriculum.preferences;
   const item = itemIn(curriculum, of);
   return (
     <div className="border-line mt-12 max-w-2xl border-t pt-8">
-      {item && (
-        <Doing
+      {putOff && <PutOffPractice {...putOff} />}
+      {item && !putOff && (
+        <NextStep
           key={item.id}
           item={item}
-          timeZone={curriculum.preferences.timeZone}
+          timeZone={timeZone}
           onDone={(text) => done(item.id, text)}
+          onLater={async () => setPutOff(comesAgain(await later(item.id), item.id))}
+          onSkip={async () => {
+            await skip(item.id);
+            setPutOff({ title: 'Skipped', about: 'This practice will not come again.' });
+          }}
         />
       )}
       <p className="mt-8">
@@ -47,18 +57,46 @@ function itemIn({ items }: Curriculum, of: Opened): CurriculumItem | undefined {
   return items.findLast((item) => item.contentNumber === of.contentNumber && isReadable(item));
 }
 
-interface DoingProps {
+interface PutOff {
+  title: string;
+  about: string;
+}
+
+function comesAgain({ items, preferences }: Curriculum, id: string): PutOff {
+  const dueAt = items.find((item) => item.id === id)?.dueAt;
+  const when = dueAt ? `on ${day(dueAt, preferences.timeZone)}` : 'when your texts go on';
+  return { title: 'Later it is', about: `This practice comes again ${when}.` };
+}
+
+/** Said once, where the person is. */
+function PutOffPractice({ title, about }: PutOff) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section>
+      <Title ref={heading}>{title}</Title>
+      <p role="status" className="mt-2">
+        {about}
+      </p>
+    </section>
+  );
+}
+
+interface NextStepProps {
   item: CurriculumItem;
   timeZone: string;
   onDone: (reflection: string) => Promise<unknown>;
+  onLater: () => Promise<void>;
+  onSkip: () => Promise<void>;
 }
 
-function Doing({ item, timeZone, onDone }: DoingProps) {
+function NextStep({ item, timeZone, onDone, onLater, onSkip }: NextStepProps) {
   const [isWriting, setIsWriting] = useState(item.state !== 'done');
   const [isFresh, setIsFresh] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // What is expected is shown before it is certain; the words stay in their field until it is.
   const [isDone, setIsDone] = useState(item.state === 'done');
+  const [mayPutOff] = useState(isSkippable(item));
 
   async function save(reflection: string) {
     await onDone(reflection);
@@ -95,12 +133,58 @@ function Doing({ item, timeZone, onDone }: DoingProps) {
       <div className="mt-4">
         <ReflectionForm
           initial={item.reflection}
-          submitLabel={isDone ? 'Save' : 'Mark done'}
+          submitLabel={isDone ? 'Save' : 'Done'}
           onSave={save}
           onCancel={isDone ? () => setIsWriting(false) : undefined}
         />
       </div>
+      {mayPutOff && !isDone && <NotToday onLater={onLater} onSkip={onSkip} />}
     </section>
+  );
+}
+
+/** The other answers to a practice: another day, or not at all. */
+function NotToday({ onLater, onSkip }: Pick<NextStepProps, 'onLater' | 'onSkip'>) {
+  const [pending, setPending] = useState<'later' | 'skip' | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function answer(which: 'later' | 'skip', call: () => Promise<void>) {
+    setPending(which);
+    setFailure(null);
+    try {
+      await call();
+    } catch (error) {
+      setFailure(`That did not work. ${whatToDo(error).advice}`);
+    } finally {
+      setPending(null);
+    }
+  }
+
+  return (
+    <div className="mt-8 space-y-4">
+      <p className="text-ink-soft">
+        Not today? “Later” brings it again at your next time; “Skip” takes it off your plan.
+      </p>
+      <ErrorList messages={failure ? [failure] : []} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="outline"
+          pending={pending === 'later'}
+          disabled={pending !== null}
+          onClick={() => void answer('later', onLater)}
+        >
+          Later
+        </Button>
+        <Button
+          look="outline"
+          pending={pending === 'skip'}
+          disabled={pending !== null}
+          onClick={() => void answer('skip', onSkip)}
+        >
+          Skip
+        </Button>
+      </div>
+    </div>
   );
 }
 

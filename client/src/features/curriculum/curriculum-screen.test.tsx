@@ -193,7 +193,7 @@ describe('Marking a practice done', () => {
         aSentItem(2, { state: 'done', done_at: '2026-11-23T15:00:00.000Z', ...(body as { reflection: string }) }),
       ),
     }));
-    await user.type(dialog().getByLabelText('What happened? (optional)'), 'Priya surprised me.');
+    await user.type(dialog().getByLabelText('How did it go? (optional)'), 'Priya surprised me.');
     await user.click(dialog().getByRole('button', { name: 'Mark done' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Well done. That makes 2 of 52.');
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -204,12 +204,12 @@ describe('Marking a practice done', () => {
   it('keeps the words when it fails, takes back what was shown, and says what to do', async () => {
     const { user } = await openDialog();
     server.on(deedOn(2, 'done'), networkFailure);
-    await user.type(dialog().getByLabelText('What happened? (optional)'), 'Priya surprised me.');
+    await user.type(dialog().getByLabelText('How did it go? (optional)'), 'Priya surprised me.');
     await user.click(dialog().getByRole('button', { name: 'Mark done' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent(
       'This is not saved yet. We could not reach the server: check your connection and try again.',
     );
-    expect(dialog().getByLabelText('What happened? (optional)')).toHaveValue('Priya surprised me.');
+    expect(dialog().getByLabelText('How did it go? (optional)')).toHaveValue('Priya surprised me.');
     expect(now().getByText('1 of 52 practices done · week 1 of 26')).toBeVisible();
     server.on(deedOn(2, 'done'), {
       status: 400,
@@ -223,7 +223,7 @@ describe('Marking a practice done', () => {
     const { user } = await openPlan();
     await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change your reflection' }));
-    expect(dialog().getByLabelText('What happened? (optional)')).toHaveValue('It went well.');
+    expect(dialog().getByLabelText('How did it go? (optional)')).toHaveValue('It went well.');
   });
 
   it('lets a reflection be taken away', async () => {
@@ -231,7 +231,7 @@ describe('Marking a practice done', () => {
     await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change your reflection' }));
     server.on(deedOn(1, 'done'), { body: withItems(aSentItem(1, { state: 'done', reflection: null })) });
-    await user.clear(dialog().getByLabelText('What happened? (optional)'));
+    await user.clear(dialog().getByLabelText('How did it go? (optional)'));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Your reflection is gone.');
     expect(itemOf(1).queryByText('It went well.')).toBeNull();
@@ -469,6 +469,7 @@ describe('A practice of the plan', () => {
     title: 'Practice 2',
     text: 'Hand over the **outcome**.',
     asset_link: null,
+    asset_is_worksheet: false,
   };
 
   it('opens without its link, is marked done with a reflection, and leads back', async () => {
@@ -477,8 +478,8 @@ describe('A practice of the plan', () => {
     const { user, path } = await renderRoute(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'Practice 2' })).toBeVisible();
     server.on(deedOn(2, 'done'), { body: withItems(aSentItem(2, { state: 'done', reflection: 'Good.' })) });
-    await user.type(await screen.findByLabelText('What happened? (optional)'), 'Good.');
-    await user.click(screen.getByRole('button', { name: 'Mark done' }));
+    await user.type(await screen.findByLabelText('How did it go? (optional)'), 'Good.');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus();
     expect(screen.getByText('Good.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to your practices' }));

@@ -37,7 +37,7 @@ export function ReflectionForm({ initial, submitLabel, onSave, onCancel }: Refle
   return (
     <form onSubmit={(event) => void save(event)} className="space-y-5">
       <TextArea
-        label="What happened? (optional)"
+        label="How did it go? (optional)"
         hint="A line is enough. It stays with the practice, in your plan."
         value={text}
         onChange={(event) => setText(event.target.value)}

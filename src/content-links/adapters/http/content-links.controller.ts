@@ -2,6 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@n
 import { Public } from '../../../auth-tokens/access.api.js';
 import { Answers, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import { presentPractice } from '../../../curriculum/presentation.api.js';
 import { presentUserWithToken } from '../../../users/presentation.api.js';
 import { OpenContentLink } from '../../application/open-content-link.use-case.js';
 import { ContentLinkIncomplete, ContentLinkInvalid } from '../../domain/content-links.errors.js';
@@ -62,14 +63,6 @@ export class ContentLinksController {
       clientAddress: client.address,
       userAgent: client.agent,
     });
-    const { title, text, asset, assetLink } = opened.content;
-    return {
-      content_number: opened.contentNumber,
-      asset,
-      title,
-      text,
-      asset_link: assetLink,
-      user: presentUserWithToken(opened.account, opened.session),
-    };
+    return { ...presentPractice(opened), user: presentUserWithToken(opened.account, opened.session) };
   }
 }

@@ -66,6 +66,8 @@ export const practiceWire = z.object({
   title: z.string(),
   text: z.nullable(z.string()),
   asset_link: z.nullable(z.string()),
+  /** The asset is a worksheet to the text, which is the practice itself; else the asset is what there is to see or hear. */
+  asset_is_worksheet: z.boolean(),
 });
 
 /** Whether there is a curriculum, for who may not see it too (no membership any more); null: none. */

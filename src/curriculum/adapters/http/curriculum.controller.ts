@@ -91,6 +91,15 @@ export class CurriculumController {
     return this.present(this.markItem.skip({ userId: memberOf(caller), itemId }));
   }
 
+  /** The same practice comes again at the next slot, and the others move. */
+  @Post('items/:id/later')
+  @HttpCode(200)
+  @Answers(200, curriculumWire)
+  @Answers(409)
+  async later(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
+    return this.present(this.markItem.later({ userId: memberOf(caller), itemId }));
+  }
+
   @Post('items/:id/swap')
   @HttpCode(200)
   @Answers(200, curriculumWire)

@@ -131,6 +131,19 @@ describe('a curriculum over HTTP', () => {
     await call('post', `items/${first!.id}/skip/`).expect(409);
   });
 
+  it('brings a practice again later, and lets none that is done come again', async () => {
+    const { curriculum, call } = await aBuiltOne();
+    const [first, second] = curriculum.items;
+    await app.app.get(CurriculumDelivery).sent([{ id: first!.id, contentVersion: 1, at: clock.now() }]);
+    const { body } = await call('post', `items/${first!.id}/later/`).expect(200);
+    expect(body.items[0]).toMatchObject({ id: first!.id, state: 'scheduled', sent_at: null });
+    expect(body.items[0].due_at > clock.now().toISOString()).toBe(true);
+    expect(body.items[1].due_at > body.items[0].due_at).toBe(true);
+    await call('post', `items/${second!.id}/done/`).expect(200);
+    await call('post', `items/${second!.id}/later/`).expect(409);
+    await call('post', 'items/no-uuid/later/').expect(404);
+  });
+
   it('empties a reflection, and takes a done back', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     const path = `items/${curriculum.items[4]!.id}/done/`;
@@ -232,6 +245,7 @@ describe('a curriculum over HTTP', () => {
     expect(practiceWire.parse(body)).toEqual(body);
     expect(body).toMatchObject({ content_number: first!.content_number, title: first!.title });
     expect(body.asset_link).toMatch(/^\/media\//);
+    expect(body.asset_is_worksheet).toBe(true);
     await other.call('get', `items/${first!.id}/`).expect(404);
 
     const items = app.app.get(ContentItemRepository);

@@ -29,11 +29,18 @@ export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): Cur
 
 export const presentPractice = ({
   contentNumber,
-  content: { asset, title, text, assetLink },
+  content: { asset, title, text, assetLink, worksheet },
 }: {
   contentNumber: number;
   content: ContentMatter;
-}): PracticeWire => ({ content_number: contentNumber, asset, title, text, asset_link: assetLink });
+}): PracticeWire => ({
+  content_number: contentNumber,
+  asset,
+  title,
+  text,
+  asset_link: assetLink,
+  asset_is_worksheet: assetLink !== null && worksheet !== null,
+});
 
 export function presentStaffCurriculum(found: StaffCurriculum): StaffCurriculumWire {
   const { curriculum, latestVersions } = found;
