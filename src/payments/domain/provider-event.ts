@@ -16,6 +16,9 @@ export interface EventReferences {
   chargeId?: string;
 }
 
+/** The type under which a notice is kept that came from the provider and cannot be read. Nothing follows from it. */
+export const UNREADABLE_EVENT = 'unreadable';
+
 /** Every kind of notice after which a membership may read differently. Others are acknowledged and kept. */
 const MOVING_TYPES: ReadonlySet<string> = new Set([
   'checkout.session.completed',

@@ -268,8 +268,9 @@ export class StripeServer {
   }
 
   /** The signed request for an event: body and header. `age` in seconds of the system's clock. */
-  sign(event: object, { secret = this.webhookSecret, age = 0 } = {}): { body: string; signature: string } {
-    const body = JSON.stringify(event);
+  /** @param event a text goes as it is */
+  sign(event: object | string, { secret = this.webhookSecret, age = 0 } = {}): { body: string; signature: string } {
+    const body = typeof event === 'string' ? event : JSON.stringify(event);
     const timestamp = Math.floor(Date.now() / 1_000) - age;
     const v1 = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
     return { body, signature: `t=${timestamp},v1=${v1}` };

@@ -46,7 +46,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
     await settle();
   }
 
-  const send = (event: object, how: { secret?: string; age?: number } = {}) => {
+  const send = (event: object | string, how: { secret?: string; age?: number } = {}) => {
     const { body, signature } = stripe.sign(event, how);
     return app.http
       .post('/api/payments/webhook/')
@@ -95,6 +95,12 @@ describe('the membership over HTTP, sold by Stripe', () => {
   }
   const eventRows = (id: string) =>
     app.database.query<{ outcome: string | null }>('select outcome from provider_events where id = $1', [id]);
+
+  const eventsOfType = (type: string) =>
+    app.database.query<{ outcome: string | null }>(
+      'select outcome from provider_events where type = $1 order by received_at',
+      [type],
+    );
 
   describe('checkout', () => {
     it('needs a token', async () => {
@@ -179,6 +185,29 @@ describe('the membership over HTTP, sold by Stripe', () => {
       const { signature } = stripe.sign(event);
       await app.http.post('/api/payments/webhook/').set('Stripe-Signature', signature).send('{}').expect(400, refused);
       expect(await eventRows(event.id)).toEqual([]);
+    });
+
+    it.each([
+      ['is no JSON', 'no json'],
+      ['is empty', ''],
+      ['is no object', '[1]'],
+      ['has no content', { id: 'evt_a', type: 'invoice.paid', created: 1_800_000_000 }],
+      ['is about nothing', { id: 'evt_b', type: 'invoice.paid', created: 1_800_000_000, data: { object: null } }],
+      ['has no time', { id: 'evt_c', type: 'invoice.paid', created: 'soon', data: { object: {} } }],
+      ['has an endless id', { id: 'e'.repeat(9_000), type: 'invoice.paid', created: 1, data: { object: {} } }],
+      ['has NUL in its type', { id: 'evt_d', type: 'invoice\0paid', created: 1, data: { object: {} } }],
+    ])('acknowledges and keeps a signed notice that %s', async (_fault, event) => {
+      const before = (await eventsOfType('unreadable')).length;
+      await send(event).expect(200);
+      await send(event).expect(200);
+      expect((await eventsOfType('unreadable')).slice(before)).toMatchObject([{ outcome: 'kept' }]);
+    });
+
+    it('acknowledges a notice whose references are none of the provider’s', async () => {
+      const object = { object: 'invoice', customer: 'c'.repeat(9_000), subscription: 7, charge: 'a\0b', metadata: 'x' };
+      await send({ id: 'evt_odd', type: 'invoice.paid', created: 1_800_000_000, data: { object } }).expect(200);
+      await settle();
+      expect(await eventRows('evt_odd')).toEqual([{ outcome: 'no-owner' }]);
     });
 
     it('judges a signature by the system’s clock, wherever product time stands', async () => {

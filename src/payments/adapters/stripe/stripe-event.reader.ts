@@ -1,24 +1,64 @@
-import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Injectable, Logger } from '@nestjs/common';
 import Stripe from 'stripe';
+import * as z from 'zod/mini';
 import { ProviderEventReader } from '../../application/ports/provider-event.reader.js';
 import { InvalidEventSignature } from '../../domain/payments.errors.js';
-import type { ProviderEvent } from '../../domain/provider-event.js';
+import { type ProviderEvent, UNREADABLE_EVENT } from '../../domain/provider-event.js';
 import { referencesOf } from './stripe-event.js';
+
+const LATEST_SECOND = Date.UTC(9999, 11, 31) / 1_000;
+
+/** As much of a notice as is needed; what stands in it beside that is not looked at. */
+const notice = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,255}$/)),
+  type: z.string().check(z.regex(/^[\w.-]{1,255}$/)),
+  created: z.int().check(z.gte(0), z.lte(LATEST_SECOND)),
+  data: z.object({ object: z.looseObject({}) }),
+});
 
 /** The signature's age is judged by the system's clock: it is the network's business, not the product's. */
 @Injectable()
 export class StripeEventReader extends ProviderEventReader {
+  private readonly logger = new Logger('Stripe');
+
   constructor(private readonly webhookSecret: string) {
     super();
   }
 
   read(rawBody: Buffer, signature: string | undefined): ProviderEvent {
+    this.verify(rawBody, signature);
+    const event = notice.safeParse(parsed(rawBody));
+    if (!event.success) return this.unreadable(rawBody);
+    const { id, type, created, data } = event.data;
+    return { id, type, created: new Date(created * 1_000), about: referencesOf(data.object) };
+  }
+
+  private verify(rawBody: Buffer, signature = ''): void {
     try {
-      const event = Stripe.webhooks.constructEvent(rawBody, signature ?? '', this.webhookSecret);
-      const { id, type, created, data } = event;
-      return { id, type, created: new Date(created * 1_000), about: referencesOf(data.object) };
+      Stripe.webhooks.signature!.verifyHeader(
+        rawBody,
+        signature,
+        this.webhookSecret,
+        Stripe.webhooks.DEFAULT_TOLERANCE,
+      );
     } catch {
       throw new InvalidEventSignature();
     }
+  }
+
+  /** It is Stripe's, and Stripe would send it again and again: it is kept by its fingerprint, and found in the log. */
+  private unreadable(rawBody: Buffer): ProviderEvent {
+    const id = `unreadable_${createHash('sha256').update(rawBody).digest('hex')}`;
+    this.logger.error({ eventId: id, bytes: rawBody.length }, 'A signed notice of Stripe cannot be read');
+    return { id, type: UNREADABLE_EVENT, created: new Date(), about: {} };
+  }
+}
+
+function parsed(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString('utf8'));
+  } catch {
+    return null;
   }
 }

@@ -18,6 +18,9 @@ interface StripeObject {
 export const idOf = (reference: Reference): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
+/** Whatever stands in a notice: what cannot be an id of Stripe's refers to nothing. */
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
+
 /** Whom and what a notice is about. */
 export function referencesOf(about: object): EventReferences {
   const object = about as StripeObject;
@@ -30,11 +33,11 @@ export function referencesOf(about: object): EventReferences {
     checkoutSessionId: is('checkout.session'),
     chargeId: is('charge') ?? idOf(object.charge),
   };
-  return Object.fromEntries(Object.entries(references).filter(([, value]) => value)) as EventReferences;
+  return Object.fromEntries(Object.entries(references).filter(([, value]) => isId(value))) as EventReferences;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Other software may share the Stripe account: only what looks like one of our ids is one. */
 const userIn = (...candidates: (string | null | undefined)[]): string | undefined =>
-  candidates.find((candidate) => candidate && UUID.test(candidate)) ?? undefined;
+  candidates.find((candidate) => typeof candidate === 'string' && UUID.test(candidate)) ?? undefined;

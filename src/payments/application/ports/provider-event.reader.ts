@@ -2,6 +2,10 @@ import type { ProviderEvent } from '../../domain/provider-event.js';
 
 /** Reads the provider's notices as they come over the network. */
 export abstract class ProviderEventReader {
-  /** Proves that the provider sent it, and lately. @throws InvalidEventSignature */
+  /**
+   * Proves that the provider sent it, and lately. One that cannot be read comes as `UNREADABLE_EVENT`, so that it is kept
+   * and acknowledged.
+   * @throws InvalidEventSignature
+   */
   abstract read(rawBody: Buffer, signature: string | undefined): ProviderEvent;
 }
