@@ -7,6 +7,7 @@ import { Configuration } from './config/configuration.js';
 import { rows } from './rows.js';
 import { Ticker } from './shared/adapters/clock/ticker.js';
 import { TimeTravel } from './shared/adapters/clock/time-travel.js';
+import { refuseOptions } from './shared/adapters/http/allowed-methods.js';
 import { bodyParsers } from './shared/adapters/http/body-parsers.js';
 import { clientApp } from './shared/adapters/http/client-app.js';
 import { ErrorFilter } from './shared/adapters/http/error.filter.js';
@@ -38,6 +39,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.use(securityHeaders(config));
   app.use('/api', noStore);
   app.use(sameOriginOnly(config));
+  app.use(refuseOptions);
   app.use(bodyParsers());
   app.use(clientApp(config, clientFolder));
   app.use(readableAddressesOnly);

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
@@ -36,6 +37,50 @@ describe('the HTTP conventions', () => {
       .type('json')
       .send(JSON.stringify({ a: 'x'.repeat(1_100_000) }))
       .expect(413);
+  });
+
+  it('answers OPTIONS like any method that a path lacks', async () => {
+    const known = await product.http.options('/api/site/').expect(405, { detail: 'Method "OPTIONS" not allowed.' });
+    expect(known.headers['allow']).toBe('GET, HEAD');
+    const several = await product.http.options('/api/users/5').expect(405);
+    expect(several.headers['allow']).toBe('DELETE, GET, HEAD, PATCH, PUT');
+    for (const path of ['/api/nothing/here/', '/api/', '/api/users/5/nothing'])
+      await product.http.options(path).expect(404, { detail: 'Not found.' });
+    expect((await product.http.options('/payment').expect(405)).headers['allow']).toBe('GET, HEAD');
+    expect((await product.http.post('/payment').expect(405)).headers['allow']).toBe('GET, HEAD');
+    await product.http.options('/static/missing.js').expect(404);
+    await product.http.options('/healthz').set('Origin', 'https://elsewhere.example').expect(405);
+  });
+
+  it('refuses a form of more than 1,000 fields, and takes one of a thousand', async () => {
+    const form = (fields: number) =>
+      product.http
+        .post('/api/texts/inbound/')
+        .type('form')
+        .send(Array.from({ length: fields }, (_, i) => `f${i}=1`).join('&'));
+    await form(1_001).expect(413, { detail: 'The form has more than 1,000 fields.' });
+    expect((await form(1_000)).status).not.toBe(413);
+    await product.http
+      .post('/api/texts/inbound/')
+      .type('form')
+      .send(`Body=${'x'.repeat(70_000)}`)
+      .expect(413, { detail: 'The request body is larger than 64 KiB.' });
+  });
+
+  it.each([
+    ['gzip', gzipSync('{"email":"a"}').subarray(0, 15)],
+    ['gzip', Buffer.from('no gzip at all')],
+    ['deflate', Buffer.from('no deflate at all')],
+    ['br', Buffer.from('no brotli at all')],
+  ])('refuses a compressed body that cannot be unpacked (%s)', async (encoding, body) => {
+    for (const path of ['/api/login/', '/api/payments/webhook/'])
+      await product.http
+        .post(path)
+        .set('Content-Type', 'application/json')
+        .set('Content-Encoding', encoding)
+        .serialize((raw) => raw as unknown as string)
+        .send(body)
+        .expect(400, { detail: 'The request body cannot be read.' });
   });
 
   it('refuses an unsafe call from a page of another site', async () => {

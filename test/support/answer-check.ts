@@ -55,7 +55,7 @@ export class AnswerCheck {
   }
 
   private faultOfHouse(where: string, { method, path, status, body }: SeenAnswer, exists: boolean): string | null {
-    if (method === 'OPTIONS' || (!path.startsWith('/api') && !exists)) return null;
+    if (!path.startsWith('/api') && !exists) return null;
     if (!HOUSE_STATUSES.has(status)) return `${where}, and the description has no such route.`;
     return this.faultOfJson(where, method === 'HEAD' ? undefined : body, '#/components/schemas/Problem');
   }
@@ -98,7 +98,8 @@ export function watchAnswers(app: INestApplication): void {
       return send.call(response, body);
     };
     response.end = ((...parts: Parameters<typeof end>) => {
-      once(response.headersSent ? undefined : '');
+      const [chunk] = parts as unknown[];
+      once(response.headersSent ? undefined : typeof chunk === 'string' ? chunk : '');
       return end.apply(response, parts);
     }) as typeof end;
     next();

@@ -28,6 +28,9 @@ interface Parameter {
   in: string;
   required: boolean;
   schema: Schema;
+  /** Values that are separated by commas. */
+  style?: 'form';
+  explode?: false;
 }
 
 export interface Response {
@@ -52,7 +55,7 @@ const MEANING: Record<number, string> = {
   403: 'Not for this caller, or a call from a page of another site.',
   404: 'There is none, or it belongs to someone else.',
   409: 'It does not fit what stands now.',
-  413: 'The body is larger than 1 MiB.',
+  413: 'The body is larger than 1 MiB; or a form is larger than 64 KiB, or has more than 1,000 fields.',
   415: 'The body is not JSON.',
   416: 'The file has no such part.',
   429: 'Too often; Retry-After says how many seconds to wait.',
@@ -62,6 +65,7 @@ const MEANING: Record<number, string> = {
 };
 
 const HEADERS: Record<number, Response['headers']> = {
+  303: { Location: { schema: { type: 'string' }, description: 'Where the browser goes on, with GET.' } },
   401: { 'WWW-Authenticate': { schema: { const: 'Token' }, description: 'How to prove who calls.' } },
   429: { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, description: 'Seconds.' } },
 };
@@ -138,14 +142,20 @@ function houseAnswers(path: string, method: string, route: Route): Answer[] {
   if (path.includes('{') || route.wire.listed) statuses.add(404);
   if (!isRead) [400, 413, 415].forEach((status) => statuses.add(status));
   const answers: Answer[] = [...statuses].map((status) => ({ status }));
-  return isRead ? answers : [...answers, { status: 400, body: fieldErrorsWire }];
+  const isChecked = !isRead || Object.keys(route.wire.filters).length > 0;
+  return isChecked ? [...answers, { status: 400, body: fieldErrorsWire }] : answers;
 }
+
+/** A redirection says where it leads once more for people, as the caller's Accept wants it. */
+const contentOf = (status: number): Response['content'] =>
+  status === 303 ? { 'text/plain': {}, 'text/html': {} } : undefined;
 
 /** One response a status; several shapes of one status are alternatives. */
 function responsesOf(answers: Answer[], id: string, schemas: WireSchemas): Record<string, Response> {
   const responses: Record<string, Response> = {};
   for (const { status, body = status >= 400 ? problemWire : undefined } of answers) {
     const response = (responses[status] ??= { description: MEANING[status] ?? '', headers: HEADERS[status] });
+    response.content ??= contentOf(status);
     if (body === undefined) continue;
     const content = (response.content ??= {});
     if (typeof body === 'string') content[body] ??= {};
@@ -182,7 +192,10 @@ function queryOf({ listed, filters }: RouteWire, schemas: WireSchemas): Paramete
   const filtering = Object.entries(filters).map(([name, schema]) => {
     if (schemas.nameOf(schema)) return query(name, schemas.refer(schema, name));
     const { $schema: _dialect, ...shape } = z.toJSONSchema(schema);
-    return query(name, shape);
+    const parameter = query(name, shape);
+    return schema instanceof z.ZodMiniArray
+      ? { ...parameter, style: 'form' as const, explode: false as const }
+      : parameter;
   });
   return [...paging, ...filtering];
 }

@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, Router, type RequestHandler } from '
 /** Contract, section 3. */
 const JSON_LIMIT = '1mb';
 const FORM_LIMIT = '64kb';
+const FORM_FIELDS = 1_000;
 
 /** Calls that providers and forms make, not the client: form-encoded. */
 const FORM_PATHS = ['/api/texts/inbound', '/api/texts/status', '/sandbox'];
@@ -14,7 +15,7 @@ const MULTIPART_PATHS = ['/api/staff/media'];
 export function bodyParsers(): Router {
   const router = Router();
   router.use(RAW_PATHS, express.raw({ type: () => true, limit: JSON_LIMIT }));
-  router.use(FORM_PATHS, express.urlencoded({ extended: false, limit: FORM_LIMIT }));
+  router.use(FORM_PATHS, express.urlencoded({ extended: false, limit: FORM_LIMIT, parameterLimit: FORM_FIELDS }));
   router.use('/sandbox', express.json({ limit: FORM_LIMIT }));
   router.use(
     '/api',
@@ -41,15 +42,28 @@ const hasBody = (headers: Record<string, unknown>): boolean =>
 /** By body-parser's own error types. Its messages quote the body, so they never leave. */
 const PARSER_ERRORS: Record<string, [number, string]> = {
   'entity.parse.failed': [400, 'The request body is not valid JSON.'],
-  'entity.too.large': [413, 'The request body is larger than 1 MiB.'],
+  'parameters.too.many': [413, 'The form has more than 1,000 fields.'],
   'encoding.unsupported': [415, 'This content encoding is not supported.'],
   'charset.unsupported': [415, 'This character set is not supported.'],
   'request.aborted': [400, 'The request was cut off.'],
   'request.size.invalid': [400, 'The request body does not have the length that was announced.'],
 };
 
-const tellParserError: ErrorRequestHandler = (error: { type?: string }, _request, response, next) => {
-  const known = PARSER_ERRORS[error.type ?? ''];
+interface ParserError {
+  type?: string;
+  status?: number;
+  /** In bytes. */
+  limit?: number;
+}
+
+const tellParserError: ErrorRequestHandler = (error: ParserError, _request, response, next) => {
+  const known = answerTo(error);
   if (!known) return next(error);
   response.status(known[0]).json({ detail: known[1] });
 };
+
+function answerTo({ type = '', status = 500, limit = 0 }: ParserError): [number, string] | null {
+  if (type === 'entity.too.large') return [413, `The request body is larger than ${limit / 1_024} KiB.`];
+  // A compressed body that cannot be unpacked comes without a type.
+  return PARSER_ERRORS[type] ?? (status < 500 ? [status, 'The request body cannot be read.'] : null);
+}

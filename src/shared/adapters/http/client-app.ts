@@ -2,10 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { type RequestHandler, type Response, Router } from 'express';
 import type { Configuration } from '../../../config/configuration.js';
+import { isClientAddress } from './client-addresses.js';
 import { csrfCookie } from './security.js';
-
-/** What the server answers itself; everything else that is asked for with GET is the client's. */
-const SERVER_PATHS = /^\/(api|ws|sandbox|healthz|readyz|media)(\/|$)/;
 
 /**
  * The client's build: files under /static/ (hashed names, so they never change; .br and .gz made by the build), and
@@ -18,7 +16,7 @@ export function clientApp(config: Configuration, folder: string): Router {
   router.use('/static', builtFiles(folder));
   // No parameter in the pattern: an address that is no text is the client's too.
   router.get(/^\//, (request, response, next) => {
-    if (SERVER_PATHS.test(request.path)) return next('router');
+    if (!isClientAddress(request.path)) return next('router');
     csrfCookie(config)(request, response, () => {
       response.setHeader('Cache-Control', 'no-cache, no-store');
       response.type('text/html').send(page);
@@ -40,7 +38,14 @@ function builtFiles(folder: string): RequestHandler {
   const names = new Set(fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`));
   return (request, response) => {
     const { path: name } = request;
-    if (!names.has(name) || !/^(GET|HEAD)$/.test(request.method)) return notFound(response);
+    if (!names.has(name)) return notFound(response);
+    if (!/^(?:GET|HEAD)$/.test(request.method)) {
+      response
+        .status(405)
+        .set('Allow', 'GET, HEAD')
+        .json({ detail: `Method "${request.method}" not allowed.` });
+      return;
+    }
     const made = ENCODINGS.filter(([, ending]) => names.has(name + ending));
     const [encoding, ending] = made.find(([one]) => request.acceptsEncodings(one)) ?? [null, ''];
     response.vary('Accept-Encoding').type(path.extname(name));

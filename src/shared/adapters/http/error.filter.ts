@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger 
 import type { Request, Response } from 'express';
 import { DomainError, type ErrorKind, InvalidFields, RateLimited } from '../../domain/domain-error.js';
 import { isDatabaseOutage } from '../persistence/database-outage.js';
-import { methodsAllowedAt } from './allowed-methods.js';
+import { refusedMethod } from './allowed-methods.js';
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
@@ -61,11 +61,8 @@ export class ErrorFilter implements ExceptionFilter {
   private httpAnswer(error: HttpException, request: Request, response: Response): [number, unknown] {
     const status = error.getStatus();
     if (status === 404) {
-      const allowed = methodsAllowedAt(request);
-      if (allowed.length > 0 && !allowed.includes(request.method)) {
-        response.setHeader('Allow', allowed.join(', '));
-        return [405, { detail: `Method "${request.method}" not allowed.` }];
-      }
+      const refused = refusedMethod(request, response);
+      if (refused) return [405, { detail: refused }];
     }
     if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'A request failed');
     return [status, { detail: DETAILS[status] ?? (status >= 500 ? 'Something went wrong' : error.message) }];
