@@ -33,5 +33,6 @@ export {
 export { failedExamples, type PromptCheck } from './domain/prompt-check.js';
 export { draftChoice, type PromptDraft } from './domain/prompt-draft.js';
 export { BrokenPromptTemplate } from './domain/prompt.errors.js';
+export type { RatingFilter } from './application/ports/reply-rating.repository.js';
 export type { RatedReply, RatingExample } from './domain/rating.js';
 export { MAX_EXAMPLE_MESSAGES, type PromptExample, type Replay } from './domain/release-gate.js';

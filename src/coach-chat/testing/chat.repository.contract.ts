@@ -97,7 +97,7 @@ export function chatRepositoryContract(repository: () => ChatRepository, aPerson
       expect(await chats.ofUser(other)).toEqual([]);
     });
 
-    it("pages a person's own chats, newest first, of one kind or of all", async () => {
+    it("pages a person's own chats, newest first, of some kinds or of all", async () => {
       const begun = async (day: string, mode: ChatMode, of = userId): Promise<string> => {
         const created = new Date(`2027-01-${day}T10:00:00Z`);
         const chat: Chat = { id: randomUUID(), userId: of, mode, created, concludedAt: null, replying: true };
@@ -108,14 +108,15 @@ export function chatRepositoryContract(repository: () => ChatRepository, aPerson
       const newest = await begun('06', 'onboarding');
       const oldest = await begun('04', 'onboarding');
       await begun('07', 'onboarding', await aPerson());
-      const ids = async (mode?: ChatMode, page = 1, size = 25) => {
-        const { count, results } = await chats.list({ userId, mode }, { page, size });
+      const ids = async (modes?: ChatMode[], page = 1, size = 25) => {
+        const { count, results } = await chats.list({ userId, modes }, { page, size });
         return [count, ...results.map(({ id }) => id)];
       };
       expect(await ids()).toEqual([3, newest, middle, oldest]);
-      expect(await ids('onboarding')).toEqual([2, newest, oldest]);
-      expect(await ids('onboarding', 2, 1)).toEqual([2, oldest]);
-      expect(await ids('sandbox')).toEqual([1, middle]);
+      expect(await ids(['onboarding'])).toEqual([2, newest, oldest]);
+      expect(await ids(['onboarding'], 2, 1)).toEqual([2, oldest]);
+      expect(await ids(['sandbox'])).toEqual([1, middle]);
+      expect(await ids(['sandbox', 'onboarding'])).toEqual([3, newest, middle, oldest]);
       expect(await ids(undefined, 2, 2)).toEqual([3, oldest]);
       expect(await ids(undefined, 3, 2)).toEqual([3]);
       expect((await chats.list({ userId }, { page: 1, size: 1 })).results).toEqual([await chats.find(newest)]);

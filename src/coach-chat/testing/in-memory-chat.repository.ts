@@ -62,8 +62,8 @@ export class InMemoryChatRepository extends ChatRepository {
     this.stored.get(chatId)!.messages.push(message);
   }
 
-  async list({ userId, mode }: ChatFilter, page: PageRequest): Promise<Page<Chat>> {
-    const found = (await this.ofUser(userId)).filter((chat) => !mode || chat.mode === mode).reverse();
+  async list({ userId, modes }: ChatFilter, page: PageRequest): Promise<Page<Chat>> {
+    const found = (await this.ofUser(userId)).filter((chat) => !modes || modes.includes(chat.mode)).reverse();
     return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
   }
 

@@ -39,11 +39,11 @@ export class InMemoryReplyRatingRepository extends ReplyRatingRepository {
   }
 
   /** Oldest first. */
-  private async matching({ verdict, search = '' }: RatingFilter): Promise<RatingExample[]> {
+  private async matching({ verdicts, search = '' }: RatingFilter): Promise<RatingExample[]> {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const rated = await Promise.all(this.ratings.map((rating) => this.toExample(rating)));
     return rated
-      .filter((one) => verdict === undefined || one.verdict === verdict)
+      .filter((one) => verdicts === undefined || verdicts.includes(one.verdict))
       .filter(({ reply, correctedReply, note }) => {
         const text = [reply, correctedReply, note].join(' ').toLowerCase();
         return words.every((word) => text.includes(word));

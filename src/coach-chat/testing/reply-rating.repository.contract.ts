@@ -74,7 +74,8 @@ export function replyRatingRepositoryContract(records: () => Promise<Records>, a
       const [older, newer] = [await save(2, { verdict: 'good' }), await save(4, { note: 'Too 100% vague' })];
       expect(await ids({})).toEqual([newer.id, older.id]);
       expect(await ratings.list({}, { page: 2, size: 1 })).toMatchObject({ count: 2, results: [{ id: older.id }] });
-      expect(await ids({ verdict: 'good' })).toEqual([older.id]);
+      expect(await ids({ verdicts: ['good'] })).toEqual([older.id]);
+      expect(await ids({ verdicts: ['good', 'bad', 'neutral'] })).toEqual([newer.id, older.id]);
       expect(await ids({ search: 'more TELL' })).toEqual([older.id]);
       expect(await ids({ search: '100%' })).toEqual([newer.id]);
       expect(await ids({ search: '_' })).toEqual([]);
@@ -86,7 +87,7 @@ export function replyRatingRepositoryContract(records: () => Promise<Records>, a
       expect(first).toMatchObject({ id: older.id, conversation: [{ role: 'user', content: 'Hello' }] });
       const rest = await ratings.examples({}, first!, 25);
       expect(rest.map(({ id, conversation }) => [id, conversation.length])).toEqual([[newer.id, 3]]);
-      expect(await ratings.examples({ verdict: 'good' }, null, 25)).toHaveLength(1);
+      expect(await ratings.examples({ verdicts: ['good'] }, null, 25)).toHaveLength(1);
       expect(await ratings.examples({}, rest[0]!, 25)).toEqual([]);
     });
   });

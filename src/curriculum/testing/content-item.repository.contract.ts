@@ -111,13 +111,14 @@ export function contentItemRepositoryContract(setup: () => Promise<ContentItemRe
         ],
         null,
       );
-      expect(await found({ skill: 'influence' })).toEqual([1, [0]]);
-      expect(await found({ skill: 'no-such-skill' })).toEqual([0, []]);
-      expect(await found({ stage: 'foundation' })).toEqual([2, [1, 2]]);
+      expect(await found({ skills: ['influence'] })).toEqual([1, [0]]);
+      expect(await found({ skills: ['influence', 'managing-up'] })).toEqual([1, [0]]);
+      expect(await found({ stages: ['foundation'] })).toEqual([2, [1, 2]]);
+      expect(await found({ stages: ['foundation', 'stretch'] })).toEqual([3, [0, 1, 2]]);
       expect(await found({ retired: true })).toEqual([1, [1]]);
       expect(await found({ retired: false })).toEqual([2, [0, 2]]);
       expect(await found({ editedByStaff: false })).toEqual([1, [2]]);
-      expect(await found({ retired: false, editedByStaff: true, stage: 'stretch' })).toEqual([1, [0]]);
+      expect(await found({ retired: false, editedByStaff: true, stages: ['stretch'] })).toEqual([1, [0]]);
     });
 
     it('gives plans all but what is retired', async () => {

@@ -1,7 +1,6 @@
 import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
 import { type ContentItemFilter, ContentItemRepository } from '../application/ports/content-item.repository.js';
 import { type ContentItem, type ContentVersion, matterOf, traitsOf } from '../domain/content-item.js';
-import type { Skill } from '../domain/practice.js';
 
 /** Locks nothing: what that is for is tested on PostgreSQL. */
 export class InMemoryContentItemRepository extends ContentItemRepository {
@@ -60,13 +59,13 @@ export class InMemoryContentItemRepository extends ContentItemRepository {
   }
 }
 
-function passes(item: ContentItem, { search, retired, editedByStaff, skill, stage }: ContentItemFilter): boolean {
+function passes(item: ContentItem, { search, retired, editedByStaff, skills, stages }: ContentItemFilter): boolean {
   const words = search?.toLowerCase();
   return (
     (retired === undefined || (item.retiredAt !== null) === retired) &&
     (editedByStaff === undefined || item.editedByStaff === editedByStaff) &&
-    (skill === undefined || item.skills[skill as Skill] !== undefined) &&
-    (stage === undefined || item.stage === stage) &&
+    (skills === undefined || skills.some((skill) => item.skills[skill] !== undefined)) &&
+    (stages === undefined || stages.includes(item.stage)) &&
     (words === undefined ||
       String(item.contentNumber) === words ||
       [item.title, item.text, item.textMessage].some((text) => text?.toLowerCase().includes(words)))

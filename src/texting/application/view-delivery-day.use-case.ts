@@ -16,7 +16,8 @@ export interface DeliveryDayInput {
   day: LocalDate | null;
   /** Whose midnights begin and end the day. */
   timeZone: string;
-  outcome?: string;
+  /** Any of these. */
+  outcomes?: readonly DeliveryOutcome[];
 }
 
 export interface DeliveryDay extends Page<Delivery> {
@@ -33,11 +34,11 @@ export class ViewDeliveryDay {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ day: wanted, timeZone, outcome }: DeliveryDayInput, page: PageRequest): Promise<DeliveryDay> {
+  async execute({ day: wanted, timeZone, outcomes }: DeliveryDayInput, page: PageRequest): Promise<DeliveryDay> {
     const day = wanted ?? localTimeAt(this.clock.now(), timeZone);
     const span = spanOfDay(day, timeZone);
     const hours = await this.queries.hours(span);
-    const found = await this.queries.list(span, outcome, page);
+    const found = await this.queries.list(span, outcomes, page);
     const sum = (name: DeliveryOutcome) => hours.reduce((total, { counts }) => total + counts[name], 0);
     const totals = Object.fromEntries(DELIVERY_OUTCOMES.map((name) => [name, sum(name)]));
     return { ...found, day, hours, totals: totals as Record<DeliveryOutcome, number> };

@@ -149,16 +149,16 @@ export class InMemoryTextRepository extends TextRepository {
     );
   }
 
-  async list({ state, userId, from, before, search = '' }: TextFilter, page: PageRequest): Promise<StaffTextPage> {
+  async list({ states, userIds, from, before, search = '' }: TextFilter, page: PageRequest): Promise<StaffTextPage> {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const selected = this.newestFirst()
-      .filter((text) => userId === undefined || text.userId === userId)
+      .filter((text) => userIds === undefined || userIds.includes(text.userId))
       .filter(({ created }) => (!from || created >= from) && (!before || created < before))
       .filter((text) => words.every((word) => `${this.nameOf(text.userId)} ${text.to}`.toLowerCase().includes(word)));
     const totals = Object.fromEntries(
       TEXT_STATES.map((name) => [name, selected.filter((text) => text.state === name).length]),
     ) as Record<TextState, number>;
-    const found = selected.filter((text) => state === undefined || text.state === state);
+    const found = selected.filter((text) => states === undefined || states.includes(text.state));
     const { count, results } = pageOf(found, page);
     return { count, totals, results: results.map((text) => ({ ...text, personName: this.nameOf(text.userId) })) };
   }

@@ -184,12 +184,13 @@ export function textRepositoryContract(
       const all = await texts.list({}, FIRST_PAGE);
       expect(all.results).toEqual([other, one].map((text) => ({ ...text, personName: 'Ada Lovelace' })));
       expect(all).toMatchObject({ count: 2, totals: { queued: 1, dead: 1, sent: 0 } });
-      expect(await texts.list({ state: 'dead' }, FIRST_PAGE)).toMatchObject({
+      expect(await texts.list({ states: ['dead'] }, FIRST_PAGE)).toMatchObject({
         count: 1,
         totals: { queued: 1, dead: 1 },
       });
-      expect(await ids({ state: 'nonsense' })).toEqual([]);
-      expect(await ids({ userId: one.userId })).toEqual([one.id]);
+      expect(await ids({ states: ['dead', 'queued'] })).toEqual([other.id, one.id]);
+      expect(await ids({ userIds: [one.userId] })).toEqual([one.id]);
+      expect(await ids({ userIds: [one.userId, other.userId] })).toEqual([other.id, one.id]);
       expect(await ids({ from: at(2) })).toEqual([other.id]);
       expect(await ids({ before: at(2) })).toEqual([one.id]);
       expect(await ids({ search: 'LOVELACE 0001' })).toEqual([one.id]);

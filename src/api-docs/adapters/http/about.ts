@@ -14,7 +14,8 @@ else: \`{"detail": "<message>"}\`. A path that does not exist is 404; a method t
 \`Allow\`. Every answer has an \`X-Request-Id\`, which the server's log has too.
 
 **Lists.** \`?page=1&page_size=25\` (at most ${MAX_PAGE_SIZE}) answers \`{"count", "next", "previous", "results"}\`, where \`next\`
-and \`previous\` are addresses or null. A page past the end is 404. Filters are optional, and an empty one filters nothing.
+and \`previous\` are addresses or null. A page past the end is 404. Filters are optional, and an empty one filters nothing; most take
+several values, separated by commas. A value that a filter does not know is 400, by the filter's name.
 
 **Limits.** 10 failed log-ins for one account in 15 minutes, and 100 from one client address; 20 sign-ups or password resets
 an hour from one address; 30 chat turns in 5 minutes for one person. Past a limit: 429 with \`Retry-After\` in seconds.

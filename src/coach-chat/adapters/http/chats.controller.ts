@@ -3,14 +3,15 @@ import type { Request } from 'express';
 import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
+import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ListChats } from '../../application/list-chats.use-case.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
-import { asRead, type Chat, type ChatMode } from '../../domain/chat.js';
+import { asRead, type Chat } from '../../domain/chat.js';
 import { chatWire, transcriptWire, chatMode, type ChatWire, type TranscriptWire } from './coach-chat.contract.js';
+
+const chatFilters = { mode: severalOf(chatMode) };
 
 /** The caller's own chats; nobody is told of another's. */
 @Controller('api/coach/chats')
@@ -22,14 +23,14 @@ export class ChatsController {
   ) {}
 
   @Get()
-  @AnswersPage(chatWire, { mode: chatMode })
-  @Answers(400, fieldErrorsWire)
+  @AnswersPage(chatWire, chatFilters)
   async list(
     @Req() request: Request,
-    @Query('mode') mode: unknown,
+    @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId }: Principal,
   ): Promise<PageWire<ChatWire>> {
-    const found = await this.listChats.execute({ userId, mode: filterMode(mode) }, pageRequest(request));
+    const { mode: modes } = readFilters(query, chatFilters);
+    const found = await this.listChats.execute({ userId, modes }, pageRequest(request));
     return presentPage(found, request, this.config, presentChat);
   }
 
@@ -38,14 +39,6 @@ export class ChatsController {
   async read(@Param('chatId') chatId: string, @CurrentPrincipal() { userId }: Principal): Promise<TranscriptWire> {
     return presentTranscript(await this.readTranscript.execute({ chatId, userId }));
   }
-}
-
-/** @throws InvalidFields for what is no mode: a list of every kind would pass for the one that was asked for */
-function filterMode(value: unknown): ChatMode | undefined {
-  if (value === undefined) return undefined;
-  const { data } = chatMode.safeParse(value);
-  if (!data) throw new InvalidFields({ mode: ["Must be 'onboarding' or 'sandbox'"] });
-  return data;
 }
 
 const presentChat = ({ id, mode, created, concludedAt }: Chat): ChatWire => ({

@@ -126,15 +126,15 @@ export class PgChatRepository extends ChatRepository {
     );
   }
 
-  async list({ userId, mode }: ChatFilter, page: PageRequest): Promise<Page<Chat>> {
-    const matching = 'from chats where user_id = $1 and ($2::text is null or mode = $2)';
+  async list({ userId, modes }: ChatFilter, page: PageRequest): Promise<Page<Chat>> {
+    const matching = 'from chats where user_id = $1 and ($2::text[] is null or mode = any($2))';
     const [total] = await this.database.query<{ count: number }>(`select count(*)::int as count ${matching}`, [
       userId,
-      mode ?? null,
+      modes ?? null,
     ]);
     const chats = await this.database.query<FoundChat>(
       `select ${CHAT} ${matching} order by created desc, id desc limit $3 offset $4`,
-      [userId, mode ?? null, page.size, offsetOf(page)],
+      [userId, modes ?? null, page.size, offsetOf(page)],
     );
     return { count: total!.count, results: chats.map((chat) => this.toDomain(chat)) };
   }

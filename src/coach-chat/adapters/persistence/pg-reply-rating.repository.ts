@@ -25,8 +25,8 @@ const RATED = `select r.id, m.chat_id, r.message_id, r.verdict, r.corrected_repl
     m.content, m.position, m.prompt_version, m.model
   from reply_ratings r join chat_messages m on m.id = r.message_id`;
 
-/** $1: the verdict or null; $2: words of a search. */
-const MATCHES = `($1::text is null or r.verdict = $1) and
+/** $1: verdicts or null; $2: words of a search. */
+const MATCHES = `($1::text[] is null or r.verdict = any($1)) and
   (select coalesce(bool_and(strpos(lower(concat_ws(' ', m.content, r.corrected_reply, r.note)), word) > 0), true)
    from unnest($2::text[]) word)`;
 
@@ -98,7 +98,7 @@ export class PgReplyRatingRepository extends ReplyRatingRepository {
   }
 }
 
-const parametersOf = ({ verdict, search = '' }: RatingFilter): unknown[] => [
-  verdict ?? null,
+const parametersOf = ({ verdicts, search = '' }: RatingFilter): unknown[] => [
+  verdicts ?? null,
   search.toLowerCase().split(/\s+/).filter(Boolean),
 ];

@@ -15,10 +15,10 @@ export interface RenewedClaim {
   stopRequested: boolean;
 }
 
-/** Whose chats are listed, and of which kind; without a kind: of every kind. */
+/** Whose chats are listed, and of which kinds; without one: of every kind. */
 export interface ChatFilter {
   userId: string;
-  mode?: ChatMode;
+  modes?: readonly ChatMode[];
 }
 
 /** Chats and their messages. Ids that are no UUIDs are unknown ids. */

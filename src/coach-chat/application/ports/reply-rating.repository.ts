@@ -2,7 +2,8 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { RatedReply, RatingExample, ReplyRating, Verdict } from '../../domain/rating.js';
 
 export interface RatingFilter {
-  verdict?: Verdict;
+  /** Any of these. */
+  verdicts?: readonly Verdict[];
   /** Words of the reply, the corrected reply or the note, without regard to case. */
   search?: string;
 }

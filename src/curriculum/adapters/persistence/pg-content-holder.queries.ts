@@ -19,9 +19,17 @@ export class PgContentHolderQueries extends ContentHolderQueries {
     super();
   }
 
-  async list(contentNumber: number, { version }: ContentHolderFilter, page: PageRequest): Promise<Page<ContentHolder>> {
-    const held = version === undefined ? HELD : `${HELD} and item.content_version is not distinct from $2`;
-    const parameters = version === undefined ? [contentNumber] : [contentNumber, version];
+  async list(
+    contentNumber: number,
+    { versions }: ContentHolderFilter,
+    page: PageRequest,
+  ): Promise<Page<ContentHolder>> {
+    const wanted = '(item.content_version = any($2) or ($3 and item.content_version is null))';
+    const held = versions === undefined ? HELD : `${HELD} and ${wanted}`;
+    const parameters = [
+      contentNumber,
+      ...(versions === undefined ? [] : [versions.filter((version) => version !== null), versions.includes(null)]),
+    ];
     const [counted] = await this.database.query<{ count: number }>(`select count(*)::int as count ${held}`, parameters);
     const results = await this.database.query<ContentHolder>(
       `select item.id, c.user_id as "userId", item.content_version as version, item.state,

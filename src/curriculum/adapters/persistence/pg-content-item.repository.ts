@@ -51,7 +51,7 @@ export class PgContentItemRepository extends ContentItemRepository {
   }
 
   async list(
-    { search, retired, editedByStaff, skill, stage }: ContentItemFilter,
+    { search, retired, editedByStaff, skills, stages }: ContentItemFilter,
     page: PageRequest,
   ): Promise<Page<ContentItem>> {
     const query = this.database.manager
@@ -61,8 +61,8 @@ export class PgContentItemRepository extends ContentItemRepository {
       .limit(page.size);
     if (retired !== undefined) query.andWhere(`item.retiredAt is ${retired ? 'not null' : 'null'}`);
     if (editedByStaff !== undefined) query.andWhere('item.editedByStaff = :editedByStaff', { editedByStaff });
-    if (skill !== undefined) query.andWhere('jsonb_exists(item.skills, :skill)', { skill });
-    if (stage !== undefined) query.andWhere('item.stage = :stage', { stage });
+    if (skills !== undefined) query.andWhere('jsonb_exists_any(item.skills, :skills)', { skills });
+    if (stages !== undefined) query.andWhere('item.stage = any(:stages)', { stages });
     if (search) {
       const found =
         'item.title ilike :found or item.text ilike :found or item.textMessage ilike :found or cast(item.contentNumber as text) = :search';

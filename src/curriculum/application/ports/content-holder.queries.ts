@@ -14,8 +14,8 @@ export interface ContentHolder {
 }
 
 export interface ContentHolderFilter {
-  /** null: those to whom it is still to come. */
-  version?: number | null;
+  /** Any of these; null: those to whom it is still to come. */
+  versions?: readonly (number | null)[];
 }
 
 /** Who has which version of an item, from the curricula. What was put aside before it was sent reached nobody. */

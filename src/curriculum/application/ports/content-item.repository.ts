@@ -1,14 +1,15 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { ContentItem, ContentVersion } from '../../domain/content-item.js';
+import type { Skill, Stage } from '../../domain/skill.js';
 
 export interface ContentItemFilter {
   /** Found in title, text, text message or number, without regard to case. */
   search?: string;
   retired?: boolean;
   editedByStaff?: boolean;
-  /** Of whatever weight. */
-  skill?: string;
-  stage?: string;
+  /** Any of these, of whatever weight. */
+  skills?: readonly Skill[];
+  stages?: readonly Stage[];
 }
 
 /** The catalogue, and every version that its items ever had. */

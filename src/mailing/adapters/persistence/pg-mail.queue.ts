@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import { In } from 'typeorm';
 import { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type PageRequest } from '../../../shared/domain/page.js';
@@ -82,17 +83,17 @@ export class PgMailQueue extends MailQueue {
     });
   }
 
-  async list(state: string | undefined, page: PageRequest): Promise<MailRecordPage> {
+  async list(states: readonly MailState[] | undefined, page: PageRequest): Promise<MailRecordPage> {
     const counted = await this.database.query<{ state: MailState; count: number }>(
       'select state, count(*)::int as count from mails group by state',
     );
     const totals = Object.fromEntries(MAIL_STATES.map((name) => [name, 0])) as Record<MailState, number>;
     for (const row of counted) totals[row.state] = row.count;
-    const wanted = MAIL_STATES.filter((name) => state === undefined || name === state);
+    const wanted = MAIL_STATES.filter((name) => states === undefined || states.includes(name));
     const count = wanted.reduce((sum, name) => sum + totals[name], 0);
     if (count === 0) return { count, totals, results: [] };
     const rows = await this.database.manager.find(MailRow, {
-      where: wanted.length === 1 ? { state: wanted[0]! } : {},
+      where: { state: In(wanted) },
       order: { createdAt: 'desc', id: 'desc' },
       take: page.size,
       skip: offsetOf(page),

@@ -55,8 +55,8 @@ export abstract class MailQueue {
   abstract claimDue(now: Date, leaseSeconds: number): Promise<QueuedMail | null>;
   abstract markSent(id: string, now: Date): Promise<void>;
   abstract postpone(id: string, firstTriedAt: Date, until: Date): Promise<void>;
-  /** Newest first; of all states without one. */
-  abstract list(state: string | undefined, page: PageRequest): Promise<MailRecordPage>;
+  /** Newest first; of all states without any. */
+  abstract list(states: readonly MailState[] | undefined, page: PageRequest): Promise<MailRecordPage>;
   /** Waits for whoever else holds it. null for an unknown id, well formed or not. */
   abstract lock(id: string): Promise<MailRecord | null>;
   /** Due at `now`, as if it had never been tried. */

@@ -1,6 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import {
@@ -9,7 +8,9 @@ import {
   contentConflictWire,
   contentItemWire,
   type ContentItemWire,
+  stageWire,
 } from '../../../curriculum/adapters/http/content.contract.js';
+import { skillWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
 import {
   ChangeContentItem,
   type ContentDraft,
@@ -18,13 +19,22 @@ import {
   RetireContentItem,
 } from '../../../curriculum/curriculum.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { rowNumber } from '../../../shared/adapters/http/row-number.js';
 import { NamePeople } from '../../application/name-people.js';
 import { withSaver } from './content-conflict.js';
 import { ContentItemDto, givenParts, wholeDraft } from './content-items.dto.js';
 import { contentChoices, presentContentItem as present } from './present-content.js';
-import { filterFlag, filterText, rowNumber } from './query.js';
+
+const contentFilters = {
+  search: searchFilter,
+  skill: severalOf(skillWire),
+  stage: severalOf(stageWire),
+  state: severalOf(contentItemWire.shape.state),
+  edited_by_staff: flagFilter,
+};
 
 /** The catalogue as staff edit it. Whoever was sent an item keeps the version that they were sent. */
 @StaffOnly()
@@ -40,24 +50,11 @@ export class ContentItemsController {
   ) {}
 
   @Get()
-  @AnswersPage(contentItemWire, {
-    search: z.string(),
-    skill: z.string(),
-    stage: z.string(),
-    state: z.string(),
-    edited_by_staff: z.enum(['true', 'false']),
-  })
-  async list(
-    @Req() request: Request,
-    @Query() query: Record<'search' | 'skill' | 'stage' | 'state' | 'edited_by_staff', unknown>,
-  ): Promise<PageWire<ContentItemWire>> {
-    const filter = {
-      search: filterText(query.search),
-      skill: filterText(query.skill),
-      stage: filterText(query.stage),
-      retired: { active: false, retired: true }[filterText(query.state) ?? ''],
-      editedByStaff: filterFlag(query.edited_by_staff),
-    };
+  @AnswersPage(contentItemWire, contentFilters)
+  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<ContentItemWire>> {
+    const { search, skill: skills, stage: stages, state, edited_by_staff } = readFilters(query, contentFilters);
+    const retired = new Set(state).size === 1 ? state![0] === 'retired' : undefined;
+    const filter = { search, skills, stages, retired, editedByStaff: flagOf(edited_by_staff) };
     const found = await this.listItems.execute(filter, pageRequest(request));
     return presentPage(found, request, this.config, present);
   }

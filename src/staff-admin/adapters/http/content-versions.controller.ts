@@ -13,15 +13,20 @@ import {
 } from '../../../curriculum/adapters/http/content.contract.js';
 import { ListContentVersions, RestoreContentVersion } from '../../../curriculum/curriculum.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { rowNumber } from '../../../shared/adapters/http/row-number.js';
 import { NamePeople } from '../../application/name-people.js';
 import { presentContentHolder, presentContentItem, presentContentVersion } from './present-content.js';
 import { RestoreDto } from './prompt-templates.dto.js';
-import { filterText, rowNumber } from './query.js';
 
 /** The filter of those to whom an item is still to come. */
 const NOT_SENT = 'none';
+
+const holderFilters = {
+  version: severalOf(z.string().check(z.regex(/^(?:none|\d{1,9})$/, "Please use the number of a version, or 'none'"))),
+};
 
 /** What an item said at each of its versions, who made them, when and why, and which members have which. */
 @StaffOnly()
@@ -56,15 +61,15 @@ export class ContentVersionsController {
   }
 
   @Get('members')
-  @AnswersPage(contentHolderWire, { version: z.string() })
+  @AnswersPage(contentHolderWire, holderFilters)
   async members(
     @Req() request: Request,
     @Param('number') number: string,
-    @Query('version') version: unknown,
+    @Query() query: Record<string, unknown>,
   ): Promise<PageWire<ContentHolderWire>> {
     const found = await this.listVersions.whoHolds(
       rowNumber(number),
-      { version: versionFilter(version) },
+      { versions: readFilters(query, holderFilters).version?.map(versionFilter) },
       pageRequest(request),
     );
     const person = await this.namePeople.execute(found.results.map(({ userId }) => userId));
@@ -72,8 +77,4 @@ export class ContentVersionsController {
   }
 }
 
-function versionFilter(value: unknown): number | null | undefined {
-  const text = filterText(value);
-  if (text === undefined) return undefined;
-  return text === NOT_SENT ? null : rowNumber(text);
-}
+const versionFilter = (text: string): number | null => (text === NOT_SENT ? null : Number(text));

@@ -1,10 +1,9 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import { StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
+import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { dayFilter, dayOf, readFilters, severalOf, zoneFilter, zoneOf } from '../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { dayText } from '../../../shared/domain/calendar-day.js';
 import {
@@ -14,7 +13,8 @@ import {
 } from '../../../texting/adapters/http/deliveries.contract.js';
 import { presentDelivery, presentHour } from '../../../texting/presentation.api.js';
 import { ViewDeliveryDay } from '../../../texting/texting.api.js';
-import { filterDay, filterText, zoneText } from './query.js';
+
+const dayViewFilters = { date: dayFilter, time_zone: zoneFilter, outcome: severalOf(deliveryOutcome) };
 
 /** What goes out on a day, and what is held back. */
 @StaffOnly()
@@ -26,19 +26,11 @@ export class DeliveriesController {
   ) {}
 
   @Get('day')
-  @AnswersPage(deliveryDayWire, { date: z.iso.date(), time_zone: z.string(), outcome: deliveryOutcome })
-  @Answers(400, fieldErrorsWire)
-  async day(
-    @Req() request: Request,
-    @Query('date') date: unknown,
-    @Query('time_zone') zone: unknown,
-    @Query('outcome') outcome: unknown,
-  ): Promise<DeliveryDayWire> {
-    const timeZone = zoneText(zone);
-    const found = await this.viewDay.execute(
-      { day: filterDay(date, 'date'), timeZone, outcome: filterText(outcome) },
-      pageRequest(request),
-    );
+  @AnswersPage(deliveryDayWire, dayViewFilters)
+  async day(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<DeliveryDayWire> {
+    const { date, time_zone: zone, outcome: outcomes } = readFilters(query, dayViewFilters);
+    const timeZone = zoneOf(zone);
+    const found = await this.viewDay.execute({ day: dayOf(date), timeZone, outcomes }, pageRequest(request));
     return {
       ...presentPage(found, request, this.config, presentDelivery),
       date: dayText(found.day),

@@ -4,9 +4,11 @@ import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-token
 import { Configuration } from '../../../config/configuration.js';
 import { ListMails, type MailRecord, RetryMail } from '../../../mailing/mailing.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
-import { filterText } from './query.js';
+
+const mailFilters = { state: severalOf(mailState) };
 
 /** Mails, and those that were given up, to be tried again. */
 @StaffOnly()
@@ -19,9 +21,10 @@ export class MailsController {
   ) {}
 
   @Get()
-  @AnswersPage(mailsWire, { state: mailState })
-  async list(@Req() request: Request, @Query('state') state: unknown): Promise<MailsWire> {
-    const found = await this.listMails.execute(filterText(state), pageRequest(request));
+  @AnswersPage(mailsWire, mailFilters)
+  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<MailsWire> {
+    const { state } = readFilters(query, mailFilters);
+    const found = await this.listMails.execute(state, pageRequest(request));
     return { ...presentPage(found, request, this.config, present), totals: found.totals };
   }
 

@@ -4,6 +4,11 @@ import { textState } from '../../../texting/adapters/http/texts.contract.js';
 
 const moment = z.iso.datetime();
 
+const planState = z.enum(['building', 'active', 'paused', 'finished', 'failed']);
+
+/** A filter's value: a state, or that there is no plan. */
+export const memberPlanFilter = z.enum([...planState.options, 'none']);
+
 /**
  * A person with an account, as staff see them: a row of GET /api/staff/members/, and GET /api/staff/members/{id}/.
  * Filters: `search` over name, e-mail address and number, `plan` (a state, or `none`), `membership` (a state),
@@ -31,7 +36,7 @@ export const memberWire = z.object({
   plan: z.nullable(
     z.object({
       id: z.string(),
-      state: z.enum(['building', 'active', 'paused', 'finished', 'failed']),
+      state: planState,
       paused_by: z.nullable(z.enum(['person', 'staff'])),
       /** Of the practice that comes next, else of the last one; null without practices. */
       week: z.nullable(z.number()),

@@ -1,6 +1,5 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { RevokeContentLinks } from '../../../content-links/content-links.api.js';
@@ -11,6 +10,7 @@ import {
 import { ReadCurriculum, SteerCurriculum } from '../../../curriculum/curriculum.api.js';
 import { presentStaffCurriculum } from '../../../curriculum/presentation.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { type TextWire, textWire } from '../../../texting/adapters/http/texts.contract.js';
@@ -18,9 +18,15 @@ import { presentText } from '../../../texting/presentation.api.js';
 import { ResendPractice } from '../../../texting/texting.api.js';
 import { FindMember } from '../../application/find-member.use-case.js';
 import { ListMembers } from '../../application/list-members.use-case.js';
-import { type MemberWire, memberWire, membersWire } from './members.contract.js';
+import { memberPlanFilter, type MemberWire, memberWire, membersWire } from './members.contract.js';
 import { presentMember } from './present-member.js';
-import { filterFlag, filterText } from './query.js';
+
+const memberFilters = {
+  search: searchFilter,
+  plan: severalOf(memberPlanFilter),
+  membership: severalOf(memberWire.shape.membership.shape.state),
+  suppressed: flagFilter,
+};
 
 /** People with an account, how it stands with them, and what staff can do about their plans. */
 @StaffOnly()
@@ -37,25 +43,10 @@ export class MembersController {
   ) {}
 
   @Get()
-  @AnswersPage(membersWire, {
-    search: z.string(),
-    plan: z.string(),
-    membership: z.string(),
-    suppressed: z.enum(['true', 'false']),
-  })
-  async list(
-    @Req() request: Request,
-    @Query('search') search: unknown,
-    @Query('plan') plan: unknown,
-    @Query('membership') membership: unknown,
-    @Query('suppressed') suppressed: unknown,
-  ): Promise<PageWire<MemberWire>> {
-    const filter = {
-      search: filterText(search),
-      plan: filterText(plan),
-      membership: filterText(membership),
-      suppressed: filterFlag(suppressed),
-    };
+  @AnswersPage(membersWire, memberFilters)
+  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<MemberWire>> {
+    const { search, plan: plans, membership: memberships, suppressed } = readFilters(query, memberFilters);
+    const filter = { search, plans, memberships, suppressed: flagOf(suppressed) };
     const found = await this.listMembers.execute(filter, pageRequest(request));
     return presentPage(found, request, this.config, presentMember);
   }

@@ -1,6 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { promptTemplateWire, type PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
 import { editConflictWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
@@ -14,13 +13,15 @@ import {
 } from '../../../coach-chat/coach-chat.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { flagFilter, flagOf, readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople } from '../../application/name-people.js';
 import { withNames } from './edit-conflict.js';
 import { presentTemplate as present } from './present-prompt.js';
 import { PromptTemplateChangesDto, PromptTemplateDto } from './prompt-templates.dto.js';
-import { filterFlag, filterText } from './query.js';
+
+const templateFilters = { search: searchFilter, is_active: flagFilter };
 
 /** The parts of the coach's system prompt. One that names an unknown variable is stored; using the prompt then tells. */
 @StaffOnly()
@@ -37,16 +38,10 @@ export class PromptTemplatesController {
   ) {}
 
   @Get()
-  @AnswersPage(promptTemplateWire, { search: z.string(), is_active: z.enum(['true', 'false']) })
-  async list(
-    @Req() request: Request,
-    @Query('search') search: unknown,
-    @Query('is_active') isActive: unknown,
-  ): Promise<PageWire<PromptTemplateWire>> {
-    const found = await this.listTemplates.execute(
-      { search: filterText(search), isActive: filterFlag(isActive) },
-      pageRequest(request),
-    );
+  @AnswersPage(promptTemplateWire, templateFilters)
+  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<PromptTemplateWire>> {
+    const { search, is_active } = readFilters(query, templateFilters);
+    const found = await this.listTemplates.execute({ search, isActive: flagOf(is_active) }, pageRequest(request));
     return presentPage(found, request, this.config, present);
   }
 

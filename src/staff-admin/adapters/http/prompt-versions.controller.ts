@@ -8,10 +8,10 @@ import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { rowNumber } from '../../../shared/adapters/http/row-number.js';
 import { NamePeople } from '../../application/name-people.js';
 import { presentTemplate, presentVersion } from './present-prompt.js';
 import { RestoreDto } from './prompt-templates.dto.js';
-import { rowNumber } from './query.js';
 
 /** Every save of a prompt template, who made it, when and why. */
 @StaffOnly()

@@ -1,19 +1,24 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { ratingWire, type RatingLine, type RatingWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
-import { ListRatings, RateReply, type RatedReply, type RatingExample } from '../../../coach-chat/coach-chat.api.js';
+import {
+  ListRatings,
+  RateReply,
+  type RatedReply,
+  type RatingExample,
+  type RatingFilter,
+} from '../../../coach-chat/coach-chat.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NamePeople, type PersonLookup } from '../../application/name-people.js';
-import { filterText } from './query.js';
 import { RatingDto } from './ratings.dto.js';
 
-const ratingFilters = { rating: z.enum(['good', 'neutral', 'bad']), search: z.string() };
+const ratingFilters = { rating: severalOf(ratingWire.shape.rating), search: searchFilter };
 
 /** What staff think of the coach's replies in their sandboxes. */
 @StaffOnly()
@@ -28,12 +33,8 @@ export class RatingsController {
 
   @Get()
   @AnswersPage(ratingWire, ratingFilters)
-  async list(
-    @Req() request: Request,
-    @Query('rating') rating: unknown,
-    @Query('search') search: unknown,
-  ): Promise<PageWire<RatingWire>> {
-    const found = await this.listRatings.execute(filterOf(rating, search), pageRequest(request));
+  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<RatingWire>> {
+    const found = await this.listRatings.execute(filterOf(query), pageRequest(request));
     const person = await this.namePeople.execute(found.results.map(({ ratedBy }) => ratedBy));
     return presentPage(found, request, this.config, (row) => present(row, person));
   }
@@ -42,8 +43,8 @@ export class RatingsController {
   @Get('export')
   @Filters(ratingFilters)
   @Answers(200, 'application/x-ndjson')
-  export(@Query('rating') rating: unknown, @Query('search') search: unknown): StreamableFile {
-    const examples = this.listRatings.everyOne(filterOf(rating, search));
+  export(@Query() query: Record<string, unknown>): StreamableFile {
+    const examples = this.listRatings.everyOne(filterOf(query));
     return new StreamableFile(Readable.from(jsonLines(examples), { objectMode: false }), {
       type: 'application/x-ndjson',
       disposition: 'attachment; filename="ratings.jsonl"',
@@ -69,9 +70,10 @@ export class RatingsController {
   }
 }
 
-function filterOf(rating: unknown, search: unknown) {
-  const verdict = rating === 'good' || rating === 'neutral' || rating === 'bad' ? rating : undefined;
-  return { verdict, search: filterText(search) } as const;
+/** @throws InvalidFields */
+function filterOf(query: Record<string, unknown>): RatingFilter {
+  const { rating: verdicts, search } = readFilters(query, ratingFilters);
+  return { verdicts, search };
 }
 
 async function* jsonLines(examples: AsyncIterable<RatingExample>): AsyncGenerator<string> {

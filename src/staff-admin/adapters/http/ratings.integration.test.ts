@@ -97,7 +97,8 @@ describe('ratings of replies over HTTP', () => {
     expect((await list('?rating=good')).results).toMatchObject([{ note: 'Warm' }]);
     expect((await list('?search=WARM+more')).count).toBe(1);
     expect((await list('?search=100%25')).results).toMatchObject([{ rating: 'bad' }]);
-    expect((await list('?rating=nonsense')).count).toBe(2);
+    expect((await list('?rating=good,bad')).count).toBe(2);
+    await app.http.get(`${path}?rating=nonsense`).set(staff).expect(400);
   });
 
   it('are exported as JSON lines, each with the conversation before its reply', async () => {

@@ -1,10 +1,16 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
+import {
+  dayFilters,
+  idsFilter,
+  readFilters,
+  searchFilter,
+  severalOf,
+  spanOf,
+} from '../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import {
   type StaffTextsWire,
@@ -15,18 +21,8 @@ import {
 } from '../../../texting/adapters/http/texts.contract.js';
 import { presentStaffText, presentText } from '../../../texting/presentation.api.js';
 import { ListTexts, RetryText, type TextFilter } from '../../../texting/texting.api.js';
-import { daySpan, filterText, zoneText } from './query.js';
 
-const textFilters = {
-  state: textState,
-  search: z.string(),
-  member: z.uuid(),
-  from: z.iso.date(),
-  to: z.iso.date(),
-  time_zone: z.string(),
-};
-
-type Filters = Partial<Record<keyof typeof textFilters, unknown>>;
+const textFilters = { state: severalOf(textState), search: searchFilter, member: idsFilter, ...dayFilters };
 
 /** Every text, with why it went or didn't; those that were given up can be tried again. */
 @StaffOnly()
@@ -40,9 +36,8 @@ export class StaffTextsController {
 
   @Get()
   @AnswersPage(staffTextsWire, textFilters)
-  @Answers(400, fieldErrorsWire)
-  async list(@Req() request: Request, @Query() filters: Filters): Promise<StaffTextsWire> {
-    const found = await this.listTexts.all(filterOf(filters), pageRequest(request));
+  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<StaffTextsWire> {
+    const found = await this.listTexts.all(filterOf(query), pageRequest(request));
     return { ...presentPage(found, request, this.config, presentStaffText), totals: found.totals };
   }
 
@@ -56,13 +51,7 @@ export class StaffTextsController {
 }
 
 /** @throws InvalidFields */
-function filterOf({ state, search, member, from, to, time_zone }: Filters): TextFilter {
-  const zone = zoneText(time_zone);
-  return {
-    state: filterText(state),
-    search: filterText(search),
-    userId: filterText(member),
-    from: daySpan(from, zone, 'from')?.from,
-    before: daySpan(to, zone, 'to')?.before,
-  };
+function filterOf(query: Record<string, unknown>): TextFilter {
+  const { state: states, search, member: userIds, ...days } = readFilters(query, textFilters);
+  return { states, search, userIds, ...spanOf(days) };
 }

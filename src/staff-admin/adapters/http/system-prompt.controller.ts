@@ -1,6 +1,5 @@
 import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import {
   systemPromptErrorWire,
@@ -15,7 +14,9 @@ import {
   spokenName,
 } from '../../../coach-chat/coach-chat.api.js';
 import { Answers, Filters } from '../../../shared/adapters/http/answers.decorator.js';
-import { filterText } from './query.js';
+import { readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
+
+const promptFilters = { draft: searchFilter };
 
 /**
  * The prompt as the person who asks would be coached by it, at the start of a conversation; with `?draft=all`, or the id
@@ -27,20 +28,20 @@ export class SystemPromptController {
   constructor(private readonly assemble: AssembleSystemPrompt) {}
 
   @Get()
-  @Filters({ draft: z.string() })
+  @Filters(promptFilters)
   @Answers(200, systemPromptWire)
   @Answers(404)
   @Answers(500, systemPromptErrorWire)
   async read(
     @CurrentPrincipal() { account }: Principal,
-    @Query('draft') draft: unknown,
+    @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SystemPromptWire | SystemPromptErrorWire> {
     try {
       const { content } = await this.assemble.execute({
         firstName: spokenName(account.firstName),
         turn: 1,
-        draft: draftChoice(filterText(draft)),
+        draft: draftChoice(readFilters(query, promptFilters).draft),
       });
       return { content };
     } catch (error) {

@@ -5,12 +5,15 @@ import { type AuditEntry, type AuditFilter, AuditQueries } from '../../applicati
 import { AuditEntryRow } from './audit-entry.row.js';
 
 const PEOPLE = `
-  select id from users
-  where id::text = lower(:actor)
-    or strpos(lower(first_name || ' ' || last_name), lower(:actor)) > 0
-    or strpos(lower(email), lower(:actor)) > 0`;
+  select users.id from users, unnest(array[:...actors]::text[]) actor
+  where users.id::text = lower(actor)
+    or strpos(lower(first_name || ' ' || last_name), lower(actor)) > 0
+    or strpos(lower(email), lower(actor)) > 0`;
 
 const inWords = (sql: string): string => `translate(lower(${sql}), '.-_', '   ')`;
+
+const anyPart = (whole: string, part: string, parameter: string): string =>
+  `exists (select from unnest(array[:...${parameter}]::text[]) part where strpos(${whole}, ${part}) > 0)`;
 
 @Injectable()
 export class PgAuditQueries extends AuditQueries {
@@ -19,7 +22,7 @@ export class PgAuditQueries extends AuditQueries {
   }
 
   async list(
-    { actor, action, subjectId, about, from, before }: AuditFilter,
+    { actors, actions, subjectIds, about, from, before }: AuditFilter,
     page: PageRequest,
   ): Promise<Page<AuditEntry>> {
     const query = this.database.manager
@@ -28,10 +31,10 @@ export class PgAuditQueries extends AuditQueries {
       .orderBy('entry.number', 'DESC')
       .offset(offsetOf(page))
       .limit(page.size);
-    if (actor) query.andWhere(`entry.actor_id in (${PEOPLE})`, { actor });
-    if (action) query.andWhere(`strpos(${inWords('entry.action')}, ${inWords(':action')}) > 0`, { action });
-    if (subjectId) query.andWhere('entry.subject_id = :subjectId', { subjectId });
-    if (about) query.andWhere('strpos(lower(entry.subject_name), lower(:about)) > 0', { about });
+    if (actors) query.andWhere(`entry.actor_id in (${PEOPLE})`, { actors });
+    if (actions) query.andWhere(anyPart(inWords('entry.action'), inWords('part'), 'actions'), { actions });
+    if (subjectIds) query.andWhere('entry.subject_id in (:...subjectIds)', { subjectIds });
+    if (about) query.andWhere(anyPart('lower(entry.subject_name)', 'lower(part)', 'about'), { about });
     if (from) query.andWhere('entry.at >= :from', { from });
     if (before) query.andWhere('entry.at < :before', { before });
     const [rows, count] = await query.getManyAndCount();

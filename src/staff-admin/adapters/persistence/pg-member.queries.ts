@@ -100,7 +100,7 @@ export class PgMemberQueries extends MemberQueries {
   }
 }
 
-function conditions({ search = '', plan, membership, suppressed }: MemberFilter, now: Date) {
+function conditions({ search = '', plans, memberships, suppressed }: MemberFilter, now: Date) {
   const parameters: unknown[] = [now];
   const given = (value: unknown) => `$${parameters.push(value)}`;
   // The present moment is a parameter of every query, used or not; PostgreSQL wants to know its type.
@@ -111,8 +111,9 @@ function conditions({ search = '', plan, membership, suppressed }: MemberFilter,
       `(select bool_and(strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number)), word) > 0)
         from unnest(${given(words)}::text[]) word)`,
     );
-  if (plan !== undefined) all.push(PLAN_CONDITIONS[plan] ?? HAS_PLAN_IN_STATE(given(plan)));
-  if (membership !== undefined) all.push(`${MEMBERSHIP_STATE} = ${given(membership)}`);
+  if (plans !== undefined)
+    all.push(plans.map((plan) => `(${PLAN_CONDITIONS[plan] ?? HAS_PLAN_IN_STATE(given(plan))})`).join(' or '));
+  if (memberships !== undefined) all.push(`${MEMBERSHIP_STATE} = any(${given(memberships)})`);
   if (suppressed !== undefined) all.push(suppressed ? SUPPRESSED : `not ${SUPPRESSED}`);
   return { where: all.map((condition) => `(${condition})`).join(' and '), parameters };
 }

@@ -9,15 +9,15 @@ export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId'>> {
   actorId: string | null;
 }
 
-/** All of it without regard to case; absent parts filter nothing. */
+/** All of it without regard to case; absent parts filter nothing, and of several values any may hold. */
 export interface AuditFilter {
   /** A part of the actor's name or e-mail address, or their id. */
-  actor?: string;
+  actors?: readonly string[];
   /** A part of the action, as it stands or in words: `prompt-draft`, "draft published". */
-  action?: string;
-  subjectId?: string;
+  actions?: readonly string[];
+  subjectIds?: readonly string[];
   /** A part of the name that the subject then had. */
-  about?: string;
+  about?: readonly string[];
   /** The first moment that counts, and the first that does not any more. */
   from?: Date;
   before?: Date;

@@ -58,10 +58,10 @@ export interface MemberTexting {
 export interface MemberFilter {
   /** Every word must be part of a name, the e-mail address or the phone number. */
   search?: string;
-  /** A `CurriculumState`, or `none`. Of another word there is nobody. */
-  plan?: string;
-  /** A `MembershipPhase`. */
-  membership?: string;
+  /** Any of these; `none`: there never was a plan. */
+  plans?: readonly (CurriculumState | 'none')[];
+  /** Any of these. */
+  memberships?: readonly MembershipPhase[];
   suppressed?: boolean;
 }
 

@@ -71,10 +71,14 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
     return [...hours.values()];
   }
 
-  async list({ from, before }: DaySpan, outcome: string | undefined, page: PageRequest): Promise<Page<Delivery>> {
+  async list(
+    { from, before }: DaySpan,
+    outcomes: readonly DeliveryOutcome[] | undefined,
+    page: PageRequest,
+  ): Promise<Page<Delivery>> {
     const rows = await this.database.query<FoundDelivery>(
       `with delivery as (
-         select * from (${DELIVERIES}) any_outcome where $3::text is null or outcome = $3
+         select * from (${DELIVERIES}) any_outcome where $3::text[] is null or outcome = any($3)
        ), page as (
          select * from delivery order by at, coalesce(text_id, item_id) limit $4 offset $5
        )
@@ -84,7 +88,7 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
        left join users person on person.id = page.user_id
        left join content_items content on content.content_number = page.content_number
        order by page.at, coalesce(page.text_id, page.item_id)`,
-      [from, before, outcome ?? null, page.size, offsetOf(page)],
+      [from, before, outcomes ?? null, page.size, offsetOf(page)],
     );
     return { count: rows[0]!.count, results: rows.filter(({ at }) => at !== null).map(toDelivery) };
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { In, type SelectQueryBuilder } from 'typeorm';
 import { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
@@ -17,11 +18,6 @@ import {
 } from '../../application/ports/text.repository.js';
 import { type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
 import { TextRow } from './text.row.js';
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** No person has this id. */
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 const WAITING = `state in ('queued', 'sending')`;
 /** States in which a text may still go, so that what it says is kept. */
@@ -172,7 +168,7 @@ export class PgTextRepository extends TextRepository {
   }
 
   async lock(id: string): Promise<Text | null> {
-    if (!UUID.test(id)) return null;
+    if (!isUUID(id)) return null;
     const row = await this.database.manager.findOne(TextRow, { where: { id }, lock: { mode: 'pessimistic_write' } });
     return row && toDomain(row);
   }
@@ -237,7 +233,7 @@ export class PgTextRepository extends TextRepository {
     return { count, results: rows.map(toDomain) };
   }
 
-  async list({ state, ...selection }: TextFilter, page: PageRequest): Promise<StaffTextPage> {
+  async list({ states, ...selection }: TextFilter, page: PageRequest): Promise<StaffTextPage> {
     const counted = await this.selected(selection)
       .select('text.state', 'state')
       .addSelect('count(*)::int', 'count')
@@ -245,13 +241,11 @@ export class PgTextRepository extends TextRepository {
       .getRawMany<{ state: TextState; count: number }>();
     const totals = Object.fromEntries(TEXT_STATES.map((name) => [name, 0])) as Record<TextState, number>;
     for (const row of counted) totals[row.state] = row.count;
-    const count = Object.entries(totals).reduce(
-      (sum, [name, n]) => (state === undefined || state === name ? sum + n : sum),
-      0,
-    );
+    const wanted = TEXT_STATES.filter((name) => states === undefined || states.includes(name));
+    const count = wanted.reduce((sum, name) => sum + totals[name], 0);
     if (count === 0) return { count, totals, results: [] };
     const query = this.selected(selection).innerJoin('users', 'named', 'named.id = text.userId');
-    if (state !== undefined) query.andWhere('text.state = :state', { state });
+    if (states !== undefined) query.andWhere('text.state in (:...wanted)', { wanted });
     const { entities, raw } = await query
       .addSelect(`named.first_name || ' ' || named.last_name`, 'person_name')
       .orderBy('text.created', 'DESC')
@@ -263,9 +257,10 @@ export class PgTextRepository extends TextRepository {
     return { count, totals, results };
   }
 
-  private selected({ userId, from, before, search = '' }: TextSelection): SelectQueryBuilder<TextRow> {
+  private selected({ userIds, from, before, search = '' }: TextSelection): SelectQueryBuilder<TextRow> {
     const query = this.database.manager.createQueryBuilder(TextRow, 'text').where('true');
-    if (userId !== undefined) query.andWhere('text.userId = :userId', { userId: UUID.test(userId) ? userId : NOBODY });
+    if (userIds !== undefined)
+      query.andWhere('text.userId = any(:userIds)', { userIds: userIds.filter((id) => isUUID(id)) });
     if (from) query.andWhere('text.created >= :from', { from });
     if (before) query.andWhere('text.created < :before', { before });
     const words = search.toLowerCase().replaceAll('\0', '').split(/\s+/).filter(Boolean);

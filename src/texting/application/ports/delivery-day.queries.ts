@@ -44,6 +44,10 @@ export interface DaySpan {
 export abstract class DeliveryDayQueries {
   /** In the order of time, then by zone; without hours in which nothing is. */
   abstract hours(day: DaySpan): Promise<DeliveryHour[]>;
-  /** In the order of time. */
-  abstract list(day: DaySpan, outcome: string | undefined, page: PageRequest): Promise<Page<Delivery>>;
+  /** In the order of time; without outcomes, of every outcome. */
+  abstract list(
+    day: DaySpan,
+    outcomes: readonly DeliveryOutcome[] | undefined,
+    page: PageRequest,
+  ): Promise<Page<Delivery>>;
 }

@@ -39,7 +39,7 @@ export interface StaffText extends Text {
 
 /** Which texts; every part that is given must hold. */
 export interface TextSelection {
-  userId?: string;
+  userIds?: readonly string[];
   /** When it was decided that they are to go or not: from, and before. */
   from?: Date;
   before?: Date;
@@ -48,7 +48,8 @@ export interface TextSelection {
 }
 
 export interface TextFilter extends TextSelection {
-  state?: string;
+  /** Any of these. */
+  states?: readonly TextState[];
 }
 
 /** A page of texts, and how many of each state the selection has, whatever state was asked for. */

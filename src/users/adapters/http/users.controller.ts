@@ -14,7 +14,6 @@ import {
   Req,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import {
   CurrentPrincipal,
   OwnAccountOnly,
@@ -25,6 +24,7 @@ import {
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import { readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { DeleteAccount } from '../../application/delete-account.use-case.js';
@@ -45,6 +45,8 @@ import {
   type UserWire,
 } from './users.contract.js';
 import { DeleteAccountDto, ProfileChangesDto, ProfileDto, SignUpDto } from './users.dto.js';
+
+const userFilters = { search: searchFilter };
 
 @Controller('api/users')
 export class UsersController {
@@ -82,9 +84,10 @@ export class UsersController {
 
   @StaffOnly()
   @Get()
-  @AnswersPage(userWire, { search: z.string() })
-  async list(@Req() request: Request, @Query('search') search: unknown): Promise<PageWire<UserWire>> {
-    const users = await this.listUsers.execute(typeof search === 'string' ? search : '', pageRequest(request));
+  @AnswersPage(userWire, userFilters)
+  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<UserWire>> {
+    const { search = '' } = readFilters(query, userFilters);
+    const users = await this.listUsers.execute(search, pageRequest(request));
     return presentPage(users, request, this.config, presentUser);
   }
 
