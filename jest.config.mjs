@@ -1,3 +1,5 @@
+import os from 'node:os';
+
 const swc = {
   swcrc: false,
   sourceMaps: 'inline',
@@ -24,8 +26,12 @@ const esm = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
+const WORKERS = Math.max(2, os.availableParallelism() - 1);
+
 export default {
-  testTimeout: 20_000,
+  maxWorkers: WORKERS,
+  // Generous, for a busy machine: what hangs fails, what is slow does not.
+  testTimeout: 60_000,
   // Modules of a test file are never quite let go of: a worker that has grown makes way for a new one, well before the
   // heap's limit.
   workerIdleMemoryLimit: '1.5GB',

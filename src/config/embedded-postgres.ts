@@ -26,6 +26,8 @@ const SHARED_CACHE = process.platform === 'darwin' ? '/Library/Caches' : '/var/c
 
 const QUIET_ABOUT_DATA = ['-c', 'log_min_error_statement=panic', '-c', 'log_error_verbosity=terse'];
 const FAST_AND_FORGETFUL = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+/** Many products at once, each with pools of its own. */
+const SHARED_BY_MANY = ['-c', 'max_connections=400'];
 
 export interface EmbeddedPostgresOptions {
   /** Folder of the database cluster; made when it is missing. Its log is written beside it, to `<folder>.log`. */
@@ -34,7 +36,10 @@ export interface EmbeddedPostgresOptions {
   password: string;
   /** The port to try first; a free one is chosen when it is absent or taken. */
   port?: number;
-  /** For tests alone: no fsync, so a crash of the machine loses data, and Ctrl-C in the terminal ends it directly. */
+  /**
+   * For tests alone: no fsync, so a crash of the machine loses data; connections for many products at once; and Ctrl-C in
+   * the terminal ends it directly.
+   */
   scratch?: boolean;
 }
 
@@ -333,7 +338,7 @@ async function boot(ground: Ground, port: number, deadline: number): Promise<Emb
     '-k',
     '',
     ...QUIET_ABOUT_DATA,
-    ...(ground.scratch ? FAST_AND_FORGETFUL : []),
+    ...(ground.scratch ? [...FAST_AND_FORGETFUL, ...SHARED_BY_MANY] : []),
   ];
   const server = spawn(ground.binaries.postgres, ['-D', folderArgument(ground, ground.folder), ...settings], {
     ...processOptions(ground, ground.folder),

@@ -9,7 +9,7 @@ import { PlayedModel } from '../../src/coach-chat/testing/played-model.js';
 import { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
 import { Line } from '../support/line.js';
 import { signUp, withToken } from '../support/people.js';
-import { createDatabase, type RunningApp, startApp } from '../support/start-app.js';
+import { createMigratedDatabase, type RunningApp, startApp } from '../support/start-app.js';
 
 /** An answer comes, and not when the database is back: all of these tests wait for it before they mend the line. */
 const LIMITS = new DatabaseLimits({
@@ -32,7 +32,7 @@ let product: RunningApp;
 let model: PlayedModel;
 
 beforeAll(async () => {
-  const database = new URL(await createDatabase());
+  const database = new URL(await createMigratedDatabase());
   line = await Line.to(Number(database.port));
   database.host = `127.0.0.1:${line.ownPort}`;
   model = new PlayedModel();

@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test, type TestingModuleBuilder } from '@nestjs/testing';
-import pg from 'pg';
 import supertest from 'supertest';
 import { AppModule } from '../../src/app.module.js';
 import { configureApp, openDatabase, startWork } from '../../src/app.js';
@@ -17,6 +16,7 @@ import { Clock } from '../../src/shared/application/ports/clock.js';
 import { Runtime } from '../../src/shared/shared.module.js';
 import { FixedClock } from '../../src/shared/testing/fixed-clock.js';
 import { watchAnswers } from './answer-check.js';
+import { createDatabase, databaseTemplate } from './databases.js';
 
 /** A client of one page: what the server does is tested apart from the client's build. */
 const CLIENT_FOLDER = path.resolve('test/support/client-build');
@@ -50,7 +50,7 @@ export interface RunningApp {
 /** The whole product on a free port of loopback, on a database of its own. Call `close` when the test file ends. */
 export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-data-'));
-  const databaseUrl = options.databaseUrl ?? (await createDatabase());
+  const databaseUrl = options.databaseUrl ?? (await createMigratedDatabase());
   const config = new Configuration({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
@@ -88,20 +88,9 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   };
 }
 
-export { FixedClock };
+export { createDatabase, FixedClock };
 
-/** A fresh, empty database on the test run's PostgreSQL. */
-export async function createDatabase(): Promise<string> {
-  const url = new URL(process.env['DATABASE_URL'] ?? missingServer());
-  const name = `test_${randomBytes(6).toString('hex')}`;
-  const admin = new pg.Client({ connectionString: url.href });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  url.pathname = `/${name}`;
-  return url.href;
-}
-
-function missingServer(): never {
-  throw new Error('DATABASE_URL is unset: integration tests run under "npm test", which starts a PostgreSQL.');
+/** A fresh database that has the product's schema, and nothing in it. */
+export async function createMigratedDatabase(): Promise<string> {
+  return createDatabase(await databaseTemplate('migrated', async (url) => (await openDatabase(url)).destroy()));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { createDatabase } from '../../../../test/support/start-app.js';
+import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
@@ -18,7 +18,7 @@ let dataSource: DataSource;
 let database: Database;
 const clock = new FixedClock();
 beforeAll(async () => {
-  dataSource = await openDatabase(await createDatabase());
+  dataSource = await openDatabase(await createMigratedDatabase());
   database = new Database(dataSource);
 });
 afterAll(() => dataSource.destroy());

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { createDatabase } from '../../../../test/support/start-app.js';
+import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { DatabaseLimits } from '../../../shared/adapters/persistence/database-limits.js';
@@ -30,7 +30,7 @@ describe('the news that tokens have ended', () => {
   };
   beforeAll(async () => {
     Logger.overrideLogger(false);
-    databaseUrl = await createDatabase();
+    databaseUrl = await createMigratedDatabase();
     dataSource = await openDatabase(databaseUrl);
     database = new Database(dataSource);
     [here, there] = await Promise.all([instance(), instance()]);

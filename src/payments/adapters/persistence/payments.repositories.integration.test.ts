@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../../app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { createDatabase } from '../../../../test/support/start-app.js';
+import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { aNewUser } from '../../../users/testing/a-user.js';
 import { paymentsRepositoriesContract } from '../../testing/payments.repositories.contract.js';
 import { PgCheckoutRepository } from './pg-checkout.repository.js';
@@ -14,7 +14,7 @@ describe('the room of payments, on PostgreSQL,', () => {
   let dataSource: DataSource;
   let database: Database;
   beforeAll(async () => {
-    dataSource = await openDatabase(await createDatabase());
+    dataSource = await openDatabase(await createMigratedDatabase());
     database = new Database(dataSource);
   });
   beforeEach(() => database.query('truncate users cascade'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { createDatabase } from '../../../../test/support/start-app.js';
+import { createDatabase, createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../app.js';
 import { Configuration } from '../../../config/configuration.js';
 import { RateLimited } from '../../domain/domain-error.js';
@@ -98,7 +98,7 @@ describe('a sliding limit, as time passes', () => {
   let dataSource: DataSource;
   let seconds = 0;
   beforeAll(async () => {
-    dataSource = await openDatabase(await createDatabase());
+    dataSource = await openDatabase(await createMigratedDatabase());
   });
   afterAll(() => dataSource.destroy());
 
