@@ -10,6 +10,11 @@ export class ProductVoice {
     return `${PRODUCT_NAME}: you will get no more texts from us. Reply START to get them again.`;
   }
 
+  /** For what may be a wish to stop. */
+  get mayStop(): string {
+    return `${PRODUCT_NAME}: if you want no more texts from us, reply STOP. If not, there is nothing to do - somebody here will read your message.`;
+  }
+
   get started(): string {
     return `${PRODUCT_NAME}: welcome back. Your practices go on at their next time. Reply HELP for help, STOP to stop.`;
   }

@@ -48,6 +48,9 @@ export class ReceiveText {
           return (await this.suppressed.remove(from)) ? this.voice.started : null;
         case 'help':
           return this.voice.help;
+        case 'unclear':
+          await this.inbound.keepBody(providerId, body.trim());
+          return this.voice.mayStop;
         default:
           // Nothing was sent yet, or it is over: no fault of the person's, and somebody should read it.
           if (!(userId && (await this.mark(userId, reply))) && body.trim())
