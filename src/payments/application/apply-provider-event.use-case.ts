@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import type { ProviderEvent } from '../domain/provider-event.js';
+import type { EventReferences, ProviderEvent } from '../domain/provider-event.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import { FollowCheckout } from './follow-checkout.use-case.js';
 import { MembershipRepository } from './ports/membership.repository.js';
@@ -9,7 +9,8 @@ import { ProviderEventRepository } from './ports/provider-event.repository.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';
 
 /**
- * Carries a notice's consequences out: finds whom it is about and reads that person's state at the provider. The
+ * Carries a notice's consequences out: finds whom it is about and reads that person's state at the provider. Only who
+ * paid a checkout that was opened here is anybody's payer: other software may sell through the same account. The
  * notice itself is believed in nothing else, so that its age and its place in the order do not matter.
  */
 @Injectable()
@@ -41,13 +42,25 @@ export class ApplyProviderEvent {
     if (!customerId) return about.userId ?? null;
     const known = await this.memberships.ownerOf(this.gateway.name, customerId);
     if (known) return known;
-    const userId = about.userId ?? (await this.buyer(about.checkoutSessionId));
-    return userId && (await this.memberships.addCustomer(userId, this.gateway.name, customerId)) ? userId : null;
+    const userId = await this.buyer(about);
+    if (userId) return (await this.memberships.addCustomer(userId, this.gateway.name, customerId)) ? userId : null;
+    await this.followLive(about.userId);
+    return this.memberships.ownerOf(this.gateway.name, customerId);
   }
 
-  private async buyer(sessionId: string | undefined): Promise<string | null> {
-    if (!sessionId) return null;
-    return (await this.checkouts.bySession(this.gateway.name, sessionId))?.userId ?? null;
+  /** Who opened this checkout here. One whose opening was cut off is known by the person that it names. */
+  private async buyer({ checkoutSessionId, userId }: EventReferences): Promise<string | null> {
+    if (!checkoutSessionId) return null;
+    const known = await this.checkouts.bySession(this.gateway.name, checkoutSessionId);
+    if (known) return known.userId;
+    const opening = userId ? await this.checkouts.live(userId) : null;
+    return opening?.state === 'opening' && opening.provider === this.gateway.name ? opening.userId : null;
+  }
+
+  /** A notice of a subscription may come before that of its checkout: whose checkout was paid, only the checkout says. */
+  private async followLive(userId: string | undefined): Promise<void> {
+    const checkout = userId ? await this.checkouts.live(userId) : null;
+    if (checkout) await this.follow.execute(checkout);
   }
 
   private async followCheckout({ about: { checkoutSessionId } }: ProviderEvent): Promise<void> {

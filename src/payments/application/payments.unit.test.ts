@@ -196,6 +196,42 @@ describe('the room of payments', () => {
       );
     });
 
+    it('tie nobody to a payer who paid no checkout of ours, whoever they name', async () => {
+      payments.gateway.subscriptions = [aSubscription({ customerId: 'cus_other' })];
+      const about = { customerId: 'cus_other', userId, checkoutSessionId: 'cs_of_other_software' };
+      for (const [step, part] of [about, { ...about, checkoutSessionId: undefined }].entries()) {
+        const event = { id: `evt_${step}`, type: 'customer.subscription.created', created: days(0) };
+        await payments.receive.execute({ ...event, about: part });
+        await payments.apply.execute({ eventId: event.id });
+      }
+      expect(await payments.memberships.ownerOf('stripe', 'cus_other')).toBeNull();
+      expect(await payments.memberships.find(userId)).toBeNull();
+    });
+
+    it('find the payer of a subscription by the checkout, before the checkout’s own notice is there', async () => {
+      await start();
+      payments.gateway.pay(session(), aSubscription());
+      const event = { id: 'evt_1', type: 'customer.subscription.created', created: days(0) };
+      await payments.receive.execute({ ...event, about: { customerId: 'cus_1', userId } });
+      await payments.apply.execute({ eventId: event.id });
+      expect(await payments.memberships.find(userId)).toMatchObject({ phase: 'active' });
+    });
+
+    it('know a checkout whose opening was cut off by the person that it names', async () => {
+      payments.checkouts.opened = async () => {
+        throw new ProviderUnavailable();
+      };
+      await expect(start()).rejects.toThrow(CheckoutFailed);
+      payments.gateway.pay(session(), aSubscription());
+      const event = { id: 'evt_1', type: 'checkout.session.completed', created: days(0) };
+      await payments.receive.execute({
+        ...event,
+        about: { customerId: 'cus_1', userId, checkoutSessionId: session() },
+      });
+      await payments.apply.execute({ eventId: event.id });
+      expect(await payments.memberships.find(userId)).toMatchObject({ phase: 'active' });
+    });
+
     it('queue nothing when they cannot move a membership, or came before', async () => {
       const event = { id: 'evt_1', type: 'price.created', created: days(0), about: {} };
       await payments.receive.execute(event);

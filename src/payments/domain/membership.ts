@@ -35,10 +35,13 @@ export interface Membership extends Standing {
   periodEnd: Date | null;
   /** A living subscription waits at the provider, whether or not it gives access. */
   living: boolean;
+  /** How many such there are: with two, the person pays twice. */
+  livingSubscriptions: number;
   /** Whether access was given when this was last looked at; when it differs from now, access began or ended. */
   hadAccess: boolean;
-  /** The payments that the person was last written to about. */
+  /** The payments that the person was last written to about; of nothing that was paid before `receiptPaidAt` a receipt is sent. */
   receiptSentFor: string | null;
+  receiptPaidAt: Date | null;
   failureToldFor: string | null;
 }
 
@@ -103,7 +106,9 @@ export function takeReading(
 ): { membership: Membership; changes: MembershipChange[] } {
   const leading = leadingSubscription(subscriptions);
   const standing = leading ? standingOf(leading) : NO_STANDING;
+  const living = subscriptions.filter(isLiving).length;
   const paid = latestPayment(subscriptions);
+  const isNews = paid !== null && paid.id !== before.receiptSentFor && isLater(paid, before.receiptPaidAt);
   const failing = standing.phase === 'past-due' ? failingPayments(leading!)[0] : undefined;
   const membership: Membership = {
     ...before,
@@ -113,12 +118,13 @@ export function takeReading(
     subscriptionId: leading?.id ?? null,
     customerId: leading?.customerId ?? before.customerId,
     periodEnd: leading?.period.end ?? null,
-    living: subscriptions.some(isLiving),
-    receiptSentFor: paid?.id ?? before.receiptSentFor,
+    living: living > 0,
+    livingSubscriptions: living,
+    ...(isNews ? { receiptSentFor: paid.id, receiptPaidAt: paid.paidAt } : {}),
     failureToldFor: failing?.id ?? before.failureToldFor,
   };
   const changes: MembershipChange[] = [];
-  if (paid && paid.amountCents > 0 && paid.id !== before.receiptSentFor) changes.push({ kind: 'paid', payment: paid });
+  if (isNews && paid.amountCents > 0 && !paid.reversal) changes.push({ kind: 'paid', payment: paid });
   if (failing && failing.id !== before.failureToldFor && givesAccess(membership, now))
     changes.push({ kind: 'payment-failed', payment: failing, accessUntil: membership.accessUntil as Date });
   const looked = lookAgain(membership, now);
@@ -145,6 +151,9 @@ function graceEnd(subscription: Subscription): Date {
   const from = failingPayments(subscription)[0]?.firstFailedAt ?? subscription.period.start;
   return new Date(from.getTime() + GRACE_DAYS * DAY_MS);
 }
+
+/** A refund leaves an older payment as the latest that stands: that one is no news. */
+const isLater = ({ paidAt }: PeriodPayment, known: Date | null): boolean => known === null || paidAt! > known;
 
 const earliest = (a: Date, b: Date | null): Date => (b && b < a ? b : a);
 

@@ -145,6 +145,24 @@ describe('a membership over time', () => {
     expect(kinds(read([aSubscription({ payments: [aPayment(0, { amountCents: 0 })] })], days(0)))).toEqual(['began']);
   });
 
+  it.each(['refunded', 'dispute-lost'] as const)('sends no old receipt once the latest payment was %s', (reversal) => {
+    const renewed = { period: { start: months(3), end: months(6) } };
+    const paid = read([aSubscription({ ...renewed, payments: [aPayment(0), aPayment(1)] })], days(1, months(3)));
+    expect(kinds(paid)).toEqual(['paid', 'began']);
+    const reversed = aSubscription({ ...renewed, payments: [aPayment(0), aPayment(1, { reversal })] });
+    const after = read([reversed], days(2, months(3)), paid.membership);
+    expect(kinds(after)).toEqual(['ended']);
+    const forgotten = aSubscription({ ...renewed, payments: [aPayment(0)] });
+    expect(kinds(read([forgotten], days(3, months(3)), after.membership))).not.toContain('paid');
+    expect(kinds(read([reversed], days(2, months(3))))).not.toContain('paid');
+  });
+
+  it('counts what may charge, so that staff see who pays twice', () => {
+    const twice = [aSubscription(), aSubscription({ id: 'sub_2' }), aSubscription({ id: 'sub_3', status: 'canceled' })];
+    expect(read(twice, days(0)).membership).toMatchObject({ living: true, livingSubscriptions: 2 });
+    expect(read([], days(0)).membership).toMatchObject({ living: false, livingSubscriptions: 0 });
+  });
+
   it('warns once a failing payment, and renews with a receipt when it is mended', () => {
     const active = read([aSubscription()], days(0)).membership;
     const failing = read([aFailingSubscription()], days(1, months(3)), active);

@@ -73,12 +73,12 @@ export function failingPayments({ payments }: Subscription): PeriodPayment[] {
     .sort((a, b) => a.firstFailedAt!.getTime() - b.firstFailedAt!.getTime());
 }
 
-/** The payment that went through last and still stands. */
+/** The payment that went through last, whether or not it still stands. */
 export function latestPayment(subscriptions: readonly Subscription[]): PeriodPayment | null {
   return (
     subscriptions
       .flatMap(({ payments }) => payments)
-      .filter((payment) => payment.paidAt && !payment.reversal)
+      .filter((payment) => payment.paidAt)
       .sort((a, b) => b.paidAt!.getTime() - a.paidAt!.getTime() || b.id.localeCompare(a.id))[0] ?? null
   );
 }

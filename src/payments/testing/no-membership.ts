@@ -9,7 +9,9 @@ export const noMembership = (userId: string, provider: string): Membership => ({
   customerId: null,
   periodEnd: null,
   living: false,
+  livingSubscriptions: 0,
   hadAccess: false,
   receiptSentFor: null,
+  receiptPaidAt: null,
   failureToldFor: null,
 });

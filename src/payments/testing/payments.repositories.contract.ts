@@ -79,8 +79,10 @@ export function paymentsRepositoriesContract(provide: () => Promise<PaymentsRepo
         customerId: 'cus_1',
         periodEnd: hours(48),
         living: true,
+        livingSubscriptions: 2,
         hadAccess: true,
         receiptSentFor: 'in_1',
+        receiptPaidAt: hours(1),
         failureToldFor: 'in_2',
       };
       await aMembership(membership);

@@ -57,6 +57,12 @@ const SESSION_PARAMETERS = new Set([
 
 const DAY_SECONDS = 86_400;
 
+interface PriceData {
+  unit_amount: string;
+  currency: string;
+  recurring: { interval: string; interval_count: string };
+}
+
 /**
  * A small Stripe on loopback: the calls that the product makes, in the wire format of API version 2026-09-30, with its
  * habits (form-encoded bodies, remembered idempotency keys, objects named by id, invoices whose own period is the one
@@ -116,6 +122,7 @@ export class StripeServer {
       billing_scheme: 'per_unit',
       currency: 'usd',
       unit_amount: 5_900,
+      product: this.id('prod'),
       transform_quantity: null,
       type: 'recurring',
       ...part,
@@ -152,13 +159,36 @@ export class StripeServer {
       canceled_at: null,
       ended_at: null,
       latest_invoice: null,
-      items: this.list([{ object: 'subscription_item', current_period_start: now, current_period_end: end }]),
+      items: this.list([this.subscriptionItem(this.priceOf(session), now, end)]),
     });
     this.bill(id, 'subscription_create', free ? 0 : 5_900);
     this.collect(id, true);
     Object.assign(session, { status: 'complete', payment_status: 'paid', customer, subscription: id, url: null });
     this.happen('customer.subscription.created', this.subscriptions.get(id)!);
     this.happen('checkout.session.completed', session);
+    return id;
+  }
+
+  /** The payer subscribes to something else that the account's owner sells. @returns the subscription's id */
+  subscribe(customer: string, priceId: string, metadata: Record<string, string> = {}): string {
+    const now = this.now();
+    const id = this.id('sub');
+    this.subscriptions.set(id, {
+      id,
+      object: 'subscription',
+      customer,
+      status: 'active',
+      metadata,
+      start_date: now,
+      created: now,
+      cancel_at: null,
+      cancel_at_period_end: false,
+      canceled_at: null,
+      ended_at: null,
+      latest_invoice: null,
+      items: this.list([this.subscriptionItem(this.prices.get(priceId)!, now, this.threeMonthsAfter(now))]),
+    });
+    this.happen('customer.subscription.created', this.subscriptions.get(id)!);
     return id;
   }
 
@@ -396,12 +426,30 @@ export class StripeServer {
       customer_email: body['customer_email'] ?? null,
       subscription: null,
       subscription_data: body['subscription_data'],
+      line_items: body['line_items'],
       created: now,
       expires_at: now + DAY_SECONDS,
       url: `https://checkout.stripe.test/c/pay/${id}`,
     };
     this.sessions.set(id, session);
     return ok(session);
+  }
+
+  private priceOf(session: Json): object {
+    const [line] = Object.values(session['line_items'] as Record<string, { price?: string; price_data?: PriceData }>);
+    if (line?.price) return this.prices.get(line.price)!;
+    const { unit_amount, currency, recurring } = line!.price_data!;
+    return this.prices.get(
+      this.addPrice({
+        currency,
+        unit_amount: Number(unit_amount),
+        recurring: { interval: recurring.interval, interval_count: Number(recurring.interval_count) },
+      }),
+    )!;
+  }
+
+  private subscriptionItem(price: object, start: number, end: number): object {
+    return { object: 'subscription_item', price, current_period_start: start, current_period_end: end };
   }
 
   private expireSession(id: string): Answer {

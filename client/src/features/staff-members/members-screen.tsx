@@ -109,6 +109,12 @@ function Row({ member }: { member: Member }) {
           </Fact>
           <Fact name="Membership">
             <Badge tone={paid.tone}>{paid.name}</Badge>
+            {membership.livingSubscriptions > 1 && (
+              <>
+                {' '}
+                <Badge tone="error">{membership.livingSubscriptions} subscriptions</Badge>
+              </>
+            )}
           </Fact>
           <Fact name="Texts">
             <Badge tone={texting.tone}>{texting.name}</Badge>

@@ -55,6 +55,11 @@ describe('/staff/members', () => {
       'Last text: Given up',
     ],
     ['no number', { phone_number: '' }, 'No number'],
+    [
+      'two subscriptions at once',
+      { membership: { ...aMember().membership, living_subscriptions: 2 } },
+      '2 subscriptions',
+    ],
     ['no plan', { plan: null }, 'None yet'],
   ])('tells of %s', async (_, changes, words) => {
     server.on('GET /api/staff/members/', aPage([aMember(changes)]));

@@ -4,7 +4,15 @@ import { formatMomentIn, zoneCity } from '../../lib/local-times';
 import { textStateName } from '../../lib/text-states';
 import { Badge } from '../../ui/badge';
 import type { Member } from './members.api';
-import { membershipDates, MEMBERSHIP_STATES, PLAN_STATES, type Standing, textingStanding, weekWords } from './wording';
+import {
+  membershipDates,
+  MEMBERSHIP_STATES,
+  paysTwice,
+  PLAN_STATES,
+  type Standing,
+  textingStanding,
+  weekWords,
+} from './wording';
 
 /** How it stands with a person, at a glance: membership, texts, plan. */
 export function Standings({ member }: { member: Member }) {
@@ -18,6 +26,9 @@ export function Standings({ member }: { member: Member }) {
         {membershipDates(membership) || 'Nothing was paid yet.'}
         {membership.endReason && membership.state === 'ended' && (
           <> Reason: {membership.endReason.replace('-', ' ')}.</>
+        )}
+        {paysTwice(membership) && (
+          <strong className="text-error-ink mt-2 block font-medium">{paysTwice(membership)}</strong>
         )}
       </Standing>
       <Standing title="Texts" standing={textingStanding(member)}>

@@ -52,6 +52,12 @@ export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member
   return currentPeriodEnd === null ? '' : `Renews ${formatDate(currentPeriodEnd)}.`;
 }
 
+/** What staff must know of somebody who pays for more than one; nothing of all others. */
+export const paysTwice = ({ livingSubscriptions }: Member['membership']): string =>
+  livingSubscriptions > 1
+    ? `${livingSubscriptions} subscriptions are running, so they may be charged ${livingSubscriptions === 2 ? 'twice' : `${livingSubscriptions} times`}. Cancel all but one with the payment provider, and refund what was paid too much.`
+    : '';
+
 /** 'curriculum.replanned' → 'replanned what was not sent yet' */
 const DEEDS: Record<string, string> = {
   'curriculum.paused': 'paused the plan',

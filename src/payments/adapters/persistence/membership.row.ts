@@ -33,11 +33,17 @@ export class MembershipRow {
   @Column({ type: 'boolean', default: false })
   living: boolean;
 
+  @Column({ name: 'living_subscriptions', type: 'integer', default: 0 })
+  livingSubscriptions: number;
+
   @Column({ name: 'had_access', type: 'boolean', default: false })
   hadAccess: boolean;
 
   @Column({ name: 'receipt_sent_for', type: 'text', nullable: true })
   receiptSentFor: string | null;
+
+  @Column({ name: 'receipt_paid_at', type: 'timestamptz', nullable: true })
+  receiptPaidAt: Date | null;
 
   @Column({ name: 'failure_told_for', type: 'text', nullable: true })
   failureToldFor: string | null;

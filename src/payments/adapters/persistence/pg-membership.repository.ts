@@ -158,8 +158,10 @@ function toDomain(row: MembershipRow): Membership {
     customerId: row.customerId,
     periodEnd: row.periodEnd,
     living: row.living,
+    livingSubscriptions: row.livingSubscriptions,
     hadAccess: row.hadAccess,
     receiptSentFor: row.receiptSentFor,
+    receiptPaidAt: row.receiptPaidAt,
     failureToldFor: row.failureToldFor,
   };
 }

@@ -177,6 +177,21 @@ describe('Stripe, through its SDK', () => {
     expect(await standing(customerId)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
   });
 
+  it('counts only subscriptions to the membership, by its price or another one of its product', async () => {
+    const { customerId, subscriptionId } = await aPayer();
+    const subscribed = async (to = gateway) => (await to.subscriptionsOf(customerId)).map(({ id }) => id);
+    const other = { metadata: { user_id: 'whoever' } };
+    stripe.subscribe(customerId, stripe.addPrice({ unit_amount: 900 }), other.metadata);
+    stripe.subscribe(customerId, stripe.addPrice(), {});
+    expect(await subscribed()).toEqual([subscriptionId]);
+
+    const own = stripe.addPrice({ product: 'prod_membership' });
+    const former = stripe.addPrice({ product: 'prod_membership', unit_amount: 4_900 });
+    const added = [stripe.subscribe(customerId, own), stripe.subscribe(customerId, former)];
+    expect(await subscribed(gatewayTo(stripe, { priceId: own }))).toEqual([subscriptionId, ...added]);
+    expect(await subscribed(gatewayTo(stripe, { priceId: 'price_gone' }))).toEqual([subscriptionId]);
+  });
+
   it('reads a period that cost nothing', async () => {
     const { customerId } = await aPayer({ free: true });
     expect(await standing(customerId)).toMatchObject({ phase: 'active' });

@@ -8,7 +8,7 @@ import { MEMBERSHIP_PRICE } from '../../domain/price.js';
 import type { EventReferences } from '../../domain/provider-event.js';
 import type { Subscription } from '../../domain/subscription.js';
 import { idOf } from './stripe-event.js';
-import { inWords, isMembershipPrice, WANTED } from './stripe-price.js';
+import { inWords, isMembershipPrice, isToMembership, type OwnPrice, WANTED } from './stripe-price.js';
 import { invoicesThatMatter, toSubscription } from './stripe-subscription.js';
 
 /** One try and one more: the port's 9 seconds, the pause between them included. */
@@ -29,6 +29,7 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
   private readonly logger = new Logger('Stripe');
   private readonly stripe: Stripe;
   private priceIsRight = false;
+  private ownPrice: OwnPrice | null = null;
 
   constructor(
     private readonly settings: StripeSettings,
@@ -92,7 +93,9 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
       const customer = await this.ask(() => this.stripe.customers.retrieve(customerId));
       if (!customer.deleted) throw new ProviderUnavailable(true);
     }
-    return Promise.all((subscriptions ?? []).map((subscription) => this.read(subscription)));
+    const own = subscriptions?.length ? await this.readOwnPrice() : null;
+    const ours = (subscriptions ?? []).filter((subscription) => isToMembership(subscription, own));
+    return Promise.all(ours.map((subscription) => this.read(subscription)));
   }
 
   async cancelSubscription(subscriptionId: string): Promise<void> {
@@ -131,6 +134,16 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     const found = price ? `is ${inWords(price)}` : 'is unknown to Stripe';
     this.logger.error(`STRIPE_PRICE_ID ${found}. ${WANTED} No checkout is opened until then.`);
     throw new ProviderUnavailable(true);
+  }
+
+  /** null where none is set up. */
+  private async readOwnPrice(): Promise<OwnPrice | null> {
+    const { priceId } = this.settings;
+    if (!priceId || this.ownPrice) return this.ownPrice;
+    const price = await this.ifKnown(() => this.stripe.prices.retrieve(priceId));
+    if (!price) return { id: priceId, productId: null };
+    this.ownPrice = { id: priceId, productId: idOf(price.product) };
+    return this.ownPrice;
   }
 
   private async createCheckout(

@@ -1,13 +1,15 @@
 import type Stripe from 'stripe';
 import { formatCents, MEMBERSHIP_PRICE } from '../../domain/price.js';
+import { idOf } from './stripe-event.js';
 
 const { amountCents, currency, months } = MEMBERSHIP_PRICE;
 
 export const WANTED = `The membership costs ${formatCents(amountCents)} every ${months} months: name such a price, or none.`;
 
-/** Whether a payer is charged exactly what the screens say. */
-export const isMembershipPrice = (price: Stripe.Price): boolean =>
-  price.active &&
+/** Whether a payer who comes now is charged exactly what the screens say. */
+export const isMembershipPrice = (price: Stripe.Price): boolean => price.active && asksForMembership(price);
+
+const asksForMembership = (price: Stripe.Price): boolean =>
   price.currency === currency &&
   price.billing_scheme === 'per_unit' &&
   price.unit_amount === amountCents &&
@@ -15,6 +17,22 @@ export const isMembershipPrice = (price: Stripe.Price): boolean =>
   price.recurring?.interval === 'month' &&
   price.recurring.interval_count === months &&
   price.recurring.usage_type === 'licensed';
+
+/** The account's own price for the membership, and the product that it belongs to, under which it may have had others. */
+export interface OwnPrice {
+  id: string;
+  productId: string | null;
+}
+
+/**
+ * Whether a subscription is one to the membership: to the price that is set up, to another price of its product, or sold
+ * by one of our checkouts at what the membership costs. The same payer may have subscribed to other things.
+ */
+export const isToMembership = ({ items, metadata }: Stripe.Subscription, own: OwnPrice | null): boolean =>
+  items.data.some(({ price }) => {
+    if (own && (price.id === own.id || idOf(price.product) === own.productId)) return true;
+    return metadata['user_id'] !== undefined && asksForMembership(price);
+  });
 
 /** For the log. */
 export function inWords({ active, currency: paidIn, billing_scheme, unit_amount, recurring }: Stripe.Price): string {

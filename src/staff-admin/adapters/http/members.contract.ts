@@ -31,6 +31,8 @@ export const memberWire = z.object({
     access_until: z.nullable(moment),
     current_period_end: z.nullable(moment),
     end_reason: z.nullable(z.string()),
+    /** At the payment provider, that may charge: with two the person pays twice, and staff should end one. */
+    living_subscriptions: z.number(),
   }),
   /** The latest; null when there never was one. */
   plan: z.nullable(

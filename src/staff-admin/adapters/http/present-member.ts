@@ -15,6 +15,7 @@ export const presentMember = ({ membership, plan, texting, ...person }: Member):
     access_until: membership.accessUntil instanceof Date ? membership.accessUntil.toISOString() : null,
     current_period_end: moment(membership.periodEnd),
     end_reason: membership.endReason,
+    living_subscriptions: membership.livingSubscriptions,
   },
   plan: plan && presentPlan(plan),
   texting: {

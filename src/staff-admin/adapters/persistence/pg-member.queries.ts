@@ -42,7 +42,7 @@ const DETAILS = `
 const COLUMNS = `
   u.id, u.created, u.first_name, u.last_name, u.email, u.phone_number, u.time_zone, u.is_staff,
   u.text_consent_at, u.text_consent_version,
-  ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason,
+  ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason, coalesce(m.living_subscriptions, 0) as living_subscriptions,
   plan.id as plan_id, plan.state as plan_state, plan.paused_by, plan.time_zone as plan_time_zone,
   progress.week, progress.weeks, progress.sent, progress.done,
   case when s.phone_number is null then least(progress.due_at, waiting.at) end as next_text_at,
@@ -134,6 +134,7 @@ interface FoundMember {
   access_until: Date | number | null;
   period_end: Date | null;
   end_reason: MemberMembership['endReason'];
+  living_subscriptions: number;
   plan_id: string | null;
   plan_state: MemberPlan['state'];
   paused_by: MemberPlan['pausedBy'];
@@ -163,6 +164,7 @@ const toMember = (row: FoundMember): Member => ({
     accessUntil: typeof row.access_until === 'number' ? 'open-ended' : row.access_until,
     periodEnd: row.period_end,
     endReason: row.end_reason,
+    livingSubscriptions: row.living_subscriptions,
   },
   plan: row.plan_id === null ? null : toPlan(row, row.plan_id),
   texting: {

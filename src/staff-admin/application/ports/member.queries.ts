@@ -27,6 +27,8 @@ export interface MemberMembership {
   accessUntil: AccessUntil;
   periodEnd: Date | null;
   endReason: EndReason | null;
+  /** That may charge, now or later: with two, the person pays twice. */
+  livingSubscriptions: number;
 }
 
 export interface MemberPlan {

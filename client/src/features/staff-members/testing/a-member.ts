@@ -11,7 +11,13 @@ export const aMember = (changes: Partial<MemberWire> = {}): MemberWire => ({
   phone_number: '+12125550147',
   time_zone: 'America/New_York',
   is_staff: false,
-  membership: { state: 'active', access_until: null, current_period_end: '2027-02-02T10:00:00.000Z', end_reason: null },
+  membership: {
+    state: 'active',
+    access_until: null,
+    current_period_end: '2027-02-02T10:00:00.000Z',
+    end_reason: null,
+    living_subscriptions: 1,
+  },
   plan: {
     id: '6f1c2a54-9d0b-4c56-8f0e-3f1f0c5a7b31',
     state: 'active',
