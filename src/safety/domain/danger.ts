@@ -1,9 +1,80 @@
-import { speaksOfSelfHarm } from './crisis.js';
+import { IDIOMS } from './idioms.js';
+import { type Found, Phrases, type Word } from './phrases.js';
+import { ABUSE, CERTAIN_SELF_HARM, EMERGENCY, HARM_TO_OTHERS, PARTNER_ABUSE, SELF_HARM, THREAT } from './signs.js';
+import { Spelling } from './spelling.js';
+import { CLASSES } from './vocabulary.js';
+import { wordsOf } from './words.js';
 
 /** What a message speaks of. 'danger' is what is none of the others: a threat or an emergency at this moment. */
 export type Danger = 'self-harm' | 'harm-to-others' | 'abuse' | 'partner-abuse' | 'danger';
 
-/** The danger that a message speaks of, the writer's own or another's; null for all else. */
+const idioms = new Phrases(IDIOMS, CLASSES);
+const certainSelfHarm = new Phrases(CERTAIN_SELF_HARM, CLASSES);
+const selfHarm = new Phrases(SELF_HARM, CLASSES);
+const harmToOthers = new Phrases(HARM_TO_OTHERS, CLASSES);
+const partnerAbuse = new Phrases(PARTNER_ABUSE, CLASSES);
+const abuse = new Phrases(ABUSE, CLASSES);
+const threat = new Phrases(THREAT, CLASSES);
+const emergency = new Phrases(EMERGENCY, CLASSES);
+const partner = new Phrases('PARTNER !WORKMATE', CLASSES);
+const other = new Phrases('OTHER', CLASSES);
+
+const spelling = new Spelling(
+  new Set(
+    [idioms, certainSelfHarm, selfHarm, harmToOthers, partnerAbuse, abuse, threat, emergency].flatMap(
+      ({ vocabulary }) => [...vocabulary],
+    ),
+  ),
+);
+
+/**
+ * The danger that a message speaks of, the writer's own or another's; null for all else. Where words can be meant either
+ * way they are taken seriously, but for what people say of work ("killing it", "career suicide", "shoot me an email").
+ * Takes time linear in the message.
+ */
 export function dangerIn(message: string): Danger | null {
-  return speaksOfSelfHarm(message) ? 'self-harm' : null;
+  return signIn(message)?.danger ?? null;
+}
+
+/** The same, with the phrase that shows it, for those who tend the lists. */
+export function signIn(message: string): { danger: Danger; phrase: string } | null {
+  const words = wordsOf(message, spelling.setRight);
+  const certain = certainSelfHarm.findIn(words);
+  if (certain) return { danger: 'self-harm', phrase: certain.phrase };
+  const meant = withoutIdioms(words);
+  for (const { danger, signs, byPartner } of KINDS) {
+    const found = signs.findIn(meant);
+    if (found)
+      return { danger: byPartner && isOfPartner(words, found) ? 'partner-abuse' : danger, phrase: found.phrase };
+  }
+  return null;
+}
+
+/** In the order in which a message is asked about them. */
+const KINDS: { danger: Danger; signs: Phrases; byPartner?: true }[] = [
+  { danger: 'self-harm', signs: selfHarm },
+  { danger: 'partner-abuse', signs: partnerAbuse },
+  { danger: 'abuse', signs: abuse, byPartner: true },
+  { danger: 'harm-to-others', signs: harmToOthers },
+  { danger: 'danger', signs: threat, byPartner: true },
+  { danger: 'danger', signs: emergency },
+];
+
+function withoutIdioms(words: readonly Word[]): Word[] {
+  const rest = [...words];
+  for (const { start, end } of idioms.findAllIn(words))
+    for (let at = start; at < end; at++) rest[at] = { text: '…', ends: words[at]!.ends };
+  return rest;
+}
+
+/**
+ * Whether the one who does it is a partner: the one who is named last before it, in this sentence or shortly before, or
+ * somebody named right after it ("bruises from her husband").
+ */
+function isOfPartner(words: readonly Word[], { start, end }: Found): boolean {
+  const before = words.slice(Math.max(0, start - 25), start + 2);
+  const after = words.slice(start + 2, end + 8);
+  const lastPartner = partner.findAllIn(before).at(-1)?.end ?? 0;
+  const lastOther = other.findAllIn(before).at(-1)?.end ?? 0;
+  return (lastPartner > 0 && lastPartner >= lastOther) || partner.findIn(after) !== null;
 }

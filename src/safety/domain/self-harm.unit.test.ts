@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { speaksOfSelfHarm } from './crisis.js';
+import { dangerIn } from './danger.js';
 
-describe('speaksOfSelfHarm', () => {
+describe('self-harm', () => {
   it.each([
     'I want to kill myself',
     'i wanna kill my self',
@@ -116,7 +116,7 @@ describe('speaksOfSelfHarm', () => {
     'I tried to hang myself last year',
     'how many pills does it take to die',
   ])('takes seriously: %s', (message) => {
-    expect(speaksOfSelfHarm(message)).toBe(true);
+    expect(dangerIn(message)).toBe('self-harm');
   });
 
   it.each([
@@ -249,12 +249,6 @@ describe('speaksOfSelfHarm', () => {
     '',
     '🙂',
   ])('leaves alone: %s', (message) => {
-    expect(speaksOfSelfHarm(message)).toBe(false);
-  });
-
-  it('reads ten thousand characters to their end', () => {
-    const long = 'i want to go on and on about my own self and my work '.repeat(200);
-    expect(speaksOfSelfHarm(long)).toBe(false);
-    expect(speaksOfSelfHarm(`${long} and i want to die`)).toBe(true);
+    expect(dangerIn(message)).toBeNull();
   });
 });

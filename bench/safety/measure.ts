@@ -1,0 +1,46 @@
+import { type Danger, signIn } from '../../src/safety/domain/danger.js';
+import type { Line } from './lines.js';
+
+/** A line that was not taken as it should be, and the phrase, if any, that it was taken by. */
+export interface Miss {
+  line: Line;
+  taken: Danger | null;
+  phrase: string | null;
+}
+
+export interface Measures {
+  inDanger: number;
+  fromWork: number;
+  /** The share of lines in danger that are found, of whatever kind they are taken for. */
+  found: number;
+  /** The share of lines from work that are taken for danger. */
+  falseAlarms: number;
+  /** The share of found lines that are taken for their kind. */
+  rightKind: number;
+  misses: Miss[];
+}
+
+export function measure(lines: readonly Line[]): Measures {
+  const taken = lines.map((line): Miss => {
+    const sign = signIn(line.says);
+    return { line, taken: sign?.danger ?? null, phrase: sign?.phrase ?? null };
+  });
+  const inDanger = taken.filter(({ line }) => line.kind !== null);
+  const found = inDanger.filter((one) => one.taken !== null);
+  const fromWork = taken.filter(({ line }) => line.kind === null);
+  const share = (part: Miss[], whole: Miss[]) => (whole.length === 0 ? NaN : part.length / whole.length);
+  return {
+    inDanger: inDanger.length,
+    fromWork: fromWork.length,
+    found: share(found, inDanger),
+    falseAlarms: share(
+      fromWork.filter((one) => one.taken !== null),
+      fromWork,
+    ),
+    rightKind: share(
+      found.filter((one) => one.taken === one.line.kind),
+      found,
+    ),
+    misses: taken.filter((one) => one.taken !== one.line.kind),
+  };
+}

@@ -1,0 +1,47 @@
+/**
+ * npm run bench:safety — how well words in danger are told from what people say of work. Prints what is found for each half
+ * of the lines, each kind and each manner, and every line that is missed; ends with status 1 where the held-out half misses
+ * an aim. `--totals` leaves out the missed lines of the held-out half: whoever tunes must not see them.
+ */
+import { linesOf } from './lines.js';
+import { measure, type Measures } from './measure.js';
+
+const AIMS: [name: string, met: (measures: Measures) => boolean][] = [
+  ['found >= 0.98', ({ found }) => found >= 0.98],
+  ['false alarms <= 0.01', ({ falseAlarms }) => falseAlarms <= 0.01],
+  ['right kind >= 0.95', ({ rightKind }) => rightKind >= 0.95],
+];
+const totalsAlone = process.argv.includes('--totals');
+
+for (const half of ['tuned', 'held-out'] as const) {
+  const lines = linesOf(half);
+  const all = measure(lines);
+  console.log(`${half}: ${all.inDanger} lines in danger, ${all.fromWork} look-alikes from work`);
+  row('found', all.found);
+  row('false alarms', all.falseAlarms);
+  row('taken for the right kind', all.rightKind);
+  const grouped = Map.groupBy(
+    lines.filter(({ kind }) => kind !== null),
+    ({ kind, manner }) => `${kind}, ${manner}`,
+  );
+  for (const [name, group] of [
+    ...Map.groupBy(
+      lines.filter(({ kind }) => kind !== null),
+      ({ kind }) => `${kind}`,
+    ),
+    ...grouped,
+  ])
+    row(`  ${name} (${group.length})`, measure(group).found);
+  if (half === 'tuned' || !totalsAlone)
+    for (const { line, taken, phrase } of all.misses)
+      console.log(
+        `  ! ${line.kind ?? 'from work'}, taken for ${taken ?? 'work'}${phrase ? ` by "${phrase}"` : ''}: ${line.says}`,
+      );
+  const missed = AIMS.filter(([, met]) => !met(all)).map(([name]) => name);
+  console.log(missed.length > 0 ? `Missed: ${missed.join('; ')}\n` : 'All aims met.\n');
+  if (half === 'held-out' && missed.length > 0) process.exitCode = 1;
+}
+
+function row(name: string, value: number): void {
+  console.log(`${name.padEnd(44)}${value.toFixed(3)}`);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { linesOf } from '../../../bench/safety/lines.js';
+import { measure } from '../../../bench/safety/measure.js';
+import { dangerIn } from './danger.js';
+
+describe('words in danger', () => {
+  const tuned = measure(linesOf('tuned'));
+
+  it('are found, and told from what people say of work, in the lines that they were tuned on', () => {
+    expect(tuned.inDanger).toBeGreaterThanOrEqual(300);
+    expect(tuned.fromWork).toBeGreaterThanOrEqual(300);
+    expect(tuned.found).toBeGreaterThanOrEqual(0.99);
+    expect(tuned.falseAlarms).toBeLessThanOrEqual(0.005);
+    expect(tuned.rightKind).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('are of a kind', () => {
+    expect(dangerIn('i want to die')).toBe('self-harm');
+    expect(dangerIn("I'm going to kill my boss")).toBe('harm-to-others');
+    expect(dangerIn('my boss hit me')).toBe('abuse');
+    expect(dangerIn('My husband hit me')).toBe('partner-abuse');
+    expect(dangerIn('someone is following me')).toBe('danger');
+    expect(dangerIn('how do I delegate?')).toBeNull();
+  });
+
+  it('are a partner’s where a partner is named as the one who does it, and nobody else is after that', () => {
+    expect(dangerIn('He is my fiance. Last night he slapped me.')).toBe('partner-abuse');
+    expect(dangerIn('My husband says I should report it: my boss slapped me.')).toBe('abuse');
+  });
+
+  it.each(['', '🙂', '...', "'", 'constructor', '__proto__ hasOwnProperty'])('are not in %j', (message) => {
+    expect(dangerIn(message)).toBeNull();
+  });
+
+  // With anything but linear time, these would outlast the time limit of a test.
+  it.each([
+    'i want to go on and on about my own self and my work ',
+    'want to ',
+    'my husband will ',
+    'if i have to i would ',
+    'i am not going to end it all and ',
+    'gave my dog ',
+    "'",
+    'a1!',
+  ])('are found at the end of a hundred thousand letters: %j', (hostile) => {
+    const long = hostile.repeat(100_000 / hostile.length);
+    expect(dangerIn(`${long}. i want to die`)).toBe('self-harm');
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * Sets right the misspelled words that matter: short ones from a list, long ones by likeness to KEY_WORDS. A word that
+ * `known` has, or that is a word of its own in English, is left as it is.
+ */
+export class Spelling {
+  private readonly bySound = new Map<string, string>();
+  private readonly byRest = new Map<string, Set<string>>();
+
+  constructor(private readonly known: ReadonlySet<string>) {
+    for (const word of KNOWN_BY_SOUND) this.bySound.set(skeletonOf(word), word);
+    for (const word of KEY_WORDS)
+      for (const rest of [word, ...withoutOne(word)])
+        this.byRest.set(rest, (this.byRest.get(rest) ?? new Set()).add(word));
+  }
+
+  /** The word set right (which may be two: "cannot live"), or as it was. */
+  readonly setRight = (word: string): string => {
+    const listed = MISSPELLED.get(word);
+    if (listed !== undefined) return listed;
+    if (word.length < 5 || word.length > 16 || this.known.has(word) || WORDS_OF_THEIR_OWN.has(word)) return word;
+    for (const rest of [word, ...withoutOne(word)])
+      for (const right of this.byRest.get(rest) ?? []) if (right[0] === word[0] && isOneSlip(right, word)) return right;
+    return this.bySound.get(skeletonOf(word)) ?? word;
+  };
+}
+
+const withoutOne = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
+
+/** One letter too few, too many or wrong, or two neighbors swapped. */
+function isOneSlip(right: string, word: string): boolean {
+  let start = 0;
+  while (start < right.length && right[start] === word[start]) start++;
+  const [a, b] = [right.slice(start), word.slice(start)];
+  return (
+    a.slice(1) === b ||
+    a === b.slice(1) ||
+    a.slice(1) === b.slice(1) ||
+    (a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2))
+  );
+}
+
+/** What is heard of a word: its consonants, with those that sound alike made one. "boyfreind" is "bfrnd". */
+function skeletonOf(word: string): string {
+  const consonants = word.replace(/[aeiouyhw]/g, '').replace(/(.)\1+/g, '$1');
+  return word[0]! + consonants;
+}
+
+/** Long enough that a slip hardly makes another word of them. */
+const KEY_WORDS =
+  words(`suicide suicidal myself himself herself themselves overdose overdosed unalive killing harming hanging strangled
+  choked choking punched slapped groped molested assaulted assaulting sexually abused abusive bruises threatened threatening
+  threatens husband boyfriend girlfriend partner stalking stabbed following followed someone somebody everyone everybody
+  nobody knife danger bleeding ambulance hostage kidnapped unconscious burden anymore tonight touched violent attacked without
+  disappear`);
+
+/** Those that are known by their sound alone as well. */
+const KNOWN_BY_SOUND = words('husband boyfriend girlfriend strangled molested');
+
+/** What is meant, and the ways in which it comes. */
+const MISSPELLED = new Map(
+  `kill: kil kll killl
+   killing: kiling killin kilin
+   die: dei diee
+   dead: ded
+   self: slef
+   myself: mysef mself meself
+   want: wnat wan watn wnt
+   what: waht
+   have: ahve hav
+   live: liv lvie
+   life: lfie lief
+   reason: reson
+   point: poitn
+   better: beter
+   going: goin
+   thinking: thinkin
+   feeling: feelin felling
+   tried: tryed
+   hurt: hrt
+   hit: hitt
+   beats: beets
+   stab: stabb
+   gun: gunn
+   knife: nife nifes knifes
+   broke: brok
+   breathe: breath
+   boss: bos
+   manager: manger
+   wife: wfie
+   choked: chokd
+   punched: punchd punced
+   slapped: slaped
+   touched: tuched
+   raped: rapped
+   stalking: stocking
+   safe: saef
+   alive: alve
+   commit: comit
+   committing: comitting
+   every: evry
+   harming: harmin
+   suicide: sucide suside susicide suacide suecide suisid suizide soocide sueside suiscide
+   suicidal: suicidle suicidel suisidal susidal suecidal suacidal suicdal sucidle suicidial
+   threatening: thretening thretning threatning threatining
+   threatened: thretened thretned threatend threatned
+   boyfriend: bf
+   girlfriend: gf
+   husband: hubby
+   fiance: fiancee`
+    .split('\n')
+    .flatMap((line) => {
+      const [right = '', wrong = ''] = line.trim().split(': ');
+      return wrong.split(' ').map((word) => [word, right] as const);
+    }),
+);
+
+/** Words of everyday English that a slip makes of a key word, or that sound like one. */
+const WORDS_OF_THEIR_OWN = new Set(
+  words(`decide seaside subside suicides skilling filling partners dangers hostages flowing failing attached attacker dancer dagger
+    violet valiant slipped snapped slopped stacking stalling cooked checked coached grouped gripped amused befriended
+    breeding blending handing hardening harding hearing killings strangely stubbed panicked pinched torched ambulances
+    disappears burdens bruised abuser beforehand diaspora overdone summon suite suitcase sided seceded sassed swapped stronghold follower befriend
+    kidnapper thwarting`),
+);
+
+function words(text: string): string[] {
+  return text.split(/\s+/);
+}
