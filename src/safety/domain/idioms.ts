@@ -44,7 +44,18 @@ die laughing/trying/hard/a
 hill ..5 to? die on
 die before i present/speak/do/go/work/let
 would die before/for
-die inside
+die on? the? inside
+funeral home/director/was/for/on/services
+no future for me here/at/in/with
+trying to get in on/to
+going to crush/destroy/bury them
+look~ forward to dying down
+rest this/on/for
+want~ out of
+come to die
+dead man/woman if/walking/said
+a dead man said
+cannot feel my feet
 dead serious/wrong/tired/weight/end/last/center/right/on/in/set/line/inside/set/honest/silence/ringer/heat
 felt/feel/feeling like dying of/from/laughing/inside/in
 caught dead

@@ -2,6 +2,85 @@
 
 /** Self-harm or suicide that nobody says of a deadline: looked for before any idiom is taken out. */
 export const CERTAIN_SELF_HARM = `
+swallow~/take~ every ..1 pill/pills
+ways/way to die/go painlessly
+painless ..1 way/ways/death/to
+least painful way
+gun/rifle/shotgun/pistol/barrel/it in my mouth
+gun/rifle/shotgun/pistol to my head/temple
+use it on me
+razor/blade/knife in my hand
+tied/tie/tying/made a noose
+tried/try/trying/wanted/want/wanting to die !of/laughing/from/inside/on
+almost/nearly jumped
+platform/ledge/curb/roof ..3 almost stepped off
+i cut $
+scratch~ my arms/skin/legs
+thinking about death
+my own? funeral !home
+being dead would/is/seems
+die in my sleep
+bleed out
+death would/is ..1 be? a? relief/peace/release
+look~ forward to dying
+swerve into ..1 traffic/tree/wall/truck
+in front of the ..3 train
+rest forever
+feel like i am dead
+join/joining/be with my ..2 in heaven
+be with dad/mom/him/her in heaven
+belong in this world
+left/leave/leaving this world
+should/wish ..1 never ..2 been born
+not be alive/here next/by/tomorrow
+will be alive next/tomorrow/by
+not live to see
+give/giving/gave up on life/living
+doing everyone a favor if i
+stop/not exist existing?
+like/want to not exist
+want to stop existing
+do/doing life anymore
+enough of this life/living
+better off gone
+come to my funeral
+affairs in order
+not trust myself to be alone
+something stupid tonight
+forgive me for what
+the big sleep
+six feet under
+eat~/ate/eating a/my/his/her gun/bullet/barrel
+blow~ MY brains/head out/off
+brains out
+rope myself
+want/going/about to rope $
+log off life
+delete myself $
+deleted from existence
+push~ daisies
+forever nap
+take the long nap
+check out permanently/forever
+suey/sui thoughts/$
+be dead than come
+he/she/they hates/hate being alive
+on the roof/ledge/bridge ..4 jump
+swallowed pills
+ganas de morirme/morir/matarme/suicidarme
+cansado/cansada de vivir/vida !lejos/en/con
+cansada/cansado de la vida
+mejor estar muerto/muerta
+prefiero/quisiera/preferiria estar muerto/muerta/morir
+si me muero
+pienso en la muerte
+irme/ir de este mundo
+no puedo mas con mi vida
+frasco de pastillas
+me voy a tirar/colgar/ahorcar/matar
+acabar/terminar con mi vida
+se corto las venas
+dormir para siempre
 MEANS_TO kill~ off? SELF !laughing
 MEANS_TO/COULD/go/going unalive~ SELF?
 unalive~ SELF
@@ -143,7 +222,8 @@ catch the bus ..4 good/forever/heaven
 check out for good
 flip off the overpass/bridge/roof/building
 want to sleep forever
-sleep forever/sounds
+sleep forever !after
+forever sleep sounds
 forever sleep
 want to die !on/of/from/in
 let me die !on
@@ -196,11 +276,41 @@ quero me matar
 
 /** Self-harm in words that are said of other things too: looked for once the idioms have been taken out. */
 export const SELF_HARM = `
+not plan~ on being here
+not be a next year
+gone by ..1 weekend/monday/tomorrow/friday/morning
+no reason to stay $
+nobody needs me anymore $
+manage/fine/okay/cope without me now/$
+last time i will write/text $
+not be there/here to read
+not see the point anymore $
+not see why i should keep going $
+no reason for me to be here $
+time to end things $
+another day of being alive
+want everything/all to end $
+want to keep going $
+if i do not make it
+remember me kindly/fondly
+out of everybody/everyones/peoples s? way soon
+get over it if i died
+if i died/vanished $
+if i vanished
+it ends tonight
+nobody/no/noone one? would/will miss him/her/me
+not feel my time is up
+make it all go away $
+find my body
+hope i get cancer
+be with my son/daughter/husband/wife/mother/mom/dad/brother again
+wasted space
 life has no/lost meaning/point/purpose/all
 life is/feels/seems meaningless/pointless/over $
 suicide/suicidal/suicides
 kill~ off? SELF
-want~ to die
+want~ to/too die !on
+want die $
 wish/ready/hope/rather/let ..2 to/i/myself? die !on
 i am going to die tonight/soon/today
 better dead
@@ -244,13 +354,13 @@ wrote/written/writing ..2 goodbye note/letter/letters/notes
 life insurance ..5 worth/more/better
 worth more dead
 cannot see/find a/any/no way out/forward $
-cannot see/find a/any way out
+cannot see/find a/any way out !of
 no way out $
 no way out for me
 see no/any/a future for/$ me?/myself
 see no future
 cannot see/imagine a/any/my future
-no future for me
+no future for me $
 nothing left for me !to/at/in
 nothing/there ..1 left for me $
 cannot go on $
@@ -313,6 +423,36 @@ MY suicide
 `;
 
 export const HARM_TO_OTHERS = `
+MEANS_TO put him/her/them/that ..1 in the hospital/ground/grave/dirt !scheduling/group
+MEANS_TO smash/bash/kick/break/cut/slit/crack/knock his/her/their ..1 head/skull/throat/teeth/face
+will/going cut/slit/to? his/her/their throat
+could kill him/her/them and
+MEANS_TO hunt him/her/them down
+MEANS_TO shoot/kill/stab/hit/beat/poison/clap/drop/hurt him/her/them in/at/to/with the? face/head/chest/death/back
+i will drop/clap/end/shoot him/her/them
+MEANS_TO make~/build/build~ a bomb
+MEANS_TO set ..3 on fire !under
+MEANS_TO set fire to his/her/their ..1 house/car/home/place
+i ..1 choked/strangled/hit/slapped/punched my girlfriend/wife/boyfriend/husband/partner/kid/son/daughter/baby
+shook/shake/shaking the/my/her baby
+could hurt someone/somebody !feelings/s
+rat poison in
+drive my truck/car through/into the/a ..2 door/crowd/office/building/people
+want~ WHOSE? ..4 dead $
+he/she is a dead man/woman $
+bullet with his/her/their name
+do a drive by
+run up on him/her/them
+put a bullet in
+kill/killing us all
+has/have weeks/days to live he/she
+get what they deserve
+following her home
+somebody should put that man down
+lo mato $
+quemar la oficina/casa/tienda
+romper la cara
+un arma y
 MEANS_TO kill~/murder~/strangle~/stab~/shoot~/poison~/merk~/cap~/body~/smoke~/slaughter~/behead~/execute~/torture~/cripple~/maim~ WHOSE? WHOSE? ..1 PEOPLE !s/in/on/with/for
 MEANS_TO kill~/murder~/strangle~/stab~/shoot~/poison~/behead~/torture~ WHOSE? WHOSE? PEOPLE
 MEANS_TO hurt~/harm~/injure~ WHOSE? WHOSE? ..1 PEOPLE !s/feelings/career/chances/professionally/with/by
@@ -403,6 +543,27 @@ tengo una pistola/arma/rifle ..4 voy/ir/oficina/trabajo/jefe
 
 /** Violence done to somebody. It is of kind partner-abuse where the one who does it is a partner, else abuse. */
 export const ABUSE = `
+broke my arm/nose/ribs/wrist/jaw/finger !skiing/playing/in/on/at
+throws/threw me around
+smack~/slap~/grab~/pat~/touch~/pinch~/squeeze~ my ..1 butt/ass/breast/breasts/thigh/waist
+expose~ himself/herself to
+pictures of his
+made me undress
+hit~ me with a/his/her/the ..1 pipe/belt/stick/bat/bottle/wrench/pan/hammer/cane/shoe/hanger/chair/fist
+trafficked/trafficking me
+abusing my/his/her ..1 cousin/sister/brother/kid/son/daughter/mother/niece/nephew
+unzipped his
+his/her hands on my ..1 waist/body/legs/hips
+kick~ me in the ..1 shin/ribs/stomach/face/head/back/legs
+alone with him/my ..3 he/after/did/locks
+woke up in his room/bed
+slipped something in/into my
+messed with me when i was
+boss/manager/supervisor/coworker/foreman/guy/chef/owner slap/hit/punch/kick/beat/shove/grope a/the/my ..1 cashier/kid/child/woman/employee/student/girl/boy
+rapt/hitted me
+golpeaba/manoseo/forzo/pegaba
+me forzo a
+quito el pasaporte
 OTHER/PARTNER/he/she/they/who s? be? hit~ me/him/her/us/them !with/up/like/hard/where/on/for/that
 OTHER/PARTNER/he/she/they/who s? ..1 punch~/slap~/kick~/smack~/whip~/whoop~/choke~/strangle~/stab~/batter~/headbutt~ ME !off/out/upstairs/up/to
 OTHER/PARTNER/he/she/they/who ..1 beat~ ME !to/on/at/in/by/for/out/down/with
@@ -433,11 +594,14 @@ throw~ ME down
 push~/shove~/slam~ ME ..1 against/into/down/off/through the/a/some ..1 stairs/wall/floor/ground/fridge/bed/door/table/counter/street/car/desk/locker
 push~/shove~/slam~ ME against/down
 push~/shove~/kick~ me/her/him $
-grab~/twist~/pull~ MY/me/her/him ..2 throat/neck/hair/arm/breast/breasts/ass/butt/wrist/crotch/chest/hips
+grab~/pull~ MY/me/her/him ..2 throat/neck/hair/arm/breast/breasts/ass/butt/wrist/crotch/chest/hips
+twist~ my arm $
 grab~/squeeze~ MY ..1 breast/breasts/ass/butt/crotch/boobs/thigh
 grab~ ME and/by would/wouldnt/the/my/did?
 grab~ me and ..2 not let
-pin~/held/hold~ me/her/him/us down/against
+held/hold~ me/her/him/us down and/$
+pin~ me/her/him/us down and/$
+pin~ me/her/him/us against
 burn~ me/her/him with
 lock~ me/her/him/us in/inside/out the/a/my/at/room/and/$
 lock~ me/her/him in
@@ -533,6 +697,20 @@ victima de abuso/violencia
 
 /** Abuse that only a partner is said to do, or that is known for it. */
 export const PARTNER_ABUSE = `
+PARTNER ..3 tried to run/hurt/kill/choke me
+PARTNER ..3 says/said he/she will ..2 kill/hurt/find/come
+restraining order
+PARTNER ..3 sends/sent me threats
+PARTNER ..1 kick~/punch~ in? the/walls/doors door?
+frightened/scared/afraid of him/her $
+PARTNER ..4 nobody will ..1 find me
+scared he/she will see this
+PARTNER was/is raging
+my dude/girl/hubs slap~/hit~/punch~/choke~/beat~ me
+threw hands
+get away from her/his/my PARTNER
+PARTNER ..6 dragged her/me
+marido/esposo/novio/pareja me da miedo
 dad/father/stepdad hit~/beat~/choke~/slap~ my mom/mother
 mom/mother/mothers s boyfriend/husband hit~/beat~/choke~ her/me
 abusive/violent and? violent? marriage/relationship/husband/wife/boyfriend/girlfriend/partner/ex/spouse
@@ -584,11 +762,30 @@ me sigue/persigue/acosa a/por todas/todos
 
 /** A threat at this moment, which a partner may be behind. */
 export const THREAT = `
+intruder in/at
+pointing a gun/knife
+tried to grab me
+somebody/someone is/are shooting
+somebody/someone/they/guy/man mugged/attacked/jumped me
+got/being/was attacked in/by the/a/two ..1 parking/lot/street/man/men/alley/guy
+locked in a trunk !of
+is/are in the house $
+someone has been in my
+going to kill me $
+trying/tryna to rob/kill/hurt me/us
+following me around the store/mall/parking
+me quieren robar
+me van a matar $
+entro a mi casa
+is/are beating a/her/him woman/up/man
+he found me $
+do not know where to go $
 follow~ me home/from/in/down/and/now/through/everywhere
 someone/somebody/man/guy/dude/creep/stranger/car/he/people/truck is/are/has/keeps? been? follow~/following/tail~/chase~/stalk~/watching/chasing me/us/her/him !on/around/for/up/about
 someone/somebody/man/guy/dude/creep/he/men follow~/chase~/tail~/chasing/following me !on/around/for/up/about
 being/am/is followed by a/some !recruiters
-is/am/are being followed/stalked/chased
+is/am/are being followed/stalked
+is/am/are being chased !by
 chasing her/him/me/us !for/about/on/over/with/down
 stalker
 have/has/got/with/pull~/pulled/holding/had/waving a/the/his/her ..1 GUN/knife/blade/machete !range/shop/to/skills/store
@@ -656,7 +853,7 @@ going/about to jump/shoot/stab/attack/kill me/us outside/now/tonight/if/he
 someone/somebody/they/he/people want~/trying/going to kill/hurt/shoot/stab me/us
 threaten~ me/us/him/her/them with a/the/his/her ..1 GUN/knife/blade/BLADE
 pull~/pulled a/the/his ..1 GUN/BLADE on
-me sigue/siguen/persigue/persiguen !en/llegando/gustando
+me sigue/siguen/persigue/persiguen !en/llegando/gustando/con
 me esta/estan siguiendo/persiguiendo/acosando
 alguien ..2 siguiendo/persiguiendo/sigue/persigue
 tiene/trae/saco/hay/tienen/con un/una pistola/cuchillo/arma/navaja/machete/rifle/tirador
@@ -674,6 +871,12 @@ auxilio
 
 /** An emergency that is nobody's doing. */
 export const EMERGENCY = `
+car accident and i/we
+cannot feel my legs/arm/arms/face
+choking and cannot
+gas leak
+customer/guest/coworker/man/woman/patient collapsed $
+cut his/her/my hand/arm/finger/leg off
 heart attack
 having/having/has/have a stroke !of
 a seizure/seizures

@@ -58,7 +58,25 @@ const KNOWN_BY_SOUND = words('husband boyfriend girlfriend strangled molested');
 
 /** What is meant, and the ways in which it comes. */
 const MISSPELLED = new Map(
-  `kill: kil kll killl
+  `alive: alife
+   life: lyfe
+   dying: dieing
+   reason: resson
+   point: piont
+   would: wud
+   never: neva
+   was: wuz
+   hurt: hert
+   stab: stap
+   death: deth
+   murder: murdr
+   knife: knif
+   everyone: every1
+   nobody: nobdy noone
+   cutting: cuting
+   chasing: chaseing
+   raped: rapt
+   kill: kil kll killl
    killing: kiling killin kilin
    die: dei diee
    dead: ded
