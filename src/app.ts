@@ -11,6 +11,7 @@ import { refuseOptions } from './shared/adapters/http/allowed-methods.js';
 import { bodyParsers } from './shared/adapters/http/body-parsers.js';
 import { clientApp } from './shared/adapters/http/client-app.js';
 import { ErrorFilter } from './shared/adapters/http/error.filter.js';
+import { RunningRequests } from './shared/adapters/http/running-requests.js';
 import { noStore, readableAddressesOnly, sameOriginOnly, securityHeaders } from './shared/adapters/http/security.js';
 import { validationPipe } from './shared/adapters/http/validation.pipe.js';
 import { PgBossJobQueue } from './shared/adapters/jobs/pg-boss-job-queue.js';
@@ -35,6 +36,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.disable('x-powered-by');
   // Answers of the API are not kept (no-store), so nothing ever asks by tag; files have tags of their own.
   app.set('etag', false);
+  app.use(app.get(RunningRequests).middleware);
   app.use(requestLog(logger));
   app.use(securityHeaders(config));
   app.use('/api', noStore);

@@ -11,13 +11,14 @@ import { DataFolderInUse } from './config/local-database.js';
 import { endRequest } from './end-request.js';
 import { openRuntime, type OpenRuntime } from './runtime.js';
 import { createLogger, PinoNestLogger } from './shared/adapters/logging/logger.js';
+import { Shutdown } from './shared/adapters/process/shutdown.js';
 import type { Runtime } from './shared/shared.module.js';
 import { welcome } from './welcome.js';
 
 const CLIENT_FOLDER = path.resolve('dist/client');
 
-/** Running replies get 10 s, the database its checkpoint; a process that is still there then is stuck. */
-const END_PATIENCE_MS = 25_000;
+/** Everything on the way has a shorter deadline of its own; a process that is still there then is stuck. */
+const END_PATIENCE_MS = 14_500;
 
 const config = loadConfiguration();
 const logger = createLogger(config.logLevel);
@@ -66,12 +67,15 @@ async function start(config: Configuration, runtime: Runtime, logger: Logger): P
 /** No new work, what runs finishes, then the pool ends; the database itself is left to the caller. */
 async function end(app: NestExpressApplication, reason: string, database: OpenRuntime['localDatabase']): Promise<void> {
   logger.info(`Ending: ${reason}`);
+  const shutdown = app.get(Shutdown);
+  shutdown.begin();
   setTimeout(() => {
     logger.fatal(`The end took more than ${END_PATIENCE_MS / 1000} s; leaving as after a crash`);
     process.exit(1);
   }, END_PATIENCE_MS).unref();
   await database?.announceEnd();
   await app.close();
+  if (shutdown.undone.length > 0) process.exitCode = 1;
 }
 
 /** Rejects when the embedded database cannot be had again after a crash. */

@@ -2,6 +2,7 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { Database } from '../shared/adapters/persistence/database.js';
+import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
@@ -50,9 +51,9 @@ export const authTokensRows = [AuthTokenRow, PasswordResetRow];
     { provide: PasswordResetRepository, useClass: PgPasswordResetRepository },
     {
       provide: TokenEndings,
-      useFactory: (runtime: Runtime, database: Database, clock: Clock) =>
-        new PgTokenEndings(runtime.databaseUrl, runtime.databaseLimits, database, clock),
-      inject: [Runtime, Database, Clock],
+      useFactory: (runtime: Runtime, database: Database, clock: Clock, shutdown: Shutdown) =>
+        new PgTokenEndings(runtime.databaseUrl, runtime.databaseLimits, database, clock, shutdown),
+      inject: [Runtime, Database, Clock, Shutdown],
     },
     { provide: Sessions, useClass: UserSessions },
     { provide: PasswordConfirmation, useClass: ConfirmPassword },

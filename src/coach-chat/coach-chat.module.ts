@@ -1,5 +1,6 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
+import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { ChatsController } from './adapters/http/chats.controller.js';
@@ -180,6 +181,7 @@ export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, On
     private readonly checkDraft: CheckDraft,
     private readonly watchCheck: WatchCheck,
     private readonly checkTimings: CheckTimings,
+    private readonly shutdown: Shutdown,
   ) {}
 
   onModuleInit(): void {
@@ -197,6 +199,6 @@ export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, On
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.model instanceof OpenAiCoachModel) await this.model.close();
+    if (this.model instanceof OpenAiCoachModel) await this.shutdown.leave(this.model.close());
   }
 }

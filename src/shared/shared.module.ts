@@ -8,6 +8,7 @@ import { TimedTaskRunner } from './adapters/clock/timed-task-runner.js';
 import { VirtualClock } from './adapters/clock/virtual-clock.js';
 import { VirtualClockRow } from './adapters/clock/virtual-clock.row.js';
 import { HealthController } from './adapters/http/health.controller.js';
+import { RunningRequests } from './adapters/http/running-requests.js';
 import { SiteController } from './adapters/http/site.controller.js';
 import { CryptoIdGenerator } from './adapters/ids/crypto-id-generator.js';
 import { PgBossJobQueue } from './adapters/jobs/pg-boss-job-queue.js';
@@ -16,6 +17,7 @@ import { DatabaseLimits } from './adapters/persistence/database-limits.js';
 import { DatabaseConnection } from './adapters/persistence/database-connection.js';
 import { PgTransaction } from './adapters/persistence/pg-transaction.js';
 import { PersonalDataHolders } from './adapters/personal-data/personal-data-holders.js';
+import { Shutdown } from './adapters/process/shutdown.js';
 import { SandboxStyleController } from './adapters/sandbox/sandbox-style.controller.js';
 import { VirtualClockController } from './adapters/sandbox/virtual-clock.controller.js';
 import { PgRateLimiter } from './adapters/rate-limit/pg-rate-limiter.js';
@@ -58,7 +60,7 @@ const virtualTime = (dataSource: DataSource) => [
   {
     provide: TimeTravel,
     useFactory: (...parts: ConstructorParameters<typeof TimeTravel>) => new TimeTravel(...parts),
-    inject: [VirtualClock, TimedTaskRunner, PgBossJobQueue, Database],
+    inject: [VirtualClock, TimedTaskRunner, PgBossJobQueue, Database, Shutdown],
   },
 ];
 
@@ -75,15 +77,17 @@ export class SharedModule {
       { provide: DataSource, useValue: dataSource },
       {
         provide: PgBossJobQueue,
-        useFactory: (database: Database, ids: IdGenerator) =>
-          new PgBossJobQueue(runtime.databaseUrl, runtime.databaseLimits, database, ids),
-        inject: [Database, IdGenerator],
+        useFactory: (database: Database, ids: IdGenerator, shutdown: Shutdown) =>
+          new PgBossJobQueue(runtime.databaseUrl, runtime.databaseLimits, database, ids, shutdown),
+        inject: [Database, IdGenerator, Shutdown],
       },
       {
         provide: Ticker,
-        useFactory: (clock: Clock, runner: TimedTaskRunner) => new Ticker(clock, runner),
-        inject: [Clock, TimedTaskRunner],
+        useFactory: (clock: Clock, runner: TimedTaskRunner, shutdown: Shutdown) => new Ticker(clock, runner, shutdown),
+        inject: [Clock, TimedTaskRunner, Shutdown],
       },
+      { provide: Shutdown, useFactory: () => new Shutdown() },
+      RunningRequests,
       Database,
       DatabaseConnection,
       TimedTaskRunner,

@@ -19,11 +19,11 @@ import { TextSuppressionRow } from './adapters/persistence/text-suppression.row.
 import { TextRow } from './adapters/persistence/text.row.js';
 import { TwilioTextSender } from './adapters/twilio/twilio-text.sender.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
-import { DeliverDueTexts } from './application/deliver-due-texts.task.js';
 import { ListReplies } from './application/list-replies.use-case.js';
 import { ListTexts } from './application/list-texts.use-case.js';
 import { PlanNews } from './application/plan-news.js';
 import { PlaceDueTexts } from './application/place-due-texts.js';
+import { PlaceTexts } from './application/place-due-texts.task.js';
 import { DeliveryDayQueries } from './application/ports/delivery-day.queries.js';
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
@@ -36,6 +36,7 @@ import { RecordReceipt } from './application/record-receipt.use-case.js';
 import { ResendPractice } from './application/resend-practice.use-case.js';
 import { RetryText } from './application/retry-text.use-case.js';
 import { SendDecisions } from './application/send-decisions.js';
+import { SendDueTexts } from './application/send-due-texts.task.js';
 import { SendTexts } from './application/send-texts.js';
 import { Suppressions } from './application/suppressions.js';
 import { TextingPersonalData } from './application/texting.personal-data.js';
@@ -44,10 +45,10 @@ import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
 export const textingRows = [TextRow, TextReceiptRow, TextSuppressionRow, InboundTextRow];
 
 const application = [
-  DeliverDueTexts,
   ListReplies,
   ListTexts,
   PlaceDueTexts,
+  PlaceTexts,
   PlanNews,
   PracticeMessage,
   ReceiveText,
@@ -55,6 +56,7 @@ const application = [
   ResendPractice,
   RetryText,
   SendDecisions,
+  SendDueTexts,
   SendTexts,
   Suppressions,
   TextingPersonalData,
@@ -88,13 +90,15 @@ const application = [
 export class TextingModule implements OnModuleInit {
   constructor(
     private readonly tasks: TimedTasks,
-    private readonly deliver: DeliverDueTexts,
+    private readonly place: PlaceTexts,
+    private readonly send: SendDueTexts,
     private readonly personalData: PersonalDataRegistry,
     private readonly textingPersonalData: TextingPersonalData,
   ) {}
 
   onModuleInit(): void {
-    this.tasks.register(this.deliver);
+    this.tasks.register(this.place);
+    this.tasks.register(this.send);
     this.personalData.register(this.textingPersonalData);
   }
 }

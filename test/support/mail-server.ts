@@ -12,16 +12,24 @@ export interface ReceivedMail {
 export class MailServer {
   /** Oldest first. */
   readonly received: ReceivedMail[] = [];
+  /** The answer to each recipient, when it is a refusal: 451, say. */
+  refusal: number | null = null;
+  /** What each mail waits for before it is taken. */
+  held: Promise<void> = Promise.resolve();
   private readonly server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) =>
+      done(this.refusal === null ? null : Object.assign(new Error('No'), { responseCode: this.refusal })),
     onData: (stream, { envelope }, done) => {
       let source = '';
       stream.on('data', (chunk: Buffer) => (source += chunk.toString()));
       stream.on('end', () => {
         const subject = /^Subject: (.*)$/m.exec(source)?.[1]?.trim() ?? '';
-        for (const { address: to } of envelope.rcptTo) this.received.push({ to, subject, source });
-        done();
+        void this.held.then(() => {
+          for (const { address: to } of envelope.rcptTo) this.received.push({ to, subject, source });
+          done();
+        });
       });
     },
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { TimedTask } from '../../shared/application/ports/timed-task.js';
+import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { nextTry } from '../domain/delivery-schedule.js';
 import { MailComposer } from './ports/mail.composer.js';
 import { MailQueue, type QueuedMail } from './ports/mail.queue.js';
@@ -29,26 +29,24 @@ export class DeliverDueMails extends TimedTask {
     return this.queue.nextDueAt();
   }
 
-  async runDue(now: Date): Promise<void> {
-    await Promise.all(Array.from({ length: AT_ONCE }, () => this.runLane(now)));
+  async runDue(now: Date, round: Round): Promise<void> {
+    await Promise.all(Array.from({ length: AT_ONCE }, () => this.runLane(now, round)));
   }
 
-  private async runLane(now: Date): Promise<void> {
-    for (
-      let due = await this.queue.claimDue(now, LEASE_SECONDS);
-      due;
-      due = await this.queue.claimDue(now, LEASE_SECONDS)
-    ) {
-      await this.deliver(due);
+  private async runLane(now: Date, round: Round): Promise<void> {
+    while (!round.isOver) {
+      const due = await this.queue.claimDue(now, LEASE_SECONDS);
+      if (!due) return;
+      await this.deliver(due, round.cutOff);
     }
   }
 
-  private async deliver({ id, mail, tries, firstTriedAt }: QueuedMail): Promise<void> {
+  private async deliver({ id, mail, tries, firstTriedAt }: QueuedMail, cutOff: AbortSignal): Promise<void> {
     const triedAt = this.clock.now();
     const first = firstTriedAt ?? triedAt;
     if (!mail) return this.queue.giveUp(id, first, 'unreadable');
     try {
-      await this.transport.deliver(this.composer.compose(id, mail));
+      await this.transport.deliver(this.composer.compose(id, mail), cutOff);
     } catch (error) {
       if (error instanceof MailRefused) return this.queue.giveUp(id, first, 'refused');
       const again = nextTry(first, tries + 1, triedAt);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TimedTask } from '../../shared/application/ports/timed-task.js';
+import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { lookAgain } from '../domain/membership.js';
 import { MembershipRepository } from './ports/membership.repository.js';
@@ -24,8 +24,8 @@ export class EndLapsedMemberships extends TimedTask {
     return this.memberships.nextLapseAt();
   }
 
-  async runDue(now: Date): Promise<void> {
-    for (;;) {
+  async runDue(now: Date, round: Round): Promise<void> {
+    while (!round.isOver) {
       const userIds = await this.memberships.lapsed(now, AT_ONCE);
       for (const userId of userIds) await this.end(userId, now);
       if (userIds.length < AT_ONCE) return;

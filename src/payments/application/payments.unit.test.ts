@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
+
+import { WHOLE_ROUND } from '../../shared/testing/whole-round.js';
 import { givesAccess, takeReading } from '../domain/membership.js';
 import { noMembership } from '../testing/no-membership.js';
 import {
@@ -266,8 +268,8 @@ describe('the room of payments', () => {
     const due = (await payments.endLapsed.nextDueAt())!;
     expect(due).toEqual(days(7, months(3)));
     payments.clock.set(due);
-    await payments.endLapsed.runDue(due);
-    await payments.endLapsed.runDue(due);
+    await payments.endLapsed.runDue(due, WHOLE_ROUND);
+    await payments.endLapsed.runDue(due, WHOLE_ROUND);
     expect(await payments.endLapsed.nextDueAt()).toBeNull();
     expect(payments.mailer.sent.map(({ template }) => template)).toEqual([
       'receipt',
@@ -279,14 +281,14 @@ describe('the room of payments', () => {
   it('compares a living membership with the provider twice a day, and an open checkout every hour', async () => {
     await becomeMember();
     expect(await payments.reconcile.nextDueAt()).toEqual(days(0.5));
-    await payments.reconcile.runDue(days(0.5));
+    await payments.reconcile.runDue(days(0.5), WHOLE_ROUND);
     expect(payments.jobs.sent).toEqual([{ name: REFRESH_MEMBERSHIP, payload: { userId } }]);
     expect(await payments.reconcile.nextDueAt()).toEqual(new Date(days(0.5).getTime() + 3_600_000));
 
     const other = new Payments();
     await other.start.execute({ userId: other.person.id, email: other.person.email });
     const due = (await other.reconcile.nextDueAt())!;
-    await other.reconcile.runDue(due);
+    await other.reconcile.runDue(due, WHOLE_ROUND);
     expect(other.jobs.sent).toEqual([{ name: FOLLOW_CHECKOUT, payload: { userId: other.person.id } }]);
   });
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
-import { TimedTask } from '../../shared/application/ports/timed-task.js';
+import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import { ClosureRepository } from './ports/closure.repository.js';
@@ -45,23 +45,23 @@ export class ReconcilePayments extends TimedTask {
     return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
   }
 
-  async runDue(now: Date): Promise<void> {
+  async runDue(now: Date, round: Round): Promise<void> {
     const { name } = this.gateway;
     const again = new Date(now.getTime() + TRY_AGAIN_AFTER_MS);
-    await this.handOut(REFRESH_MEMBERSHIP, async () =>
+    await this.handOut(round, REFRESH_MEMBERSHIP, async () =>
       (await this.memberships.claimDueReadings(name, now, again, AT_ONCE)).map((userId) => ({ userId })),
     );
-    await this.handOut(FOLLOW_CHECKOUT, async () =>
+    await this.handOut(round, FOLLOW_CHECKOUT, async () =>
       (await this.checkouts.claimDue(name, now, again, AT_ONCE)).map(({ userId }) => ({ userId })),
     );
-    await this.handOut(CLOSE_PAYER, async () =>
+    await this.handOut(round, CLOSE_PAYER, async () =>
       (await this.closures.claimDue(name, now, again, AT_ONCE)).map((closureId) => ({ closureId })),
     );
   }
 
   /** Claimed and queued in one transaction: a process that dies in between loses nothing. */
-  private async handOut(job: string, claim: () => Promise<Record<string, string>[]>): Promise<void> {
-    for (;;) {
+  private async handOut(round: Round, job: string, claim: () => Promise<Record<string, string>[]>): Promise<void> {
+    while (!round.isOver) {
       const claimed = await this.transaction.run(async () => {
         const payloads = await claim();
         for (const payload of payloads)

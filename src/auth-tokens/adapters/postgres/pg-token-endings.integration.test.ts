@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
@@ -24,7 +25,7 @@ describe('the news that tokens have ended', () => {
   let there: PgTokenEndings;
 
   const instance = async () => {
-    const endings = new PgTokenEndings(databaseUrl, limits, database, clock);
+    const endings = new PgTokenEndings(databaseUrl, limits, database, clock, new Shutdown());
     await endings.onApplicationBootstrap();
     return endings;
   };

@@ -2,6 +2,7 @@ import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap }
 import type { Clock } from '../../../shared/application/ports/clock.js';
 import type { Database } from '../../../shared/adapters/persistence/database.js';
 import type { DatabaseLimits } from '../../../shared/adapters/persistence/database-limits.js';
+import type { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { connectionTo, LimitedClient } from '../../../shared/adapters/persistence/limited-client.js';
 import { TokenEndings } from '../../application/ports/token-endings.js';
 
@@ -33,6 +34,7 @@ export class PgTokenEndings extends TokenEndings implements OnApplicationBootstr
     private readonly limits: DatabaseLimits,
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly shutdown: Shutdown,
   ) {
     super();
   }
@@ -62,7 +64,7 @@ export class PgTokenEndings extends TokenEndings implements OnApplicationBootstr
     this.stopped = true;
     clearTimeout(this.retry);
     clearInterval(this.heartbeat);
-    await this.connection?.end().catch(() => undefined);
+    if (this.connection) await this.shutdown.leave(this.connection.end());
   }
 
   private async listen(pauseMs: number): Promise<void> {

@@ -10,6 +10,7 @@ import {
 import type { WebSocket } from 'ws';
 import type { Principal } from '../../../auth-tokens/access.api.js';
 import { AuthenticateToken, TokenEndings } from '../../../auth-tokens/auth-tokens.api.js';
+import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { FRAME, type Frame, type FrameServer } from '../../../shared/adapters/ws/frame-ws.adapter.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { ChatTimings } from '../../application/chat-timings.js';
@@ -54,6 +55,7 @@ export class ChatGateway
     private readonly stopReply: StopReply,
     private readonly replies: RunningReplies,
     private readonly timings: ChatTimings,
+    private readonly shutdown: Shutdown,
   ) {}
 
   afterInit(server: FrameServer): void {
@@ -85,7 +87,7 @@ export class ChatGateway
   async onModuleDestroy(): Promise<void> {
     this.isClosing = true;
     clearInterval(this.pings);
-    await this.replies.drain();
+    await this.shutdown.finish('replies', this.replies.drain());
     const closed = [...this.sockets.keys()].map(
       (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
     );

@@ -9,9 +9,11 @@ export interface SmtpTimeouts {
   connectMs: number;
   silenceMs: number;
   wholeMs: number;
+  /** For which a server that has been silent is not asked. */
+  restMs: number;
 }
 
-const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000 };
+const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, silenceMs: 30_000, wholeMs: 90_000, restMs: 30_000 };
 
 /** What nodemailer calls an answer to the mail itself; a failed log-in or greeting is about us, and can be mended. */
 const ABOUT_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
@@ -27,10 +29,7 @@ interface SmtpError {
 export class SmtpMailTransport extends MailTransport {
   private readonly logger = new Logger('Mail');
   private readonly transport: Transporter;
-  private readonly breaker = new CircuitBreaker({
-    provider: 'The mail server',
-    isSilence: (error) => (error as SmtpError).code === 'ETIMEDOUT',
-  });
+  private readonly breaker: CircuitBreaker;
 
   constructor(
     smtpUrl: string,
@@ -38,6 +37,11 @@ export class SmtpMailTransport extends MailTransport {
     private readonly timeouts = TIMEOUTS,
   ) {
     super();
+    this.breaker = new CircuitBreaker({
+      provider: 'The mail server',
+      isSilence: (error) => (error as SmtpError).code === 'ETIMEDOUT',
+      pauseMs: timeouts.restMs,
+    });
     this.transport = createTransport({
       url: smtpUrl,
       dnsTimeout: timeouts.connectMs,
@@ -49,9 +53,9 @@ export class SmtpMailTransport extends MailTransport {
     });
   }
 
-  async deliver(mail: ComposedMail): Promise<void> {
+  async deliver(mail: ComposedMail, cutOff: AbortSignal): Promise<void> {
     try {
-      await this.breaker.run(() => this.withinTime(this.transport.sendMail(toMessage(mail, this.from))));
+      await this.breaker.run(() => this.withinTime(this.transport.sendMail(toMessage(mail, this.from)), cutOff));
     } catch (error) {
       const refused = isRefusal(error as SmtpError);
       // The server's words may quote the address: its codes say enough.
@@ -65,18 +69,18 @@ export class SmtpMailTransport extends MailTransport {
   }
 
   /** A server that says a little now and then meets none of nodemailer's own limits. */
-  private async withinTime(sending: Promise<unknown>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      const tooLong = () => reject(Object.assign(new Error('The mail took too long.'), { code: 'ETIMEDOUT' }));
-      timer = setTimeout(tooLong, this.timeouts.wholeMs);
-    });
+  private async withinTime(sending: Promise<unknown>, cutOff: AbortSignal): Promise<void> {
+    const { promise: late, reject } = Promise.withResolvers<never>();
+    const fail = (code: string) => () => reject(Object.assign(new Error('The mail took too long.'), { code }));
+    const timer = setTimeout(fail('ETIMEDOUT'), this.timeouts.wholeMs);
+    const cut = fail('ECUTOFF');
+    cutOff.addEventListener('abort', cut);
     try {
+      // Should it be taken all the same, its Message-ID tells the second one as the same.
       await Promise.race([sending, late]);
     } finally {
       clearTimeout(timer);
-      // Whatever becomes of it after that: it has Message-ID and queue to be known by.
-      sending.catch(() => undefined);
+      cutOff.removeEventListener('abort', cut);
     }
   }
 }

@@ -18,7 +18,8 @@ export class MailRefused extends Error {
 export abstract class MailTransport {
   /**
    * Resolves once the other side has taken it.
+   * @param cutOff when it is aborted the wait is over, and the mail counts as one that did not go
    * @throws MailRefused when it never will; anything else when it has not, or when that is unknown
    */
-  abstract deliver(mail: ComposedMail): Promise<void>;
+  abstract deliver(mail: ComposedMail, cutOff: AbortSignal): Promise<void>;
 }

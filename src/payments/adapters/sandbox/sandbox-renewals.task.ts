@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TimedTask } from '../../../shared/application/ports/timed-task.js';
+import { type Round, TimedTask } from '../../../shared/application/ports/timed-task.js';
 import { SandboxBilling } from './sandbox-billing.js';
 import { SandboxLedger } from './sandbox-ledger.js';
 
@@ -19,7 +19,7 @@ export class SandboxRenewals extends TimedTask {
     return this.ledger.nextDueAt();
   }
 
-  async runDue(now: Date): Promise<void> {
-    while (await this.billing.carryOutNext(now));
+  async runDue(now: Date, round: Round): Promise<void> {
+    while (!round.isOver && (await this.billing.carryOutNext(now)));
   }
 }

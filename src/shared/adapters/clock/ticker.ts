@@ -1,32 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { Clock } from '../../application/ports/clock.js';
+import type { TimedTask } from '../../application/ports/timed-task.js';
+import type { Shutdown } from '../process/shutdown.js';
 import type { TimedTaskRunner } from './timed-task-runner.js';
 
 /** How late, at most, something timed may start: one second is unnoticed in a text, and cheap to ask for. */
 const TICK_MS = 1_000;
+/** Then the loop looks up, whatever is left: whether to stop, and what the clock says by now. */
+const ROUND_MS = 10_000;
 
-/** With the system's clock: looks every second whether something fell due. One round at a time. */
+/** A loop for each timed task, which looks every second whether something fell due. None waits for another. */
 @Injectable()
 export class Ticker implements BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private round: Promise<void> = Promise.resolve();
-  private stopped = false;
-
   constructor(
     private readonly clock: Clock,
     private readonly runner: TimedTaskRunner,
+    private readonly shutdown: Shutdown,
   ) {}
 
   start(): void {
-    if (this.stopped) return;
-    this.timer = setTimeout(() => {
-      this.round = this.runner.tick(this.clock.now()).finally(() => this.start());
-    }, TICK_MS);
+    for (const task of this.runner.tasks) void this.loop(task);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.round;
+    await this.shutdown.finish('timed tasks', this.runner.whenIdle());
+  }
+
+  private async loop(task: TimedTask): Promise<void> {
+    const { begun } = this.shutdown;
+    const breath = () => pause(TICK_MS, undefined, { signal: begun, ref: false }).catch(() => undefined);
+    await breath();
+    while (!begun.aborted) {
+      const isMoreDue = await this.runner.tick(task, this.clock.now(), ROUND_MS);
+      if (!isMoreDue) await breath();
+    }
   }
 }

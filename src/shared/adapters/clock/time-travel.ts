@@ -3,6 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { QueryRunner } from 'typeorm';
 import type { PgBossJobQueue } from '../jobs/pg-boss-job-queue.js';
 import type { Database } from '../persistence/database.js';
+import type { Shutdown } from '../process/shutdown.js';
 import type { TimedTaskRunner } from './timed-task-runner.js';
 import type { VirtualClock } from './virtual-clock.js';
 
@@ -11,6 +12,9 @@ const TRAVEL_LOCK = 7_318_004_212;
 /** What is due may be in another's hands, dead ones included; then it is waited for, longer than any lease lasts. */
 const PATIENCE_MS = 150_000;
 const PAUSE_MS = 25;
+
+/** This process ends: whoever starts next finishes the journey. */
+class JourneyInterrupted extends Error {}
 
 interface Turn {
   is_ours: boolean;
@@ -26,6 +30,7 @@ export class TimeTravel {
     private readonly runner: TimedTaskRunner,
     private readonly jobs: PgBossJobQueue,
     private readonly database: Database,
+    private readonly shutdown: Shutdown,
   ) {}
 
   /** After a start: finishes a journey that a crash cut short, in the background. */
@@ -73,10 +78,12 @@ export class TimeTravel {
         await this.clock.set(target);
         await this.jobs.settle();
       } while (await this.isDue(target));
-    } finally {
-      // One that failed is over too; only a process that died leaves its target behind.
-      await this.clock.head(null);
+    } catch (error) {
+      // One that failed is over too; only a process that ends or dies leaves its target behind.
+      if (!(error instanceof JourneyInterrupted)) await this.clock.head(null);
+      throw error;
     }
+    await this.clock.head(null);
   }
 
   private async isDue(moment: Date): Promise<boolean> {
@@ -87,6 +94,7 @@ export class TimeTravel {
   private async carryOutUntil(target: Date): Promise<void> {
     let patience = Date.now() + PATIENCE_MS;
     for (;;) {
+      if (this.shutdown.begun.aborted) throw new JourneyInterrupted('The journey goes on after the next start.');
       await this.jobs.settle();
       const next = await this.runner.nextDueAt();
       if (!next || next > target) return;

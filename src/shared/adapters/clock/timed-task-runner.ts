@@ -1,65 +1,118 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { TimedTask, TimedTasks } from '../../application/ports/timed-task.js';
+import { type Round, TimedTask, TimedTasks } from '../../application/ports/timed-task.js';
+import { Shutdown } from '../process/shutdown.js';
 
-/** Holds the rooms' timed tasks, and runs those that are due. */
+/** Holds the rooms' timed tasks, and gives each its turns: one at a time for a task, side by side for several. */
 @Injectable()
 export class TimedTaskRunner extends TimedTasks {
   private readonly logger = new Logger('TimedTasks');
-  private readonly tasks: TimedTask[] = [];
-  private round: Promise<void> = Promise.resolve();
-  private held = 0;
+  private readonly registered: TimedTask[] = [];
+  private readonly turns = new Map<TimedTask, Promise<void>>();
+  private journeys = 0;
+  private working = 0;
+  private idle: (() => void)[] = [];
+
+  constructor(private readonly shutdown: Shutdown) {
+    super();
+  }
+
+  get tasks(): readonly TimedTask[] {
+    return this.registered;
+  }
 
   register(task: TimedTask): void {
-    this.tasks.push(task);
+    this.registered.push(task);
   }
 
   /** The earliest due moment of all tasks, or of those whose name begins so. */
   async nextDueAt(namePrefix = ''): Promise<Date | null> {
-    const tasks = this.tasks.filter(({ name }) => name.startsWith(namePrefix));
+    const tasks = this.registered.filter(({ name }) => name.startsWith(namePrefix));
     const moments = await Promise.all(tasks.map((task) => task.nextDueAt()));
     const known = moments.filter((moment) => moment !== null).map((moment) => moment.getTime());
     return known.length > 0 ? new Date(Math.min(...known)) : null;
   }
 
   /**
-   * Runs every task with something due at `now`, one round at a time. A task that fails is logged and does not keep
-   * the others waiting.
+   * Runs every task with something due at `now`, one after the other, however long each takes. A task that fails is
+   * logged and does not keep the others waiting.
    */
-  runDue(now: Date): Promise<void> {
-    this.round = this.round.then(() => this.runRound(now));
-    return this.round;
+  async runDue(now: Date): Promise<void> {
+    const before = await Promise.allSettled(this.registered.map((task) => task.nextDueAt()));
+    let ran = false;
+    for (const [i, task] of this.registered.entries()) {
+      const known = before[i]!;
+      // What one task does may be a matter of the next ones at once: a renewal brings a mail.
+      if (!ran && known.status === 'fulfilled' && !(known.value && known.value <= now)) continue;
+      ran = true;
+      await this.turn(task, now, this.round(Infinity));
+    }
   }
 
-  /** The same for whoever only looks by: not while `alone` works. */
-  async tick(now: Date): Promise<void> {
-    if (this.held === 0) await this.runDue(now);
+  /**
+   * One turn of one task, for at most about `milliseconds`; none while `alone` works.
+   * @returns whether the time was too short for what is due
+   */
+  async tick(task: TimedTask, now: Date, milliseconds: number): Promise<boolean> {
+    const round = this.round(milliseconds);
+    const isOver = () => round.isOver || this.journeys > 0;
+    if (isOver()) return false;
+    await this.turn(task, now, {
+      cutOff: round.cutOff,
+      get isOver() {
+        return isOver();
+      },
+    });
+    return isOver();
   }
 
   /** Keeps ticks of this process away, so that what falls due is carried out by `work` and nobody else here. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
-    this.held += 1;
+    this.journeys += 1;
     try {
-      await this.round;
+      await Promise.all(this.turns.values());
       return await work();
     } finally {
-      this.held -= 1;
+      this.journeys -= 1;
     }
   }
 
-  private async runRound(now: Date): Promise<void> {
-    const before = await Promise.allSettled(this.tasks.map((task) => task.nextDueAt()));
-    let ran = false;
-    for (const [i, task] of this.tasks.entries()) {
-      try {
-        const known = before[i]!;
-        // What one task does may be a matter of the next ones at once: a renewal brings a mail.
-        const due = ran || known.status === 'rejected' ? await task.nextDueAt() : known.value;
-        if (!due || due > now) continue;
-        ran = true;
-        await task.runDue(now);
-      } catch (error) {
-        this.logger.error({ err: error, task: task.name }, 'A timed task failed and will be tried again');
-      }
+  /** Resolves when no task is at work here. Looking whether something is due is none. */
+  async whenIdle(): Promise<void> {
+    if (this.working > 0) await new Promise<void>((resolve) => this.idle.push(resolve));
+  }
+
+  private round(milliseconds: number): Round {
+    const { begun, cutOff } = this.shutdown;
+    const end = performance.now() + milliseconds;
+    return {
+      cutOff,
+      get isOver() {
+        return begun.aborted || performance.now() >= end;
+      },
+    };
+  }
+
+  private turn(task: TimedTask, now: Date, round: Round): Promise<void> {
+    const turn = (this.turns.get(task) ?? Promise.resolve()).then(() => this.run(task, now, round));
+    this.turns.set(task, turn);
+    return turn;
+  }
+
+  private async run(task: TimedTask, now: Date, round: Round): Promise<void> {
+    try {
+      const due = round.isOver ? null : await task.nextDueAt();
+      if (!due || due > now || round.isOver) return;
+      this.working += 1;
+      await task.runDue(now, round).finally(() => this.rest());
+    } catch (error) {
+      this.logger.error({ err: error, task: task.name }, 'A timed task failed and will be tried again');
     }
+  }
+
+  private rest(): void {
+    this.working -= 1;
+    if (this.working > 0) return;
+    for (const resolve of this.idle) resolve();
+    this.idle = [];
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { Database } from '../persistence/database.js';
 import { DatabaseLimits } from '../persistence/database-limits.js';
+import { Shutdown } from '../process/shutdown.js';
 import { Answers } from './answers.decorator.js';
 import { healthWire, type HealthWire } from './health.contract.js';
 import { Public } from './public.decorator.js';
@@ -14,6 +15,7 @@ export class HealthController {
   constructor(
     private readonly database: Database,
     private readonly limits: DatabaseLimits,
+    private readonly shutdown: Shutdown,
   ) {}
 
   /** The process is up. */
@@ -23,10 +25,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** The database answers and its schema is up to date. */
+  /** The database answers, its schema is up to date, and this process is not about to end. */
   @Get('readyz')
   @Answers(200, healthWire)
   async readiness(): Promise<HealthWire> {
+    if (this.shutdown.begun.aborted) throw new ServiceUnavailableException('Not ready.');
     // One look at a time: who asks every second must not fill the pool with questions to a silent database.
     this.looking ??= this.isReady().finally(() => (this.looking = undefined));
     const tooLong = pause(this.limits.connectMs, false, { ref: false });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Shutdown } from '../process/shutdown.js';
 import { DataSource } from 'typeorm';
 import { createDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../app.js';
@@ -18,7 +19,7 @@ describe('the job queue', () => {
     const databaseUrl = await createDatabase();
     dataSource = await openDatabase(databaseUrl);
     database = new Database(dataSource);
-    queue = new PgBossJobQueue(databaseUrl, new DatabaseLimits(), database, new CryptoIdGenerator());
+    queue = new PgBossJobQueue(databaseUrl, new DatabaseLimits(), database, new CryptoIdGenerator(), new Shutdown());
     queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
     queue.work<{ n: number }>('test.fail', () => Promise.reject(new Error('It never works.')), {
       retries: 1,

@@ -4,6 +4,7 @@ import { JobQueue, type JobOptions, type WorkOptions } from '../../application/p
 import type { IdGenerator } from '../../application/ports/id-generator.js';
 import type { Database } from '../persistence/database.js';
 import type { DatabaseLimits } from '../persistence/database-limits.js';
+import type { Shutdown } from '../process/shutdown.js';
 import { connectionTo } from '../persistence/limited-client.js';
 
 interface Worker {
@@ -26,8 +27,8 @@ const HEARTBEAT_SECONDS = 10;
 const KEPT_SECONDS = 86_400;
 /** A new job wakes its worker by NOTIFY; polling is for what a lost notification left behind. */
 const POLLING_SECONDS = 2;
-/** A shutting-down server finishes what runs, for at most this long (contract, section 5). */
-const SHUTDOWN_MS = 10_000;
+/** Before the end's deadline: jobs that still run are given back to their queue, which takes a moment. */
+const GIVING_BACK_MS = 1_000;
 const CONNECTIONS = 4;
 
 @Injectable()
@@ -36,14 +37,17 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   private readonly workers = new Map<string, Worker>();
   private readonly boss: PgBoss;
   private working = false;
+  private running = 0;
 
   constructor(
     databaseUrl: string,
     limits: DatabaseLimits,
     private readonly database: Database,
     private readonly ids: IdGenerator,
+    private readonly shutdown: Shutdown,
   ) {
     super();
+    shutdown.begun.addEventListener('abort', () => void this.stopFetching());
     this.boss = new PgBoss({
       ...connectionTo(databaseUrl, limits),
       // Its pool closes a connection whose answer did not come; its listener has a heartbeat of its own.
@@ -111,7 +115,20 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.boss.stop({ graceful: true, timeout: SHUTDOWN_MS });
+    this.shutdown.begin();
+    const stopping = this.boss.stop({
+      graceful: true,
+      timeout: Math.max(this.shutdown.remainingMs - GIVING_BACK_MS, 0),
+    });
+    await this.shutdown.leave(stopping);
+    // With no job in hand all that there is to wait for is the database.
+    if (this.running > 0) await this.shutdown.finish('jobs', stopping);
+  }
+
+  /** From the signal on no further job is begun. */
+  private async stopFetching(): Promise<void> {
+    if (!this.working) return;
+    await Promise.allSettled([...this.workers.keys()].map((name) => this.boss.offWork(name, { wait: false })));
   }
 
   private async declare(name: string, { options, deadLetter }: Worker): Promise<void> {
@@ -143,11 +160,14 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   }
 
   private async carryOut(name: string, handler: Worker['handler'], payload: object): Promise<void> {
+    this.running += 1;
     try {
       await handler(payload);
     } catch (error) {
       this.logger.error({ err: error, job: name }, 'A job failed and will be tried again');
       throw error;
+    } finally {
+      this.running -= 1;
     }
   }
 

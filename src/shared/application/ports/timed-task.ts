@@ -1,7 +1,8 @@
 /**
  * Work that falls due at moments of *product* time: renewals of the local checkout, retries, texts, reconciliation.
  * The due moments live in the room's own tables; the task only says when the next one is and carries out what is due.
- * With the system's clock a ticker calls `runDue`; with the virtual clock the clock stops at each moment on its way.
+ * With the system's clock each task has a loop of its own, so that none waits for another's provider; with the virtual
+ * clock the clock stops at each moment on its way, and the tasks take turns in the order of their registration.
  */
 export abstract class TimedTask {
   /** For logs: `room.verb-object`. */
@@ -10,9 +11,18 @@ export abstract class TimedTask {
   abstract nextDueAt(): Promise<Date | null>;
   /**
    * Carries out what is due at `now`, and returns when it has been done (or been put off to a later moment: afterwards
-   * `nextDueAt()` must be later than `now`). Instances run this side by side: claim rows with `for update skip locked`.
+   * `nextDueAt()` must be later than `now`, unless the round is over). Instances run this side by side: claim rows with
+   * `for update skip locked`.
    */
-  abstract runDue(now: Date): Promise<void>;
+  abstract runDue(now: Date, round: Round): Promise<void>;
+}
+
+/** One task's turn. */
+export interface Round {
+  /** Whether what is left is for the next round: the time is used up, or the process ends. To be asked between items. */
+  readonly isOver: boolean;
+  /** Aborted when the process will not wait for a provider any longer: hand back what is in hand. */
+  readonly cutOff: AbortSignal;
 }
 
 /** Where rooms hand in their timed tasks, from `onModuleInit`. */

@@ -8,7 +8,10 @@ import { TwilioTextSender } from './twilio-text.sender.js';
 const server = new TwilioServer();
 let settings: TwilioSettings;
 const senderWith = (part: Partial<TwilioSettings> = {}) =>
-  new TwilioTextSender({ ...settings, ...part }, 'https://coach.example.com', 500);
+  new TwilioTextSender({ ...settings, ...part }, 'https://coach.example.com', {
+    answerMs: 500,
+    restMs: 30_000,
+  });
 
 beforeAll(async () => {
   await server.start();
@@ -53,6 +56,16 @@ describe('a text by Twilio', () => {
     });
     const nowhere = senderWith({ apiBase: new URL('http://127.0.0.1:1') });
     expect(await nowhere.send(anOutgoingText())).toEqual({ kind: 'unknown', code: null });
+  });
+
+  it('is not handed over for a while once Twilio has been silent, so that nothing waits for it', async () => {
+    const sender = senderWith();
+    server.fails({ on: 'POST', times: 3, how: 'silent-after' });
+    for (let i = 0; i < 3; i++) await sender.send(anOutgoingText());
+    const taken = server.messages.length;
+    expect(await sender.send(anOutgoingText())).toEqual({ kind: 'busy', code: null });
+    await expect(sender.find(sought(anOutgoingText()))).rejects.toThrow('not asked for a moment');
+    expect(server.messages).toHaveLength(taken);
   });
 
   it('finds a text whose answer was lost, with what became of it', async () => {

@@ -1,5 +1,6 @@
 import twilio from 'twilio';
 import type { TwilioSettings } from '../../../config/configuration.js';
+import { CircuitBreaker, ProviderSilent } from '../../../shared/adapters/providers/circuit-breaker.js';
 import {
   type AcceptedText,
   type OutgoingText,
@@ -9,7 +10,7 @@ import {
 } from '../../application/ports/text.sender.js';
 import { stateOf, UNSUBSCRIBED } from './message-status.js';
 
-const TIMEOUT_MS = 10_000;
+const TIMEOUTS = { answerMs: 10_000, restMs: 30_000 };
 /** A look-up that has not ended by then says nothing. */
 const LONGEST_LOOK_UP_MS = 20_000;
 const PAGE_SIZE = 50;
@@ -24,22 +25,26 @@ type Message = Pick<Awaited<ReturnType<Client['messages']['create']>>, 'sid' | '
 
 export class TwilioTextSender extends TextSender {
   private readonly client: Client;
+  private readonly breaker: CircuitBreaker;
 
   constructor(
     private readonly settings: TwilioSettings,
     private readonly publicUrl: string,
-    timeoutMs = TIMEOUT_MS,
+    /** How long an answer may take, and for how long Twilio is not asked when it has been silent. */
+    { answerMs, restMs } = TIMEOUTS,
   ) {
     super();
+    this.breaker = new CircuitBreaker({ provider: 'Twilio', isSilence, pauseMs: restMs });
     this.client = twilio(settings.accountSid, settings.authToken, {
-      httpClient: new RedirectableClient(settings.apiBase, timeoutMs),
+      httpClient: new RedirectableClient(settings.apiBase, answerMs),
     });
   }
 
   async send({ to, body }: OutgoingText): Promise<SendOutcome> {
     try {
       const statusCallback = `${this.publicUrl}/api/texts/status/`;
-      return accepted(await this.client.messages.create({ ...this.settings.sender, to, body, statusCallback }));
+      const message = { ...this.settings.sender, to, body, statusCallback };
+      return accepted(await this.breaker.run(() => this.client.messages.create(message)));
     } catch (error) {
       return outcomeOf(error);
     }
@@ -50,7 +55,7 @@ export class TwilioTextSender extends TextSender {
     const from = since.getTime() - CLOCKS_APART_MS;
     const deadline = Date.now() + LONGEST_LOOK_UP_MS;
     // Twilio could filter by the date of sending, but a message that still waits there has none, and would be missed.
-    let page: MessagePage = await this.client.messages.page({ to, pageSize: PAGE_SIZE });
+    let page: MessagePage = await this.breaker.run(() => this.client.messages.page({ to, pageSize: PAGE_SIZE }));
     for (;;) {
       const found = page.instances.find(({ body }) => body?.includes(link));
       if (found) return accepted(found);
@@ -73,6 +78,7 @@ const accepted = ({ sid, status, errorCode }: Message): AcceptedText => ({
 
 /** Only an answer of Twilio's own that says no is one; after anything else the message may be on its way. */
 function outcomeOf(error: unknown): SendOutcome {
+  if (error instanceof ProviderSilent) return { kind: 'busy', code: null };
   const { status, code } = error as { status?: number; code?: number | string };
   const reason = typeof status === 'number' ? String(code ?? status) : null;
   if (typeof status !== 'number' || status === 408 || status >= 500 || status < 400)
@@ -82,6 +88,10 @@ function outcomeOf(error: unknown): SendOutcome {
   if (status === 401 || status === 403) return { kind: 'unauthorised', code: reason };
   return { kind: 'refused', code: reason };
 }
+
+/** The SDK gives an answer up with the code of its HTTP client. */
+const isSilence = (error: unknown): boolean =>
+  ['ECONNABORTED', 'ETIMEDOUT'].includes((error as { code?: string }).code ?? '');
 
 /** The SDK's own client; `TWILIO_API_BASE` sends what is meant for Twilio's API to another server that speaks it. */
 class RedirectableClient extends twilio.RequestClient {

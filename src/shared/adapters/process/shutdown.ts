@@ -1,0 +1,85 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+
+/** In milliseconds from the request to end. */
+export interface ShutdownTimes {
+  /** What waits for a provider gives up, and hands its work back. */
+  cutOffMs: number;
+  /** Running work gets this long: a reply of the coach may take 10 s and then has to be written down. */
+  graceMs: number;
+  /** For one connection to take its leave; those to a database that keeps silent never do. */
+  leaveMs: number;
+}
+
+const TIMES: ShutdownTimes = { cutOffMs: 8_000, graceMs: 11_500, leaveMs: 500 };
+
+/**
+ * The end of this process: whoever has work in hand asks whether it has begun, and how long is left. All steps of the end
+ * share one deadline, whichever of them is slow, so that the process is gone within 15 s of the signal.
+ */
+@Injectable()
+export class Shutdown implements OnModuleDestroy {
+  private readonly logger = new Logger('Shutdown');
+  private readonly beginning = new AbortController();
+  private readonly cut = new AbortController();
+  private deadline = Infinity;
+  private readonly left: string[] = [];
+
+  constructor(private readonly times = TIMES) {}
+
+  /** Aborted once the end has begun: nothing new is taken up. */
+  get begun(): AbortSignal {
+    return this.beginning.signal;
+  }
+
+  /** Aborted when it is time to stop waiting for others, early enough to write down what that means. */
+  get cutOff(): AbortSignal {
+    return this.cut.signal;
+  }
+
+  /** Until running work is left undone; at least 0, and infinite before the end has begun. */
+  get remainingMs(): number {
+    return Math.max(0, this.deadline - performance.now());
+  }
+
+  /** What was cut off in the middle. */
+  get undone(): readonly string[] {
+    return this.left;
+  }
+
+  begin(): void {
+    if (this.begun.aborted) return;
+    this.deadline = performance.now() + this.times.graceMs;
+    this.beginning.abort();
+    setTimeout(() => this.cut.abort(), this.times.cutOffMs).unref();
+  }
+
+  /** For an end that no signal asked for. */
+  onModuleDestroy(): void {
+    this.begin();
+  }
+
+  /** Begins the end, if nobody has, and waits for running work, as long as there is time. @returns whether it came to its end, well or not */
+  async finish(what: string, work: Promise<unknown>): Promise<boolean> {
+    this.begin();
+    // What is over already is seen to be, however late it is.
+    if (await within(work, Math.max(this.remainingMs, 50))) return true;
+    this.left.push(what);
+    this.logger.error(`${what}: not over in time, left undone`);
+    return false;
+  }
+
+  /** Waits a moment for a connection that is being closed. */
+  async leave(closing: Promise<unknown>): Promise<void> {
+    await within(closing, this.times.leaveMs);
+  }
+}
+
+async function within(work: Promise<unknown>, milliseconds: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(() => resolve(false), milliseconds)));
+  const over = work.then(
+    () => true,
+    () => true,
+  );
+  return Promise.race([over, late]).finally(() => clearTimeout(timer));
+}

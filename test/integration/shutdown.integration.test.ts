@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
+import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
+import { Line } from '../support/line.js';
+import { ProductProcess } from '../support/product-process.js';
+import { Providers } from '../support/providers.js';
+import { createDatabase } from '../support/start-app.js';
+
+// A server starts, and takes up to 15 s to end.
+jest.setTimeout(120_000);
+
+/**
+ * A built server, ended by SIGTERM. It ends itself with status 1 when it is not done within 15 s, so that its status says
+ * whether it was.
+ */
+describe('an end by SIGTERM', () => {
+  let providers: Providers;
+  let databaseUrl: string;
+  let toDatabase: Line;
+  let toMail: Line;
+  let server: ProductProcess;
+
+  beforeAll(async () => {
+    providers = await Providers.start();
+    databaseUrl = await createDatabase();
+  });
+  afterAll(() => providers.stop());
+  beforeEach(async () => {
+    const through = new URL(databaseUrl);
+    toDatabase = await Line.to(Number(through.port));
+    toMail = await Line.to(Number(new URL(providers.mail.url).port));
+    through.host = `127.0.0.1:${toDatabase.ownPort}`;
+    const { PUBLIC_URL: _, ...environment } = providers.environment;
+    server = await ProductProcess.start({
+      environment: {
+        ...environment,
+        DATABASE_URL: through.href,
+        SMTP_URL: `smtp://127.0.0.1:${toMail.ownPort}`,
+        APP_SECRET: randomBytes(32).toString('hex'),
+      },
+    });
+    await server.ready();
+  });
+  afterEach(async () => {
+    await server.remove();
+    toDatabase.close();
+    toMail.close();
+    providers.stripe.behave();
+  });
+
+  const post = (path: string, body: object, token?: string) =>
+    fetch(server.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) },
+      body: JSON.stringify(body),
+    });
+  const signUp = async () => (await (await post('/api/users/', aSignUpBody())).json()) as UserWithTokenWire;
+
+  it('says at once that it is not ready, answers what is running, and ends with status 0', async () => {
+    const { token } = await signUp();
+    providers.stripe.misbehave({ on: /checkout/, how: { slowly: 3_000 } });
+    const asked = providers.stripe.requests.length;
+    const running = post('/api/payments/create-checkout-session/', {}, token);
+    while (providers.stripe.requests.length === asked) await pause(20);
+    server.signal('SIGTERM');
+    while ((await fetch(`${server.url}/readyz`)).status !== 503) await pause(20);
+    expect((await running).status).toBe(200);
+    expect(await server.exited).toBe(0);
+  });
+
+  it('does not wait for a database that keeps silent', async () => {
+    toDatabase.fallStill();
+    server.signal('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+
+  it('hands back a mail that a silent mail server is at, and ends with status 0', async () => {
+    toMail.fallStill();
+    await signUp();
+    const mails = async () => {
+      const client = new pg.Client({ connectionString: databaseUrl });
+      await client.connect();
+      const { rows } = await client.query(
+        `select claimed_until is not null as claimed from mails where state = 'queued' order by id desc limit 1`,
+      );
+      await client.end();
+      return rows as { claimed: boolean }[];
+    };
+    while (!(await mails())[0]?.claimed) await pause(20);
+    server.signal('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(await mails()).toEqual([{ claimed: false }]);
+  });
+});
