@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { kindOfKey, type MediaKind } from '../domain/media.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 import { MediaStorage } from './ports/media.storage.js';
-import { WorksheetKeys } from './ports/worksheet.keys.js';
+import { type WorksheetName, WorksheetKeys } from './ports/worksheet.keys.js';
 import { WorksheetPrinter } from './ports/worksheet-printer.js';
 
 export interface FoundMedia {
@@ -11,6 +11,12 @@ export interface FoundMedia {
   /** Bytes `start` to `end`, both included. */
   read(start: number, end: number): Promise<AsyncIterable<Uint8Array>>;
 }
+
+/**
+ * How worksheets are laid out, in the names of their files: with another layout those that were printed before are printed
+ * anew, and the links to them stay.
+ */
+const LAYOUT = 'phone';
 
 /** A media file by its key; a worksheet is printed when it is first asked for, from the version that was sent. */
 @Injectable()
@@ -25,14 +31,15 @@ export class FindMedia {
   async execute(key: string): Promise<FoundMedia | null> {
     const kind = kindOfKey(key);
     if (!kind) return null;
-    const sizeBytes = (await this.storage.sizeOf(key)) ?? (await this.print(key, kind));
-    return sizeBytes === null ? null : { kind, sizeBytes, read: (start, end) => this.storage.read(key, start, end) };
+    const which = this.worksheets.parse(key);
+    const file = which ? `${LAYOUT}-${key}` : key;
+    const sizeBytes = (await this.storage.sizeOf(file)) ?? (which && (await this.print(which, file, kind)));
+    return sizeBytes === null ? null : { kind, sizeBytes, read: (start, end) => this.storage.read(file, start, end) };
   }
 
-  private async print(key: string, kind: MediaKind): Promise<number | null> {
-    const which = this.worksheets.parse(key);
-    const item = which && (await this.items.byNumber(which.contentNumber));
-    const matter = which && (await this.items.versionOf(which.contentNumber, which.version));
+  private async print(which: WorksheetName, file: string, kind: MediaKind): Promise<number | null> {
+    const item = await this.items.byNumber(which.contentNumber);
+    const matter = await this.items.versionOf(which.contentNumber, which.version);
     if (!item || !matter?.worksheet) return null;
     const bytes = await this.printer.print({
       ...item,
@@ -43,7 +50,7 @@ export class FindMedia {
       asset: null,
       worksheet: matter.worksheet,
     });
-    await this.storage.put(key, { bytes }, kind.contentType);
+    await this.storage.put(file, { bytes }, kind.contentType);
     return bytes.byteLength;
   }
 }

@@ -1,12 +1,11 @@
 import type { PracticeWithWorksheet } from '../../application/ports/worksheet-printer.js';
-import { primarySkill, REFLECT_MARK, SKILL_LABELS, STAGE_LABELS, type WorksheetField } from '../../domain/practice.js';
+import { primarySkill, REFLECT_MARK, SKILL_LABELS, type WorksheetField } from '../../domain/practice.js';
 
 /** What a worksheet says, in reading order; where it stands on the page is the printer's business. */
 export interface WorksheetLayout {
   title: string;
-  /** "Delegation · Foundation · about 20 minutes" */
+  /** "Delegation · about 20 minutes" */
   kicker: string;
-  why: TextBlock[];
   source: string | null;
   plan: { heading: string; fields: string[] };
   exercise: { heading: string; fields: LayoutField[] };
@@ -17,38 +16,27 @@ export interface WorksheetLayout {
   footer: string;
 }
 
-export interface TextBlock {
-  kind: 'paragraph' | 'item';
-  text: string;
-}
-
 export type LayoutField =
   | { kind: 'lines'; prompt: string; lines: number }
-  /** Rows are `rowPitches` times as high as a ruled line. */
-  | { kind: 'table'; prompt: string; columns: string[]; rows: string[]; rowPitches: number };
+  /** A row is named by its label; an empty one has none. */
+  | { kind: 'table'; prompt: string; columns: string[]; rows: string[] };
 
 const LOOK_BACK_LINES = 3;
 
 export function worksheetLayout(practice: PracticeWithWorksheet): WorksheetLayout {
   const skill = SKILL_LABELS[primarySkill(practice)];
   const { minutes, exercise, lookBack } = practice.worksheet;
-  const blocks = textBlocks(practice.body);
-  const mark = plain(REFLECT_MARK);
   return {
     title: typographic(practice.title),
-    kicker: `${skill}  ·  ${STAGE_LABELS[practice.stage]}  ·  about ${minutes} minutes`,
-    why: blocks.filter(({ text }) => !text.startsWith(mark)),
+    kicker: `${skill}  ·  about ${minutes} minutes`,
     source: practice.source === null ? null : typographic(`Source: ${practice.source}`),
     plan: { heading: 'My plan for this week', fields: ['When and where', 'With whom', 'What could get in the way'] },
-    exercise: { heading: 'On paper', fields: exercise.map(withTypography) },
+    exercise: { heading: 'The exercise', fields: exercise.map(withTypography) },
     lookBack: {
       heading: 'Looking back',
       fields: lookBack.map((prompt) => ({ kind: 'lines', prompt: typographic(prompt), lines: LOOK_BACK_LINES })),
     },
-    reflect: blocks
-      .filter(({ text }) => text.startsWith(mark))
-      .map(({ text }) => text.slice(mark.length).trim())
-      .join(' '),
+    reflect: reflectionIn(practice.body),
     footer: `Practice ${practice.number}  ·  ${skill}`,
   };
 }
@@ -57,20 +45,16 @@ function withTypography(field: WorksheetField): LayoutField {
   const prompt = typographic(field.prompt);
   return field.kind === 'lines'
     ? { ...field, prompt }
-    : { ...field, prompt, columns: field.columns.map(typographic), rows: field.rows.map(typographic), rowPitches: 1.2 };
+    : { ...field, prompt, columns: field.columns.map(typographic), rows: field.rows.map(typographic) };
 }
 
-/** Paragraphs and list items of a practice's markdown; a practice holds nothing larger. */
-function textBlocks(body: string): TextBlock[] {
-  return body
-    .split(/\n\s*\n|\n(?=\s*(?:[-*]|\d+\.)\s|\*\*)/)
-    .map((block) => block.replace(/\s+/g, ' ').trim())
-    .filter((block) => block !== '')
-    .map((block) => {
-      const item = /^(?:[-*]|\d+\.) (.*)$/.exec(block);
-      return item ? { kind: 'item', text: plain(item[1]!) } : { kind: 'paragraph', text: plain(block) };
-    });
-}
+/** The question that a practice ends with, without its mark. */
+const reflectionIn = (body: string): string =>
+  body
+    .split('\n')
+    .filter((line) => line.startsWith(REFLECT_MARK))
+    .map((line) => plain(line.slice(REFLECT_MARK.length).trim()))
+    .join(' ');
 
 function plain(markdown: string): string {
   return typographic(
