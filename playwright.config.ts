@@ -7,9 +7,12 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Each has a product of its own, and waits for its browser while the other works.
+  workers: 2,
+  fullyParallel: true,
+  // Generous, for a busy machine: what hangs fails, what is slow does not.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   forbidOnly: true,
   use: {

@@ -42,11 +42,13 @@ const test = base.extend<object, { model: Model }>({
       await use(product);
       await product.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// One after the other: they share a product with a model of its own.
+test.describe.configure({ mode: 'default' });
 
 test('a reply is read as it comes', async ({ page, product, model }) => {
   await signIn(page, product, await aMember(product));
@@ -133,7 +135,7 @@ async function startReply(page: Page, url: string): Promise<void> {
 /** On the screen as in the record: a reload brings the same again. */
 async function expectWholeReply(page: Page): Promise<void> {
   for (const look of ['as it came', 'as it is on record']) {
-    await expect(conversation(page).getByText(FIRST_HALF + SECOND_HALF), look).toBeVisible({ timeout: 45_000 });
+    await expect(conversation(page).getByText(FIRST_HALF + SECOND_HALF), look).toBeVisible({ timeout: 60_000 });
     await replyToEnd(page);
     await expect(conversation(page).getByText(FIRST_HALF), look).toHaveCount(1);
     await expect(conversation(page).getByText(QUESTION), look).toHaveCount(1);

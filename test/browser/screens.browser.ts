@@ -200,9 +200,10 @@ for (const { name, path, as, heading, then, expectedComplaints = null } of scree
 
     test('is sound: no axe violation, one heading, a title, nothing beside the edge', async ({ page, product }) => {
       if (as) await signIn(page, product, await as(product));
-      for (const size of SIZES) {
+      for (const [index, size] of SIZES.entries()) {
         await page.setViewportSize(size);
-        await page.goto(path);
+        // What nobody has done anything on yet is the same page in another window.
+        if (index === 0 || then) await page.goto(path);
         await then?.(page, size.width);
         await expectSound(page, heading);
       }

@@ -36,18 +36,6 @@ test('the menu on a phone says who is signed in', async ({ page, product }) => {
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('a password can be shown and hidden again', async ({ page }) => {
-  await page.goto('/log-in');
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('correct horse');
-  await expect(password).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password).toHaveAttribute('type', 'text');
-  await expect(password).toHaveValue('correct horse');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password).toHaveAttribute('type', 'password');
-});
-
 test.describe('what the server refuses', () => {
   test.use({ expectedComplaints: /status of 400/ });
 

@@ -3,7 +3,8 @@ import { aStaffMember, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
-const WINDOWS = { 'at a desk': { width: 1280, height: 900 }, 'on a phone': { width: 390, height: 844 } };
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 900 };
 
 const TEXT = `${'Say what done looks like and leave the how to the person who does it. '.repeat(7).trim()}
 
@@ -12,73 +13,78 @@ const TEXT = `${'Say what done looks like and leave the how to the person who do
 // The browser tells of every answer that refuses something; here one is refused on purpose.
 test.use({ expectedComplaints: /status of 4(00|09)/ });
 
-for (const [place, viewport] of Object.entries(WINDOWS)) {
-  test(`staff write, illustrate, correct and retire a practice ${place}`, async ({ page, product, request }) => {
-    // A long way, with a look at every screen on it.
-    test.slow();
-    const staff = await aStaffMember(product);
-    await signIn(page, product, staff);
-    await page.setViewportSize(viewport);
-    const title = `Hand over the outcome, ${place}`;
-
-    await page.goto('/staff/catalogue');
-    await expect(page.getByRole('list', { name: 'Practices' }).getByRole('listitem')).toHaveCount(25);
-    await expectSound(page, 'Catalogue');
-
-    await page.getByRole('link', { name: 'New practice' }).click();
-    await page.getByLabel('Title').fill(title);
-    await page.getByRole('button', { name: 'Create practice' }).click();
-    await expect(page.getByText('fields need another look')).toBeInViewport();
-    await expect(page.getByLabel('Text message')).toBeFocused();
-    await expectSound(page, 'New practice');
-
-    await page.getByLabel('Text message').fill(`One task this week ${place}: hand over the outcome.`);
-    await page.getByLabel('Text', { exact: true }).fill(TEXT);
-    await page.getByLabel('File to upload').setInputFiles('catalogue/media/sbi-frame.png');
-    await expect(page.getByRole('link', { name: 'sbi-frame.png' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: title })).toBeVisible();
-    await page.getByRole('button', { name: 'Add a skill' }).click();
-    await page.getByLabel('Skill 1', { exact: true }).selectOption({ label: 'Delegation' });
-    await page.getByLabel('Stage').selectOption({ label: 'Foundation' });
-    await page.getByLabel('You are in your first year or so of managing people').check();
-    await page.getByLabel('Reason').fill('Members asked for it');
-    await page.getByRole('button', { name: 'Create practice' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const number = /\/staff\/catalogue\/(\d+)$/.exec(page.url())![1]!;
-    await expectSound(page, title);
-
-    const theirs = await request.patch(`${product.url}/api/staff/content/${number}/`, {
-      headers: { Authorization: `Token ${staff.token}` },
-      data: { title: `${title}: theirs`, text_message: `Theirs ${place}.` },
-    });
-    expect(theirs.ok()).toBe(true);
-    await page.getByLabel('Text message').fill(`Mine ${place}.`);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    const conflict = page.getByRole('dialog', { name: 'Changed by someone else' });
-    await expect(conflict.getByText(`Theirs ${place}.`)).toBeVisible();
-    await expect(conflict.getByText(`Mine ${place}.`)).toBeVisible();
-    await expectSound(page, title);
-    await conflict.getByRole('button', { name: 'Save yours' }).click();
-    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}: theirs`);
-
-    await leaveIsAsked(page);
-    await differencesShow(page);
-    await expectSound(page, `${title}: theirs`);
-
-    await page.getByRole('button', { name: 'Retire' }).click();
-    const question = page.getByRole('dialog', { name: 'Retire this practice?' });
-    await expect(question.getByText('It is not ahead in anybody’s plan.')).toBeVisible();
-    await question.getByRole('button', { name: 'Retire practice' }).click();
-    await expect(page.getByText('Retired', { exact: true })).toBeVisible();
-
-    await page.getByRole('main').getByRole('link', { name: 'Catalogue' }).click();
-    await page.getByLabel('State').selectOption({ label: 'Retired' });
-    const row = page.getByRole('listitem').filter({ hasText: `${title}: theirs` });
-    await expect(row.getByText('Retired')).toBeVisible();
-    await expectSound(page, 'Catalogue');
-  });
+/** Sound on a phone as well as on a desk, which the page comes back to. */
+async function expectSoundAtBothSizes(page: Page, heading: string): Promise<void> {
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size);
+    await expectSound(page, heading);
+  }
 }
+
+test('staff write, illustrate, correct and retire a practice', async ({ page, product, request }) => {
+  // A long way, with a look at every screen on it.
+  test.slow();
+  const staff = await aStaffMember(product);
+  await signIn(page, product, staff);
+  const title = 'Hand over the outcome';
+
+  await page.goto('/staff/catalogue');
+  await expect(page.getByRole('list', { name: 'Practices' }).getByRole('listitem')).toHaveCount(25);
+  await expectSoundAtBothSizes(page, 'Catalogue');
+
+  await page.getByRole('link', { name: 'New practice' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Create practice' }).click();
+  await expect(page.getByText('fields need another look')).toBeInViewport();
+  await expect(page.getByLabel('Text message')).toBeFocused();
+  await expectSoundAtBothSizes(page, 'New practice');
+
+  await page.getByLabel('Text message').fill('One task this week: hand over the outcome.');
+  await page.getByLabel('Text', { exact: true }).fill(TEXT);
+  await page.getByLabel('File to upload').setInputFiles('catalogue/media/sbi-frame.png');
+  await expect(page.getByRole('link', { name: 'sbi-frame.png' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a skill' }).click();
+  await page.getByLabel('Skill 1', { exact: true }).selectOption({ label: 'Delegation' });
+  await page.getByLabel('Stage').selectOption({ label: 'Foundation' });
+  await page.getByLabel('You are in your first year or so of managing people').check();
+  await page.getByLabel('Reason').fill('Members asked for it');
+  await page.getByRole('button', { name: 'Create practice' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  const number = /\/staff\/catalogue\/(\d+)$/.exec(page.url())![1]!;
+  await expectSoundAtBothSizes(page, title);
+
+  const theirs = await request.patch(`${product.url}/api/staff/content/${number}/`, {
+    headers: { Authorization: `Token ${staff.token}` },
+    data: { title: `${title}: theirs`, text_message: 'Theirs this week.' },
+  });
+  expect(theirs.ok()).toBe(true);
+  await page.getByLabel('Text message').fill('Mine this week.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = page.getByRole('dialog', { name: 'Changed by someone else' });
+  await expect(conflict.getByText('Theirs this week.')).toBeVisible();
+  await expect(conflict.getByText('Mine this week.')).toBeVisible();
+  await expectSoundAtBothSizes(page, title);
+  await conflict.getByRole('button', { name: 'Save yours' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${title}: theirs`);
+
+  await leaveIsAsked(page);
+  await differencesShow(page);
+  await expectSoundAtBothSizes(page, `${title}: theirs`);
+
+  await page.getByRole('button', { name: 'Retire' }).click();
+  const question = page.getByRole('dialog', { name: 'Retire this practice?' });
+  await expect(question.getByText('It is not ahead in anybody’s plan.')).toBeVisible();
+  await question.getByRole('button', { name: 'Retire practice' }).click();
+  await expect(page.getByText('Retired', { exact: true })).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: 'Catalogue' }).click();
+  await page.getByLabel('State').selectOption({ label: 'Retired' });
+  const row = page.getByRole('listitem').filter({ hasText: `${title}: theirs` });
+  await expect(row.getByText('Retired')).toBeVisible();
+  await expectSoundAtBothSizes(page, 'Catalogue');
+});
 
 async function leaveIsAsked(page: Page): Promise<void> {
   await page.getByLabel('Source').fill('A book');

@@ -20,9 +20,10 @@ async function expectToLand(from: string, on: string) {
 
 const tokenRoutes = ['/account', '/private', '/checkout-cancelled', '/payment-success', '/payment'];
 const memberRoutes = ['/get-to-know-you', '/success', '/curriculum', '/curriculum/practices/one'];
+const staffRoutes = ['/staff/chat-sandbox', '/staff/coach/coachprompttemplate/'];
 
 describe('A visitor without a token', () => {
-  it.each([...tokenRoutes, ...memberRoutes, '/staff/chat-sandbox', '/'])(
+  it.each([...tokenRoutes, ...memberRoutes, ...staffRoutes, '/'])(
     'is sent from %s to the log-in screen, which remembers it',
     async (from) => {
       const { router } = await renderRoute(from);
@@ -56,9 +57,9 @@ describe('A person without an active product', () => {
     await expectToLand(from, '/payment');
   });
 
-  it('is sent from the staff route by way of the chat to payment', async () => {
+  it.each([...staffRoutes, '/'])('is sent from %s by way of the chat to payment', async (from) => {
     signedIn();
-    await expectToLand('/staff/chat-sandbox', '/payment');
+    await expectToLand(from, '/payment');
   });
 });
 
@@ -68,14 +69,14 @@ describe('A member', () => {
     await expectToLand(path, path);
   });
 
-  it.each(['/', '/staff/chat-sandbox', '/log-in', '/sign-up'])('is sent from %s to the chat', async (from) => {
+  it.each(['/', ...staffRoutes, '/log-in', '/sign-up'])('is sent from %s to the chat', async (from) => {
     signedIn({ has_active_product: true });
     await expectToLand(from, '/get-to-know-you');
   });
 });
 
 describe('Staff', () => {
-  it.each([...tokenRoutes, ...memberRoutes, '/staff/chat-sandbox'])('may see %s without a product', async (path) => {
+  it.each([...tokenRoutes, ...memberRoutes, ...staffRoutes])('may see %s without a product', async (path) => {
     signedIn({ is_staff: true });
     await expectToLand(path, path);
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './product.js';
 
 /** A scripted reply takes as long as reading it would; a busy machine is slower still. */
-const REPLY_PATIENCE = { timeout: 30_000 };
+const REPLY_PATIENCE = { timeout: 60_000 };
 
 export const conversation = (page: Page) => page.getByRole('log', { name: 'Messages' });
 export const composer = (page: Page) => page.getByPlaceholder('Something else you want to discuss?');

@@ -12,7 +12,7 @@ export async function mailedLink({ url, dataDir }: ProductProcess, to: string, s
       link = new RegExp(`${url}/${screens}/[\\w/-]+`).exec(mail)?.[0] ?? link;
     }
     expect(link, `a link to ${screens} for ${to}`).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   return link!;
 }
 

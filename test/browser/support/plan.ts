@@ -25,7 +25,7 @@ export async function aMemberWithPlan(product: ProductProcess): Promise<UserWith
   await converse(product, member);
   await expect(async () => {
     expect((await curriculumOf(product, member))?.state).toBe('active');
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   return member;
 }
 

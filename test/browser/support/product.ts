@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, { product: ProductProcess }>({
       await use(product);
       await product.remove();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 
