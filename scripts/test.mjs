@@ -1,62 +1,135 @@
-/** Every check and every test, from a bare checkout. Ends with the sum over all of them, and fails if one failed. */
+/**
+ * Every check and every test, from a bare checkout. Ends with the slowest tests and the sum over all of them, and fails
+ * if one failed. `--quick` leaves out what needs a database, a built product or a browser.
+ */
+import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { prepare } from './prepare.mjs';
-import { environment, run } from './processes.mjs';
+import { environment, ROOT, run } from './processes.mjs';
 
-await prepare(['server', 'client']);
-const { installChromium } = await import('./chromium.mjs');
-if (!(await installChromium())) process.exit(1);
+const SLOWEST = 20;
+const HOW_TO_GET_ONE =
+  'Install Chrome or Chromium (`npx playwright install --with-deps chromium`), or set CHROMIUM_PATH to one.';
 
+const isQuick = process.argv.includes('--quick');
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-test-reports-'));
-const total = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** Every test that ran: in which file, and for how many milliseconds. */
+const timed = [];
+const stages = [];
 try {
-  add(await check('typecheck'));
-  add(await check('lint'));
-  add(await jest());
-  add(await browser());
+  await stage('packages and builds', () => prepare(isQuick ? [] : ['server', 'client']));
+  // Each is one thread: together they take as long as the longer one.
+  await stage('types and lint', () => Promise.all(['typecheck', 'lint'].map(check)));
+  if (isQuick) await stage('unit and client tests', () => jest(['--selectProjects', 'unit', 'client']));
+  else {
+    await stage('unit, integration and client tests', () => jest());
+    await stage('browser tests', browser);
+  }
 } finally {
   fs.rmSync(reports, { recursive: true, force: true });
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+printTimes();
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-function add({ passed, failed }) {
+async function stage(name, work) {
+  const start = performance.now();
+  process.stdout.write(`\n── ${name} ${'─'.repeat(Math.max(0, 60 - name.length))}\n`);
+  await work();
+  stages.push({ name, ms: performance.now() - start });
+}
+
+function add({ passed = 0, failed = 0, skipped = 0 }) {
   total.passed += passed;
   total.failed += failed;
+  total.skipped += skipped;
 }
 
-/** A check that counts as one test. */
+/** A check that counts as one test. It runs beside others: what it says comes in one piece, at its end. */
 async function check(script) {
-  title(script);
-  return (await run('npm', ['run', '--silent', script])) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  const said = [];
+  const status = await run('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] }, (child) => {
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+  });
+  if (status !== 0) process.stdout.write(Buffer.concat(said));
+  process.stdout.write(`${script}: ${status === 0 ? 'passed' : 'failed'}\n`);
+  add(status === 0 ? { passed: 1 } : { failed: 1 });
 }
 
-async function jest() {
-  title('unit, integration and client tests');
+async function jest(options = []) {
   const file = path.join(reports, 'jest.json');
-  const status = await run('npm', ['run', '--silent', 'jest', '--', '--json', `--outputFile=${file}`]);
-  return counts(status, file, (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  }));
+  const status = await run('npm', ['run', '--silent', 'jest', '--', ...options, '--json', `--outputFile=${file}`]);
+  const report = read(file);
+  for (const { name, assertionResults } of report?.testResults ?? [])
+    for (const { fullName, duration } of assertionResults) time(path.relative(ROOT, name), fullName, duration);
+  count(status, {
+    passed: report?.numPassedTests,
+    failed: report && report.numFailedTests + report.numRuntimeErrorTestSuites,
+    skipped: report && report.numPendingTests + report.numTodoTests,
+  });
 }
 
 async function browser() {
-  title('browser tests');
+  const { installChromium } = await import('./chromium.mjs');
+  if (!(await installChromium())) return withoutBrowser();
   const file = path.join(reports, 'browser.json');
   const env = { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const status = await run('playwright', ['test', '--project=browser', '--reporter=list,json'], { env });
-  return counts(status, file, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+  const report = read(file);
+  for (const { file: name, title, tests } of (report?.suites ?? []).flatMap(specsOf))
+    time(path.join('test/browser', name), title, tests.flatMap(({ results }) => results).reduce(sumDurations, 0));
+  count(status, {
+    passed: report?.stats.expected,
+    failed: report && report.stats.unexpected + report.stats.flaky,
+    skipped: report?.stats.skipped,
+  });
 }
 
-/** What a runner reports; one that ends badly without a failed test (or a report) counts as one failure. */
-function counts(status, file, read) {
-  const counted = fs.existsSync(file) ? read(JSON.parse(fs.readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
-  return status !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+function specsOf({ suites = [], specs = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function title(text) {
-  process.stdout.write(`\n── ${text} ${'─'.repeat(Math.max(0, 60 - text.length))}\n`);
+function sumDurations(sum, { duration }) {
+  return sum + duration;
+}
+
+/** Where no browser can be had, the rest has been proven all the same; a build server is to have one. */
+function withoutBrowser() {
+  const list = ['test', '--project=browser', '--list', '--reporter=json'];
+  const { stdout } = spawnSync('playwright', list, { cwd: ROOT, env: environment(), encoding: 'utf8' });
+  const skipped = JSON.parse(stdout).suites.flatMap(specsOf).length;
+  process.stdout.write(
+    `${skipped} browser tests are skipped: there is no browser, and none could be installed.\n${HOW_TO_GET_ONE}\n`,
+  );
+  if (process.env.CI === 'true') process.stdout.write('With CI=true that is a failure.\n');
+  add({ skipped, failed: process.env.CI === 'true' ? 1 : 0 });
+}
+
+/** Adds what a runner reports; one that ends badly without a failed test (or a report) counts as one failure. */
+function count(status, { passed = 0, failed = 0, skipped = 0 }) {
+  add({ passed, failed: status !== 0 && failed === 0 ? 1 : failed, skipped });
+}
+
+function read(file) {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}
+
+function time(file, title, ms) {
+  timed.push({ file, title, ms: ms ?? 0 });
+}
+
+function printTimes() {
+  process.stdout.write(`\nThe slowest ${SLOWEST} tests:\n`);
+  for (const { file, title, ms } of timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST))
+    process.stdout.write(`${seconds(ms)}  ${path.basename(file)}: ${title}\n`);
+  process.stdout.write('\nThe stages:\n');
+  for (const { name, ms } of stages) process.stdout.write(`${seconds(ms)}  ${name}\n`);
+}
+
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`.padStart(9);
 }

@@ -1,0 +1,9 @@
+/** Checks the types of server, client and browser tests. What it finds out is kept, so that the next check is quick. */
+import { run } from './processes.mjs';
+
+for (const part of ['server', 'client', 'browser']) {
+  const config = part === 'server' ? 'tsconfig.json' : `tsconfig.${part}.json`;
+  const kept = `node_modules/.cache/tsc/${part}.tsbuildinfo`;
+  const status = await run('tsc', ['-p', config, '--incremental', '--tsBuildInfoFile', kept]);
+  if (status !== 0) process.exit(status);
+}
