@@ -26,10 +26,12 @@ const esm = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-const WORKERS = Math.max(2, os.availableParallelism() - 1);
+/** One more than there are cores: many a test waits for its database or for processes of its own. */
+const WORKERS = os.availableParallelism() + 1;
 
 export default {
   maxWorkers: WORKERS,
+  testSequencer: '<rootDir>/test/support/long-ones-first.mjs',
   // Generous, for a busy machine: what hangs fails, what is slow does not.
   testTimeout: 60_000,
   // Modules of a test file are never quite let go of: a worker that has grown makes way for a new one, well before the
