@@ -375,7 +375,9 @@ describe('Pausing and resuming', () => {
     server.on(PATCH, { body: aCurriculum({ state: 'paused', items }) });
     await user.click(dialog().getByRole('button', { name: 'Pause texts' }));
     expect(await screen.findByText('Your texts are paused. Resume whenever you like.')).toBeVisible();
-    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('No texts come until you resume.');
+    await waitFor(() =>
+      expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('No texts come until you resume.'),
+    );
     server.on(PATCH, { body: aCurriculum() });
     await user.click(now().getByRole('button', { name: 'Resume texts' }));
     expect(await screen.findByText(/Welcome back. Next is “Practice 3” on/)).toBeVisible();
