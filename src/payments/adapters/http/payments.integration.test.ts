@@ -459,7 +459,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
   });
 });
 
-async function until(condition: () => boolean | Promise<boolean>, patienceMs = 15_000): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>, patienceMs = 60_000): Promise<void> {
   const deadline = Date.now() + patienceMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It did not come to pass.');
