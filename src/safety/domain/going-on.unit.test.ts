@@ -1,12 +1,47 @@
 import { expect, it } from '@jest/globals';
 import { wantsToGoOn } from './going-on.js';
 
-it.each(["I'm ok, let's go on", 'can we get back to delegation?', 'back to work stuff please'])(
-  'takes for a wish to go on: %s',
-  (message) => expect(wantsToGoOn(message)).toBe(true),
-);
+it.each([
+  "I'm ok, let's go on",
+  'can we get back to delegation?',
+  'back to work stuff please',
+  "let's continue",
+  'lets keep going',
+  'continue please',
+  'I am safe, we can go on',
+  "I called them. I'd like to go back to the coaching now.",
+  "I'm fine, it was a figure of speech. Can we talk about my team?",
+  'ready to continue',
+  'next question',
+  'where were we?',
+  'please go on with the questions',
+  "Thanks. I talked to my sister, I'm safe. I want to keep going.",
+  'ok back to my boss',
+  'moving on',
+  'let us get back to the plan',
+  'podemos seguir',
+])('takes for a wish to go on: %s', (message) => expect(wantsToGoOn(message)).toBe(true));
 
-it.each(['ok', 'please help me', 'idk', 'yes', "I can't go on", 'i want to die, let us go on'])(
-  'takes for no such wish: %s',
-  (message) => expect(wantsToGoOn(message)).toBe(false),
-);
+it.each([
+  'ok',
+  'please help me',
+  'idk',
+  'yes',
+  'no',
+  'thanks',
+  'fine',
+  '?',
+  '',
+  'what',
+  'I already called',
+  "I can't go on",
+  "I don't want to go on",
+  'i want to die, let us go on',
+  'how do I go on',
+  "what's the point",
+  'can I talk to someone',
+  'I need to talk about it',
+  'nobody answers there',
+  "I don't want to go back to work",
+  'are you a real person?',
+])('takes for no such wish: %s', (message) => expect(wantsToGoOn(message)).toBe(false));

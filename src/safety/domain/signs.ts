@@ -32,7 +32,7 @@ be with dad/mom/him/her in heaven
 belong in this world
 left/leave/leaving this world
 should/wish ..1 never ..2 been born
-not be alive/here next/by/tomorrow
+not be alive next/by/tomorrow
 will be alive next/tomorrow/by
 not live to see
 give/giving/gave up on life/living
@@ -290,7 +290,7 @@ no reason for me to be here $
 time to end things $
 another day of being alive
 want everything/all to end $
-want to keep going $
+not want to keep going $
 if i do not make it
 remember me kindly/fondly
 out of everybody/everyones/peoples s? way soon

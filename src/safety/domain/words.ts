@@ -152,6 +152,7 @@ const SHORT_FORMS: Record<string, string> = {
   bout: 'about',
   abt: 'about',
   gotta: 'have to',
+  lets: 'let us',
   lemme: 'let me',
   tryna: 'trying to',
   iam: 'i am',
