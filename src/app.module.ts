@@ -8,6 +8,7 @@ import { ContentLinksModule } from './content-links/content-links.module.js';
 import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { MailingModule } from './mailing/mailing.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { SafetyModule } from './safety/safety.module.js';
 import { SharedModule, type Runtime } from './shared/shared.module.js';
 import { AuditModule } from './staff-admin/audit.module.js';
 import { StaffAdminModule } from './staff-admin/staff-admin.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
         MailingModule,
         UsersModule,
         AuthTokensModule,
+        SafetyModule,
         CurriculumModule,
         ContentLinksModule,
         PaymentsModule.with(configuration),

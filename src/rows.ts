@@ -4,6 +4,7 @@ import { contentLinksRows } from './content-links/content-links.module.js';
 import { curriculumRows } from './curriculum/curriculum.module.js';
 import { mailingRows } from './mailing/mailing.module.js';
 import { paymentsRows } from './payments/payments.module.js';
+import { safetyRows } from './safety/safety.module.js';
 import { sharedRows } from './shared/shared.module.js';
 import { auditRows } from './staff-admin/audit.module.js';
 import { textingRows } from './texting/texting.module.js';
@@ -18,6 +19,7 @@ export const rows: (new () => object)[] = [
   ...curriculumRows,
   ...contentLinksRows,
   ...paymentsRows,
+  ...safetyRows,
   ...coachChatRows,
   ...auditRows,
   ...textingRows,

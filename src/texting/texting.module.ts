@@ -2,6 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { ContentLinksModule } from '../content-links/content-links.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
+import { SafetyModule } from '../safety/safety.module.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
@@ -19,6 +20,7 @@ import { TextSuppressionRow } from './adapters/persistence/text-suppression.row.
 import { TextRow } from './adapters/persistence/text.row.js';
 import { TwilioTextSender } from './adapters/twilio/twilio-text.sender.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
+import { AnswerDanger } from './application/answer-danger.js';
 import { ListReplies } from './application/list-replies.use-case.js';
 import { ListTexts } from './application/list-texts.use-case.js';
 import { PlanNews } from './application/plan-news.js';
@@ -45,6 +47,7 @@ import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
 export const textingRows = [TextRow, TextReceiptRow, TextSuppressionRow, InboundTextRow];
 
 const application = [
+  AnswerDanger,
   ListReplies,
   ListTexts,
   PlaceDueTexts,
@@ -65,7 +68,7 @@ const application = [
 
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
-  imports: [UsersModule, CurriculumModule, ContentLinksModule],
+  imports: [UsersModule, SafetyModule, CurriculumModule, ContentLinksModule],
   controllers: [StaffRepliesController, TextsController, TwilioWebhooksController],
   providers: [
     ...application,

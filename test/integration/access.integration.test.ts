@@ -133,6 +133,8 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/content/:number/members': 'staff',
   'POST /api/staff/media': 'staff',
   'GET /api/staff/replies': 'staff',
+  'GET /api/staff/safety': 'staff',
+  'POST /api/staff/safety/:id/seen': 'staff',
   'GET /api/staff/texts': 'staff',
   'POST /api/staff/texts/:id/retry': 'staff',
 };

@@ -5,6 +5,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import { FindPhoneOwner } from '../../users/users.api.js';
 import { readReply, type Reply } from '../domain/reply.js';
+import { AnswerDanger } from './answer-danger.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { SuppressionList } from './ports/suppression.list.js';
 import { TextRepository } from './ports/text.repository.js';
@@ -23,6 +24,7 @@ export interface ReceiveTextInput {
 @Injectable()
 export class ReceiveText {
   constructor(
+    private readonly danger: AnswerDanger,
     private readonly inbound: InboundTextRepository,
     private readonly suppressed: SuppressionList,
     private readonly suppressions: Suppressions,
@@ -36,6 +38,8 @@ export class ReceiveText {
 
   execute({ providerId, from, body }: ReceiveTextInput): Promise<string | null> {
     return this.transaction.run(async () => {
+      const help = await this.danger.execute({ providerId, from, body });
+      if (help !== null) return help;
       const reply = readReply(body, await this.suppressed.has(from));
       const userId = (await this.texts.lastRecipient(from)) ?? (await this.owners.execute(from));
       const receivedAt = this.clock.now();

@@ -30,6 +30,7 @@ const LETTERS: Record<string, string> = {
   'payment-failed': 'Payment failed',
   'membership-ended': 'Membership ended',
   receipt: 'Receipt',
+  'safety-case': 'Somebody may be in danger',
 };
 /** Their links have expired by the time that they are given up. */
 const WITH_A_LINK = ['password-reset', 'email-change-confirm'];

@@ -5,6 +5,7 @@ import * as contentLinks from '../../../content-links/adapters/http/content-link
 import * as content from '../../../curriculum/adapters/http/content.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
+import * as safety from '../../../safety/adapters/http/safety.contract.js';
 import * as errors from '../../../shared/adapters/http/error.contract.js';
 import * as health from '../../../shared/adapters/http/health.contract.js';
 import * as site from '../../../shared/adapters/http/site.contract.js';
@@ -25,6 +26,7 @@ export const contracts: Record<string, unknown>[] = [
   curriculum,
   content,
   payments,
+  safety,
   errors,
   health,
   site,

@@ -27,6 +27,7 @@ const mails: Mail[] = [
     to: 'a@example.com',
     data: { firstName: 'Dana', amountCents: 5_900, paidAt: '2027-03-01T15:00:00Z', receiptUrl: null, timeZone: null },
   },
+  { template: 'safety-case', to: 'help@coach.example', data: { name: 'Dana Reyes', channel: 'text' } },
 ];
 
 describe('the product’s mails', () => {

@@ -100,7 +100,21 @@ export const letters: Letters = {
       ? { label: 'View receipt', url: receiptUrl }
       : { label: 'View membership', url: `${publicUrl}/account` },
   }),
+
+  'safety-case': ({ name, channel }, { publicUrl }) => ({
+    subject: 'Somebody may be in danger',
+    preview: 'Please look at the safety list now.',
+    heading: 'Somebody may be in danger',
+    paragraphs: [
+      `${name === null ? 'Somebody whose number belongs to no account' : nameIn(name) || 'A member'} wrote of danger ${CHANNELS[channel]}, and was told at once where help is.`,
+      'What was written does not stand in this mail. The list says what they were answered, and how they can be reached. Please look at it now, and mark it as seen when you have.',
+    ],
+    action: { label: 'Open the safety list', url: `${publicUrl}/staff/safety` },
+    afterword: 'For an hour, more messages of the same person send no further mail until the list was looked at.',
+  }),
 };
+
+const CHANNELS = { chat: 'to the coach in the chat', text: 'in a text message', reflection: 'about a practice' };
 
 const money = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);

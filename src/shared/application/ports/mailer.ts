@@ -24,6 +24,8 @@ export interface MailData {
     receiptUrl: string | null;
     timeZone: string | null;
   };
+  /** Goes to the staff. Somebody spoke of danger; what was said never stands in a mail. `name` is null for a stranger. */
+  'safety-case': { name: string | null; channel: 'chat' | 'text' | 'reflection' };
 }
 
 export abstract class Mailer {

@@ -42,7 +42,7 @@ export const replyWire = z.object({
   /** Whom the last text to that number was meant for, else whose number it is; null when that is not known. */
   user: z.nullable(z.string()),
   person_name: z.nullable(z.string()),
-  understood_as: z.enum(['reflection', 'done', 'skip', 'later', 'stop', 'start', 'help', 'unclear']),
+  understood_as: z.enum(['reflection', 'done', 'skip', 'later', 'stop', 'start', 'help', 'danger', 'unclear']),
   body: z.string(),
   received_at: z.string(),
 });

@@ -8,7 +8,7 @@ export interface InboundText {
   from: string;
   /** Whom the last text to that number was meant for, else whose number it is; null when that is not known. */
   userId: string | null;
-  kind: Reply['kind'];
+  kind: Reply['kind'] | 'danger';
   /** What it said, where it fits no practice; null where the practice keeps it, or where there is nothing to keep. */
   body: string | null;
   receivedAt: Date;

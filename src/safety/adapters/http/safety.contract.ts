@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+
+/** Where somebody wrote: to the coach in the chat, by text message, or about a practice on a screen. */
+export const safetyChannel = z.enum(['chat', 'text', 'reflection']);
+
+const casePersonWire = z.object({
+  id: z.uuid(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+});
+
+/**
+ * Somebody spoke of self-harm, harm to others, abuse or danger, and was answered. What was said is not here. GET
+ * /api/staff/safety/, newest first. Filters: `seen` (`true` or `false`) and `channel` (one, or several separated by commas).
+ */
+export const safetyCaseWire = z.object({
+  id: z.uuid(),
+  /** Null for a text from a number that no single account has. */
+  user: z.nullable(casePersonWire),
+  /** E.164: the number of such a text; null where `user` is known. */
+  phone_number: z.nullable(z.string()),
+  channel: safetyChannel,
+  /** What it was about. */
+  danger: z.enum(['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger']),
+  /** When they wrote first. */
+  at: z.iso.datetime(),
+  /** When they wrote last: what they write about it within the hour, and before staff have looked, is one case. */
+  last_at: z.iso.datetime(),
+  messages: z.number(),
+  /** The words that they were answered, which are the product's own. */
+  answered: z.string(),
+  seen_at: z.nullable(z.iso.datetime()),
+  /** Null before, and when that account is gone. */
+  seen_by: z.nullable(casePersonWire),
+  note: z.nullable(z.string()),
+});
+
+/** POST /api/staff/safety/{id}/seen/. A note is optional, and added to those that are there. */
+export const caseSeenBody = z.object({ note: z.optional(z.string().check(z.maxLength(2_000))) });
+
+export type SafetyCaseWire = z.infer<typeof safetyCaseWire>;
+export type CaseSeenBody = z.infer<typeof caseSeenBody>;

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { IsNull, MoreThanOrEqual } from 'typeorm';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import {
+  type CaseFilter,
+  type CasePerson,
+  type ListedCase,
+  SafetyCaseRepository,
+} from '../../application/ports/safety-case.repository.js';
+import type { SafetyCase, Writer } from '../../domain/safety-case.js';
+import { SafetyCaseRow } from './safety-case.row.js';
+
+type FoundCase = SafetyCase & { person: CasePerson | null; reader: CasePerson | null };
+
+const PERSON = (alias: string) => `
+  case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name,
+    'lastName', ${alias}.last_name, 'email', ${alias}.email) end`;
+
+@Injectable()
+export class PgSafetyCaseRepository extends SafetyCaseRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async lockWriter({ userId, phoneNumber }: Writer): Promise<void> {
+    await this.database.query(`select pg_advisory_xact_lock(hashtextextended('safety ' || $1, 0))`, [
+      userId ?? phoneNumber,
+    ]);
+  }
+
+  async unseenOf({ userId, phoneNumber }: Writer, since: Date): Promise<SafetyCase[]> {
+    const rows = await this.database.manager.find(SafetyCaseRow, {
+      where: { ...(userId === null ? { phoneNumber } : { userId }), seenAt: IsNull(), at: MoreThanOrEqual(since) },
+      order: { at: 'desc', id: 'desc' },
+    });
+    return rows.map(toDomain);
+  }
+
+  async save(safetyCase: SafetyCase): Promise<void> {
+    await this.database.manager.upsert(SafetyCaseRow, { ...safetyCase }, ['id']);
+  }
+
+  async lock(id: string): Promise<SafetyCase | null> {
+    if (!isUUID(id)) return null;
+    const row = await this.database.manager.findOne(SafetyCaseRow, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row && toDomain(row);
+  }
+
+  async find(id: string): Promise<ListedCase | null> {
+    if (!isUUID(id)) return null;
+    return (await this.listed('where c.id = $1', [id]))[0] ?? null;
+  }
+
+  async list({ seen, channels }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
+    const where = `where ($1::boolean is null or (c.seen_at is not null) = $1) and ($2::text[] is null or c.channel = any($2))`;
+    const filter = [seen ?? null, channels ?? null];
+    const [total] = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from safety_cases c ${where}`,
+      filter,
+    );
+    const results = await this.listed(`${where} order by c.at desc, c.id desc limit $3 offset $4`, [
+      ...filter,
+      page.size,
+      offsetOf(page),
+    ]);
+    return { count: total!.count, results };
+  }
+
+  async lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
+    const rows = await this.database.query<{ userId: string; at: Date }>(
+      `select user_id as "userId", max(last_at) as at from safety_cases
+       where user_id = any($1) and last_at >= $2 group by user_id`,
+      [userIds, since],
+    );
+    return new Map(rows.map(({ userId, at }) => [userId, at]));
+  }
+
+  async ofUser(userId: string): Promise<SafetyCase[]> {
+    if (!isUUID(userId)) return [];
+    const rows = await this.database.manager.find(SafetyCaseRow, {
+      where: { userId },
+      order: { at: 'asc', id: 'asc' },
+    });
+    return rows.map(toDomain);
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    await this.database.manager.delete(SafetyCaseRow, { userId });
+  }
+
+  private async listed(rest: string, parameters: unknown[]): Promise<ListedCase[]> {
+    const rows = await this.database.query<FoundCase>(
+      `select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.danger, c.answered, c.at,
+              c.last_at as "lastAt", c.messages, c.seen_at as "seenAt", c.seen_by as "seenBy", c.note,
+              ${PERSON('person')} as person, ${PERSON('reader')} as reader
+       from safety_cases c left join users person on person.id = c.user_id left join users reader on reader.id = c.seen_by
+       ${rest}`,
+      parameters,
+    );
+    return rows.map(({ person, reader, ...found }) => ({ case: found, user: person, seenBy: reader }));
+  }
+}
+
+/** A row has either a person or a number: the table's check says so. */
+const toDomain = (row: SafetyCaseRow): SafetyCase => ({ ...row }) as SafetyCase;

@@ -1,0 +1,51 @@
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { SafetyCase, SafetyChannel, Writer } from '../../domain/safety-case.js';
+
+/** A person as lists name them. */
+export interface CasePerson {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+/** A case with the people in it; `user` is null for a number that no single account has. */
+export interface ListedCase {
+  case: SafetyCase;
+  user: CasePerson | null;
+  seenBy: CasePerson | null;
+}
+
+export interface CaseFilter {
+  seen?: boolean;
+  /** Any of these. */
+  channels?: readonly SafetyChannel[];
+}
+
+/** Ids that are no UUIDs are unknown ids. */
+export abstract class SafetyCaseRepository {
+  /** Until the transaction ends, nobody else works on what this person or number wrote. */
+  abstract lockWriter(writer: Writer): Promise<void>;
+
+  /** What this person or number wrote since then and staff have not seen, the latest first. */
+  abstract unseenOf(writer: Writer, since: Date): Promise<SafetyCase[]>;
+
+  /** Adds it, or writes down how it stands now. */
+  abstract save(safetyCase: SafetyCase): Promise<void>;
+
+  /** Keeps the case as it is for everyone else until the transaction ends. */
+  abstract lock(id: string): Promise<SafetyCase | null>;
+
+  abstract find(id: string): Promise<ListedCase | null>;
+
+  /** Newest first. */
+  abstract list(filter: CaseFilter, page: PageRequest): Promise<Page<ListedCase>>;
+
+  /** When each of these people last spoke of danger, since then; who did not is left out. */
+  abstract lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>>;
+
+  /** Oldest first. */
+  abstract ofUser(userId: string): Promise<SafetyCase[]>;
+
+  abstract eraseOfUser(userId: string): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { FindUser } from '../../users/users.api.js';
+import { CASE_SPAN_MS, continued, continues, opened, type Report } from '../domain/safety-case.js';
+import { DangerListeners } from './danger-listeners.js';
+import { SafetyCaseRepository } from './ports/safety-case.repository.js';
+import { SupportDesk } from './support-desk.js';
+
+/**
+ * Somebody spoke of danger and is answered: staff find it on their list and are told by mail, without the words. Joins the
+ * running transaction.
+ */
+@Injectable()
+export class ReportDanger {
+  constructor(
+    private readonly cases: SafetyCaseRepository,
+    private readonly people: FindUser,
+    private readonly listeners: DangerListeners,
+    private readonly mailer: Mailer,
+    private readonly desk: SupportDesk,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  execute(report: Report): Promise<void> {
+    return this.transaction.run(async () => {
+      await this.cases.lockWriter(report);
+      const now = this.clock.now();
+      const unseen = await this.cases.unseenOf(report, new Date(now.getTime() - CASE_SPAN_MS));
+      const known = unseen.find((each) => continues(each, report));
+      await this.cases.save(known ? continued(known, report, now) : opened(report, this.ids.uuid(), now));
+      // What staff have been told of and did not look at yet is not told again.
+      if (unseen.length === 0) await this.tellStaff(report);
+      if (report.userId !== null) await this.listeners.tell(report.userId);
+    });
+  }
+
+  private async tellStaff({ userId, channel }: Report): Promise<void> {
+    const person = userId === null ? null : await this.people.execute(userId);
+    const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
+    await this.mailer.send({ template: 'safety-case', to: this.desk.email, data: { name, channel } });
+  }
+}

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
+import { FixedClock } from '../../shared/testing/fixed-clock.js';
+import { RecordingAuditTrail } from '../../shared/testing/recording-audit-trail.js';
+import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
+import { SequentialIds } from '../../shared/testing/sequential-ids.js';
+import { NoteTooLong } from '../domain/safety.errors.js';
+import type { Report, SafetyCase } from '../domain/safety-case.js';
+import { InMemorySafetyCaseRepository } from '../testing/in-memory-safety-case.repository.js';
+import { DangerListeners } from './danger-listeners.js';
+import { ListSafetyCases } from './list-safety-cases.use-case.js';
+import { MarkCaseSeen } from './mark-case-seen.use-case.js';
+import { RecentDangers } from './recent-dangers.js';
+import { ReportDanger } from './report-danger.use-case.js';
+import { SafetyPersonalData } from './safety.personal-data.js';
+import { SupportDesk } from './support-desk.js';
+
+const MONDAY = new Date('2026-11-23T15:15:00Z');
+
+describe('safety cases', () => {
+  const ada = randomUUID();
+  const sam = randomUUID();
+  let cases: InMemorySafetyCaseRepository;
+  let clock: FixedClock;
+  let mailer: RecordingMailer;
+  let audit: RecordingAuditTrail;
+  let told: string[];
+  let report: ReportDanger;
+  let markSeen: MarkCaseSeen;
+
+  beforeEach(() => {
+    cases = new InMemorySafetyCaseRepository();
+    clock = new FixedClock(MONDAY);
+    mailer = new RecordingMailer();
+    audit = new RecordingAuditTrail();
+    told = [];
+    const listeners = new DangerListeners();
+    listeners.add(async (userId) => void told.push(userId));
+    const people = { execute: async () => ({ firstName: 'Ada', lastName: 'Lovelace' }) };
+    const transaction = new DirectTransaction();
+    const desk = new SupportDesk('help@coach.example');
+    const ids = new SequentialIds();
+    report = new ReportDanger(cases, people as never, listeners, mailer, desk, transaction, clock, ids);
+    markSeen = new MarkCaseSeen(cases, audit, transaction, clock);
+  });
+
+  const writes = (part: Partial<Report> = {}) => {
+    const whole = { userId: ada, phoneNumber: null, channel: 'chat', danger: 'self-harm', answered: 'Call 988.' };
+    return report.execute({ ...whole, ...part } as Report);
+  };
+  const later = (minutes: number) => clock.set(new Date(clock.now().getTime() + minutes * 60_000));
+  const listed = async (): Promise<SafetyCase[]> =>
+    (await new ListSafetyCases(cases).execute({}, { page: 1, size: 25 })).results.map((each) => each.case);
+
+  it('are listed with who, when, where and what was answered, and mailed to staff', async () => {
+    await writes();
+    expect(await listed()).toEqual([
+      {
+        ...{ id: expect.any(String), userId: ada, phoneNumber: null, channel: 'chat', danger: 'self-harm' },
+        ...{ answered: 'Call 988.', at: MONDAY, lastAt: MONDAY, messages: 1, seenAt: null, seenBy: null, note: null },
+      },
+    ]);
+    expect(mailer.sent).toEqual([
+      { template: 'safety-case', to: 'help@coach.example', data: { name: 'Ada Lovelace', channel: 'chat' } },
+    ]);
+    expect(told).toEqual([ada]);
+  });
+
+  it('of a number that nobody has are listed and mailed too', async () => {
+    await writes({ userId: null, phoneNumber: '+12125550199', channel: 'text' } as Partial<Report>);
+    expect(await listed()).toMatchObject([{ userId: null, phoneNumber: '+12125550199' }]);
+    expect(mailer.sent[0]!.data).toEqual({ name: null, channel: 'text' });
+    expect(told).toEqual([]);
+  });
+
+  it('take in what the same person goes on to write within the hour', async () => {
+    await writes();
+    later(59);
+    await writes({ answered: 'Once more.' });
+    expect(await listed()).toMatchObject([
+      { messages: 2, at: MONDAY, lastAt: clock.now(), answered: 'Once more.', seenAt: null },
+    ]);
+    expect(mailer.sent).toHaveLength(1);
+    expect(told).toEqual([ada, ada]);
+  });
+
+  it.each([
+    ['on another channel', { channel: 'text' as const }],
+    ['of another danger', { danger: 'abuse' as const }],
+  ])('of the same hour are two %s, with one mail', async (_, other) => {
+    await writes();
+    await writes(other);
+    expect(await listed()).toHaveLength(2);
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('begin anew, with a mail, an hour later', async () => {
+    await writes();
+    later(61);
+    await writes();
+    expect(await listed()).toHaveLength(2);
+    expect(mailer.sent).toHaveLength(2);
+  });
+
+  it('begin anew, with a mail, once staff have seen the last one', async () => {
+    await writes();
+    await markSeen.execute({ caseId: (await listed())[0]!.id, actorId: sam, note: '' });
+    later(5);
+    await writes();
+    expect(await listed()).toHaveLength(2);
+    expect(mailer.sent).toHaveLength(2);
+  });
+
+  it('are seen by who saw them first, and keep every note', async () => {
+    await writes();
+    const [{ id: caseId }] = (await listed()) as [SafetyCase];
+    await markSeen.execute({ caseId, actorId: sam, note: ' Called her. ' });
+    later(5);
+    await markSeen.execute({ caseId, actorId: ada, note: 'Called her.' });
+    await markSeen.execute({ caseId, actorId: ada, note: 'She is with a friend.' });
+    expect(await listed()).toMatchObject([
+      { seenAt: MONDAY, seenBy: sam, note: 'Called her.\n\nShe is with a friend.' },
+    ]);
+  });
+
+  it('are seen on the audit trail, without the note', async () => {
+    await writes();
+    const [{ id: caseId }] = (await listed()) as [SafetyCase];
+    await markSeen.execute({ caseId, actorId: sam, note: 'Called her.' });
+    expect(audit.records).toEqual([
+      {
+        ...{ actorId: sam, at: MONDAY, action: 'safety-case.seen' },
+        subject: { kind: 'user', id: ada, name: `User ${ada}` },
+        details: { case: caseId, channel: 'chat', noted: true },
+      },
+    ]);
+  });
+
+  it('take no endless note', async () => {
+    await writes();
+    const [{ id: caseId }] = (await listed()) as [SafetyCase];
+    await expect(markSeen.execute({ caseId, actorId: sam, note: 'x'.repeat(2_001) })).rejects.toThrow(NoteTooLong);
+    await expect(markSeen.execute({ caseId: randomUUID(), actorId: sam, note: '' })).rejects.toThrow(NotFound);
+  });
+
+  it('matter to whoever sends texts while they are recent', async () => {
+    await writes();
+    const recent = new RecentDangers(cases, clock);
+    expect([...(await recent.of([ada, sam]))]).toEqual([[ada, MONDAY]]);
+    later(5 * 24 * 60);
+    expect([...(await recent.of([ada, sam]))]).toEqual([]);
+  });
+
+  it('are part of what a person can download, and go with the account', async () => {
+    await writes();
+    const data = new SafetyPersonalData(cases);
+    expect(await data.export(ada)).toEqual([
+      {
+        ...{ channel: 'chat', answered: 'Call 988.', at: MONDAY.toISOString(), last_at: MONDAY.toISOString() },
+        ...{ messages: 1, seen_at: null, note: null },
+      },
+    ]);
+    await data.erase(ada);
+    expect(await data.export(ada)).toEqual([]);
+  });
+});

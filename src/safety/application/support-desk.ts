@@ -1,0 +1,4 @@
+/** Where staff are written to. */
+export class SupportDesk {
+  constructor(readonly email: string) {}
+}

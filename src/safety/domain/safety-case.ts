@@ -1,0 +1,77 @@
+import type { Danger } from './danger.js';
+import { NoteTooLong } from './safety.errors.js';
+
+/** Where somebody wrote: to the coach in the chat, by text message, or about a practice on a screen. */
+export const SAFETY_CHANNELS = ['chat', 'text', 'reflection'] as const;
+
+export type SafetyChannel = (typeof SAFETY_CHANNELS)[number];
+
+/** Who wrote: a person with an account, or a number that no single account has. */
+export type Writer = { userId: string; phoneNumber: null } | { userId: null; phoneNumber: string };
+
+/** Somebody spoke of danger and was answered; staff look after it. What was said is not in it. */
+export type SafetyCase = Writer & {
+  id: string;
+  channel: SafetyChannel;
+  danger: Danger;
+  /** The fixed text that they were answered. */
+  answered: string;
+  /** When they wrote first. */
+  at: Date;
+  /** When they wrote last: more messages of the same hour belong to the same case. */
+  lastAt: Date;
+  messages: number;
+  seenAt: Date | null;
+  /** The member of staff; null before, and when that account is gone. */
+  seenBy: string | null;
+  /** What staff wrote about it. */
+  note: string | null;
+};
+
+export type Report = Writer & Pick<SafetyCase, 'channel' | 'danger' | 'answered'>;
+
+/**
+ * For so long, in milliseconds, what somebody goes on to write belongs to the case that staff have been told of and have
+ * not seen yet: a person who writes ten messages in a row is one person to look after, and one mail.
+ */
+export const CASE_SPAN_MS = 3_600_000;
+
+/** Characters (code points) of all notes of a case together. */
+export const NOTE_MAX_CHARACTERS = 2_000;
+
+export const opened = ({ channel, danger, answered, ...writer }: Report, id: string, at: Date): SafetyCase => ({
+  ...writer,
+  id,
+  channel,
+  danger,
+  answered,
+  at,
+  lastAt: at,
+  messages: 1,
+  seenAt: null,
+  seenBy: null,
+  note: null,
+});
+
+/** Whether what was written now is more of the same. */
+export const continues = (known: SafetyCase, { channel, danger }: Report): boolean =>
+  known.channel === channel && known.danger === danger;
+
+export const continued = (known: SafetyCase, { answered }: Report, at: Date): SafetyCase => ({
+  ...known,
+  answered,
+  lastAt: at,
+  messages: known.messages + 1,
+});
+
+/**
+ * Who saw it first, and when, stays; a further note stands below the earlier ones, and the same one again changes nothing.
+ * @throws NoteTooLong
+ */
+export function seen(known: SafetyCase, by: string, note: string, at: Date): SafetyCase {
+  const notes = known.note?.split('\n\n') ?? [];
+  const added = note !== '' && !notes.includes(note) ? [...notes, note] : notes;
+  const whole = added.join('\n\n') || null;
+  if (whole && [...whole].length > NOTE_MAX_CHARACTERS) throw new NoteTooLong();
+  return { ...known, seenAt: known.seenAt ?? at, seenBy: known.seenAt ? known.seenBy : by, note: whole };
+}

@@ -1,0 +1,215 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { PASSWORD, signInStaff, signUp, withToken } from '../../test/support/people.js';
+import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { ChatTranscripts } from '../coach-chat/coach-chat.api.js';
+import type { CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
+import { BeginCurriculum } from '../curriculum/curriculum.api.js';
+import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js';
+import { Ticker } from '../shared/adapters/clock/ticker.js';
+import { Transaction } from '../shared/application/ports/transaction.js';
+import { TwilioServer } from '../texting/testing/twilio-server.js';
+import type { SafetyCaseWire } from './adapters/http/safety.contract.js';
+import { textAnswer } from './domain/answers.js';
+
+const PUBLIC_URL = 'https://coach.example.com';
+const CHAT = '0190c0de-0000-7000-8000-000000000001';
+const WORDS = 'i want to kill myself';
+/** Monday, 10:15 in New York. */
+const MONDAY = new Date('2026-11-23T15:15:00Z');
+
+let lastNumber = 100;
+const aNumber = () => `+1212555${String(++lastNumber).padStart(4, '0')}`;
+
+// Each test plays days of product time.
+jest.setTimeout(60_000);
+
+describe('somebody in danger', () => {
+  let server: TwilioServer;
+  let product: RunningApp;
+  let staff: { Authorization: string };
+
+  beforeAll(async () => {
+    server = await new TwilioServer().start();
+    product = await startApp({
+      environment: { CLOCK: 'virtual', PUBLIC_URL, SUPPORT_EMAIL: 'help@coach.example', ...server.environment },
+      override: (builder) =>
+        builder
+          .overrideProvider(ChatTranscripts)
+          .useValue({ byId: async (id: string) => ({ id, messages: DELEGATING }) })
+          // What is due goes when a test moves the clock, and not before.
+          .overrideProvider(Ticker)
+          .useValue({ start: () => undefined }),
+    });
+    staff = withToken((await signInStaff(product)).token);
+    await move({ now: MONDAY.toISOString() });
+  });
+  afterAll(async () => {
+    await product.close();
+    await server.stop();
+  });
+
+  const move = (body: object) => product.http.post('/sandbox/clock/').send(body).expect(200);
+
+  let lastSid = 0;
+  /** @returns what the provider is told to text back, as XML */
+  async function inbound(from: string, body: string, sid = `SMin${++lastSid}`): Promise<string> {
+    const parameters = { MessageSid: sid, From: from, To: '+15550100199', Body: body };
+    const signature = server.signature(`${PUBLIC_URL}/api/texts/inbound/`, parameters);
+    const response = await product.http
+      .post('/api/texts/inbound/')
+      .type('form')
+      .set('X-Twilio-Signature', signature)
+      .send(parameters)
+      .expect(200);
+    return response.text.replaceAll('&apos;', "'");
+  }
+
+  /** A member whose curriculum is built and whose first practice has gone. */
+  async function aMember() {
+    const phone = aNumber();
+    const account = await signUp(product, { phone_number: phone, time_zone: 'America/New_York' });
+    const signed = withToken(account.token);
+    await product.database.query(
+      `insert into memberships (user_id, provider, access_until) values ($1, 'sandbox', 'infinity')`,
+      [account.id],
+    );
+    const conclusion = { userId: account.id, chatId: CHAT };
+    await product.app.get(Transaction).run(() => product.app.get(BeginCurriculum).execute(conclusion));
+    const curriculum = async () =>
+      (await product.http.get('/api/curriculum/').set(signed).expect(200)).body as CurriculumWire;
+    while ((await curriculum()).state === 'building') await new Promise((resolve) => setTimeout(resolve, 20));
+    await move({ advance: 'PT1S' });
+    return { ...account, phone, signed, curriculum, says: (body: string, sid?: string) => inbound(phone, body, sid) };
+  }
+
+  const listed = async (query = ''): Promise<SafetyCaseWire[]> =>
+    (await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(200)).body.results;
+  const casesOf = async (userId: string) => (await listed('?page_size=100')).filter(({ user }) => user?.id === userId);
+  const mails = (): string[] => {
+    const folder = path.join(product.dataDir, 'outbox/email');
+    return fs.readdirSync(folder).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+  };
+
+  describe('who texts', () => {
+    it('is told where help is before the text is read in any other way', async () => {
+      const person = await aMember();
+      const before = await person.curriculum();
+      expect(await person.says(WORDS)).toContain(`<Message>${textAnswer('self-harm')}</Message>`);
+      expect(await person.says(`done. ${WORDS}`)).toContain('988');
+      const { items } = await person.curriculum();
+      expect(items.map(({ state, reflection }) => [state, reflection])).toEqual(
+        before.items.map(({ state }) => [state, null]),
+      );
+      const replies = await product.http.get('/api/staff/replies/').set(staff).expect(200);
+      expect(JSON.stringify(replies.body)).not.toContain('kill');
+    });
+
+    it('is one case, also when the provider repeats the text, which is answered again', async () => {
+      const person = await aMember();
+      await person.says(WORDS, 'SMtwice');
+      expect(await person.says(WORDS, 'SMtwice')).toContain('988');
+      expect(await casesOf(person.id)).toMatchObject([{ messages: 1 }]);
+    });
+
+    it('and says stop gets no more texts', async () => {
+      const person = await aMember();
+      expect(await person.says(`${WORDS}. Stop texting me.`)).toContain('988');
+      const { body } = await product.http.get('/api/texts/obstacle/').set(person.signed).expect(200);
+      expect(body).toEqual({ rule: 'opted-out' });
+      expect(await person.says('STOP')).toMatch(/<Response\/>/);
+    });
+
+    it('STOP alone is a STOP', async () => {
+      const person = await aMember();
+      expect(await person.says('STOP')).toContain('no more texts');
+      expect(await casesOf(person.id)).toEqual([]);
+    });
+
+    it('from a number that nobody has is answered, and listed with the number', async () => {
+      expect(await inbound('+12125559999', WORDS)).toContain('988');
+      expect(await listed()).toContainEqual(
+        expect.objectContaining({ user: null, phone_number: '+12125559999', channel: 'text' }),
+      );
+    });
+  });
+
+  describe('the staff', () => {
+    it('find who, when, where and what was answered on their list, and never the words', async () => {
+      const person = await aMember();
+      await person.says(WORDS);
+      const [found] = await casesOf(person.id);
+      expect(found).toEqual({
+        id: expect.any(String),
+        user: { id: person.id, first_name: person.first_name, last_name: person.last_name, email: person.email },
+        phone_number: null,
+        ...{ channel: 'text', danger: 'self-harm', at: expect.any(String), last_at: found!.at, messages: 1 },
+        ...{ answered: textAnswer('self-harm'), seen_at: null, seen_by: null, note: null },
+      });
+      expect(JSON.stringify(await listed('?page_size=100'))).not.toContain('kill');
+      const kept = await product.database.query<{ found: string }>(
+        `select body as found from inbound_texts where body ilike '%kill%'`,
+      );
+      expect(kept).toEqual([]);
+      expect(product.logs.join('\n')).not.toContain('kill');
+    });
+
+    it('are told by mail who it is and where to look, without the words', async () => {
+      const person = await aMember();
+      await person.says(WORDS);
+      await person.says('i have a plan to end my life tonight');
+      await move({ advance: 'PT1M' });
+      const told = mails().filter((mail) => mail.includes('Subject: Somebody may be in danger'));
+      const about = told.filter((mail) => mail.includes(person.first_name));
+      expect(about.length).toBeGreaterThan(0);
+      expect(about.at(-1)).toContain('To: help@coach.example');
+      expect(about.at(-1)!.replaceAll('=\r\n', '')).toContain(`${PUBLIC_URL}/staff/safety`);
+      expect(told.join('')).not.toMatch(/kill|end my life/);
+    });
+
+    it('mark a case as seen, with a note, and it leaves the unseen ones', async () => {
+      const person = await aMember();
+      await person.says(WORDS);
+      const [{ id }] = (await casesOf(person.id)) as [SafetyCaseWire];
+      const seen = await product.http
+        .post(`/api/staff/safety/${id}/seen/`)
+        .set(staff)
+        .send({ note: 'Called her.' })
+        .expect(200);
+      expect(seen.body).toMatchObject({ id, note: 'Called her.', seen_by: { first_name: 'Sam' } });
+      expect((await listed('?seen=false&page_size=100')).map((each) => each.id)).not.toContain(id);
+      expect((await listed('?seen=true&channel=text,chat')).map((each) => each.id)).toContain(id);
+      const { body } = await product.http.get(`/api/staff/audit/?subject=${person.id}`).set(staff).expect(200);
+      expect(body.results[0]).toMatchObject({ action: 'safety-case.seen', actor: { name: 'Sam Staff' } });
+      expect(JSON.stringify(body)).not.toContain('Called');
+    });
+
+    it.each([
+      ['?seen=maybe', { seen: ["Must be 'true' or 'false'"] }],
+      ['?channel=pigeon', { channel: ['Must be one of chat, text, reflection'] }],
+    ])('are told what a filter takes: %s', async (query, fault) => {
+      await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(400, fault);
+    });
+
+    it.each([
+      [{ note: 7 }, ['Please write the note as text']],
+      [{ note: 'x'.repeat(2_001) }, ['Please keep the notes of a case under 2,000 characters']],
+    ])('are told what a note may be', async (body, note) => {
+      const person = await aMember();
+      await person.says(WORDS);
+      const [{ id }] = (await casesOf(person.id)) as [SafetyCaseWire];
+      await product.http.post(`/api/staff/safety/${id}/seen/`).set(staff).send(body).expect(400, { note });
+    });
+  });
+
+  it('finds the case in the download, and takes it along with the account', async () => {
+    const person = await aMember();
+    await person.says(WORDS);
+    const { body } = await product.http.get(`/api/users/${person.id}/export/`).set(person.signed).expect(200);
+    expect(body.safety).toMatchObject([{ channel: 'text', answered: textAnswer('self-harm') }]);
+    await product.http.delete(`/api/users/${person.id}`).set(person.signed).send({ password: PASSWORD }).expect(204);
+    const left = await product.database.query('select id from safety_cases where user_id = $1', [person.id]);
+    expect(left).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import {
+  type CaseFilter,
+  type CasePerson,
+  type ListedCase,
+  SafetyCaseRepository,
+} from '../application/ports/safety-case.repository.js';
+import type { SafetyCase, Writer } from '../domain/safety-case.js';
+
+export class InMemorySafetyCaseRepository extends SafetyCaseRepository {
+  private readonly kept = new Map<string, SafetyCase>();
+
+  /** @param personOf how a person is named; null for one who is gone */
+  constructor(private readonly personOf: (userId: string) => CasePerson | null = () => null) {
+    super();
+  }
+
+  async lockWriter(): Promise<void> {}
+
+  async unseenOf({ userId, phoneNumber }: Writer, since: Date): Promise<SafetyCase[]> {
+    return this.newestFirst().filter(
+      (each) => each.userId === userId && each.phoneNumber === phoneNumber && each.seenAt === null && each.at >= since,
+    );
+  }
+
+  async save(safetyCase: SafetyCase): Promise<void> {
+    this.kept.set(safetyCase.id, { ...safetyCase });
+  }
+
+  async lock(id: string): Promise<SafetyCase | null> {
+    const known = this.kept.get(id);
+    return known ? { ...known } : null;
+  }
+
+  async find(id: string): Promise<ListedCase | null> {
+    const known = this.kept.get(id);
+    return known ? this.listed(known) : null;
+  }
+
+  async list({ seen, channels }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
+    const found = this.newestFirst().filter(
+      (each) =>
+        (seen === undefined || (each.seenAt !== null) === seen) && (!channels || channels.includes(each.channel)),
+    );
+    const results = found.slice(offsetOf(page), offsetOf(page) + page.size).map((each) => this.listed(each));
+    return { count: found.length, results };
+  }
+
+  async lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {
+    const last = new Map<string, Date>();
+    for (const { userId, lastAt } of this.kept.values()) {
+      if (userId === null || !userIds.includes(userId) || lastAt < since) continue;
+      const known = last.get(userId);
+      if (!known || known < lastAt) last.set(userId, lastAt);
+    }
+    return last;
+  }
+
+  async ofUser(userId: string): Promise<SafetyCase[]> {
+    return this.newestFirst()
+      .filter((each) => each.userId === userId)
+      .reverse();
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    for (const { id } of await this.ofUser(userId)) this.kept.delete(id);
+  }
+
+  private newestFirst(): SafetyCase[] {
+    return [...this.kept.values()]
+      .map((each) => ({ ...each }))
+      .sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
+  }
+
+  private listed(known: SafetyCase): ListedCase {
+    return {
+      case: { ...known },
+      user: known.userId === null ? null : this.personOf(known.userId),
+      seenBy: known.seenBy === null ? null : this.personOf(known.seenBy),
+    };
+  }
+}

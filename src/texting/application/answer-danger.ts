@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { dangerIn, ReportDanger, textAnswer } from '../../safety/safety.api.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { FindPhoneOwner } from '../../users/users.api.js';
+import { revokesConsent } from '../domain/opt-out.js';
+import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
+import { TextRepository } from './ports/text.repository.js';
+import { Suppressions } from './suppressions.js';
+
+/**
+ * Somebody texts of danger: they are told where help is before the text is read in any other way, and staff hear of it. No
+ * practice changes and the words are kept nowhere. Where the text also asks for an end of the texts, that holds too.
+ */
+@Injectable()
+export class AnswerDanger {
+  constructor(
+    private readonly inbound: InboundTextRepository,
+    private readonly suppressions: Suppressions,
+    private readonly texts: TextRepository,
+    private readonly owners: FindPhoneOwner,
+    private readonly report: ReportDanger,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Joins the running transaction. @returns the answer; null for a text that speaks of no danger */
+  async execute({
+    providerId,
+    from,
+    body,
+  }: Pick<InboundText, 'providerId' | 'from'> & { body: string }): Promise<string | null> {
+    const danger = dangerIn(body);
+    if (!danger) return null;
+    const answer = textAnswer(danger);
+    const userId = (await this.texts.lastRecipient(from)) ?? (await this.owners.execute(from));
+    const isNew = await this.inbound.add({
+      ...{ providerId, from, userId, kind: 'danger', body: null },
+      receivedAt: this.clock.now(),
+    });
+    // The provider repeats what it had no answer to: then the person had none either.
+    if (!isNew) return answer;
+    const writer = userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null };
+    await this.report.execute({ ...writer, channel: 'text', danger, answered: answer });
+    if (revokesConsent(body)) await this.suppressions.add(from, 'reply');
+    return answer;
+  }
+}
