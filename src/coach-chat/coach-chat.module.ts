@@ -3,6 +3,7 @@ import { Configuration } from '../config/configuration.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
+import { SafetyModule } from '../safety/safety.module.js';
 import { ChatsController } from './adapters/http/chats.controller.js';
 import { OpenAiCoachModel } from './adapters/openai/openai-coach-model.js';
 import { ChatMessageRow } from './adapters/persistence/chat-message.row.js';
@@ -91,6 +92,7 @@ function coachModel(
 }
 
 @Module({
+  imports: [SafetyModule],
   controllers: [ChatsController],
   providers: [
     { provide: ChatRepository, useClass: PgChatRepository },

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Chat, Line } from '../domain/chat.js';
-import { speaksOfSelfHarm } from '../../safety/domain/crisis.js';
+import { tellableLines } from '../domain/danger-hold.js';
 import { ChatRepository } from './ports/chat.repository.js';
 
 export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'concludedAt'> {
   /**
-   * As they were said, in order; the concluding reply still holds its marker. A message that speaks of self-harm is left
-   * out with the answer to it: nothing is built on it, and it is never shown back.
+   * As they were said, in order; the concluding reply still holds its marker. What was said in danger is left out with the
+   * answers to it: nothing is built on it, and it is never shown back.
    */
   messages: Line[];
 }
@@ -22,13 +22,6 @@ export class ChatTranscripts {
     if (!chat) return null;
     const { id, userId, mode, concludedAt } = chat;
     const messages = await this.chats.messages(id);
-    return { id, userId, mode, concludedAt, messages: withoutCrisis(messages) };
+    return { id, userId, mode, concludedAt, messages: tellableLines(messages) };
   }
-}
-
-function withoutCrisis(messages: readonly Line[]): Line[] {
-  const isCrisis = (line: Line | undefined) => line?.role === 'user' && speaksOfSelfHarm(line.content);
-  return messages
-    .filter((line, i) => !isCrisis(line) && !(line.role === 'assistant' && isCrisis(messages[i - 1])))
-    .map(({ role, content }) => ({ role, content }));
 }

@@ -10,7 +10,11 @@ async function transcriptOf(lines: Line[]) {
   const created = new Date('2027-01-04T10:00:00Z');
   const chat: Chat = { id: randomUUID(), userId: 'u', mode: 'onboarding', created, concludedAt: null, replying: false };
   await chats.open(chat, { replyId: randomUUID(), leaseSeconds: 15 });
-  for (const line of lines) await chats.append(chat.id, { ...line, id: randomUUID(), created, making: null });
+  for (const { role, content } of lines) {
+    const ending = content === CRISIS_REPLY ? ('fixed' as const) : ('whole' as const);
+    const making = { ending, promptVersion: null, model: null, inputTokens: null, outputTokens: null };
+    await chats.append(chat.id, { role, content, id: randomUUID(), created, making: role === 'user' ? null : making });
+  }
   return (await new ChatTranscripts(chats).byId(chat.id))!.messages;
 }
 

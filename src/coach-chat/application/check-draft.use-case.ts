@@ -5,8 +5,7 @@ import { DomainError } from '../../shared/domain/domain-error.js';
 import { CoachUnavailable } from '../domain/chat.errors.js';
 import type { Line } from '../domain/chat.js';
 import { concludes } from '../domain/conclusion.js';
-import { CRISIS_REPLY } from '../../safety/domain/answers.js';
-import { speaksOfSelfHarm } from '../../safety/domain/crisis.js';
+import { helpFor, withoutDanger } from '../domain/danger-hold.js';
 import type { ExampleResult, PromptCheck } from '../domain/prompt-check.js';
 import type { DraftChoice } from '../domain/prompt-draft.js';
 import { judge, MAX_EXAMPLES, type PromptExample, type Replay, type ReplayedTurn } from '../domain/release-gate.js';
@@ -119,15 +118,17 @@ export class CheckDraft {
   }
 
   private async converse(example: PromptExample, draft: DraftChoice | null, signal: AbortSignal): Promise<Replay> {
-    const lines: Line[] = [];
+    const messages: Parameters<typeof helpFor>[0][number][] = [];
     const turns: ReplayedTurn[] = [];
     for (const message of example.messages) {
-      lines.push({ role: 'user', content: message });
-      const turn = speaksOfSelfHarm(message)
-        ? { reply: CRISIS_REPLY, prompt: null }
-        : await this.reply(lines, turns.length + 1, draft, signal);
+      messages.push({ role: 'user', content: message, making: null });
+      const help = helpFor(messages);
+      const turn =
+        help === null
+          ? await this.reply(withoutDanger(messages), turns.length + 1, draft, signal)
+          : { reply: help, prompt: null };
       turns.push(turn);
-      lines.push({ role: 'assistant', content: turn.reply });
+      messages.push({ role: 'assistant', content: turn.reply, making: { ending: help === null ? 'whole' : 'fixed' } });
       if (concludes(turn.reply)) break;
     }
     return judge(example, turns);
@@ -137,7 +138,7 @@ export class CheckDraft {
     const { content: prompt, coachName } = await this.prompt.execute({ firstName: FIRST_NAME, turn, draft });
     let reply = '';
     await this.model.reply(
-      { systemPrompt: prompt, lines: [...lines], coachName, firstName: FIRST_NAME, signal, isPaced: false },
+      { systemPrompt: prompt, lines, coachName, firstName: FIRST_NAME, signal, isPaced: false },
       (piece) => (reply += piece),
     );
     return { reply, prompt };

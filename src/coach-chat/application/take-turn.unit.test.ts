@@ -6,7 +6,9 @@ import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
 import { CoachUnavailable, ReplyWithheld } from '../domain/chat.errors.js';
-import { CRISIS_REPLY } from '../../safety/domain/answers.js';
+import { chatAnswerAgain, CRISIS_REPLY } from '../../safety/domain/answers.js';
+import type { Report } from '../../safety/domain/safety-case.js';
+import type { ReportDanger } from '../../safety/safety.api.js';
 import { BrokenPromptTemplate } from '../domain/prompt.errors.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
 import { InMemoryPromptDraftRepository } from '../testing/in-memory-prompt-draft.repository.js';
@@ -59,6 +61,7 @@ describe('TakeTurn', () => {
   let limiter: InMemoryRateLimiter;
   let concluded: Conclusion[];
   let timings: ChatTimings;
+  let reported: Report[];
   let takeTurn: TakeTurn;
   let stopReply: StopReply;
 
@@ -79,7 +82,10 @@ describe('TakeTurn', () => {
     );
     const ids = { uuid: () => randomUUID(), secret: () => 'secret' };
     const clock = new FixedClock();
-    takeTurn = new TakeTurn(chats, model, assemble, replies, conclusions, limiter, new DirectTransaction(), clock, ids);
+    reported = [];
+    const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportDanger;
+    const transaction = new DirectTransaction();
+    takeTurn = new TakeTurn(chats, model, assemble, replies, conclusions, report, limiter, transaction, clock, ids);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
@@ -298,8 +304,55 @@ describe('TakeTurn', () => {
         ['assistant', CRISIS_REPLY],
       ]);
       expect((await lastOf(notes.chatId)).making).toMatchObject({ ending: 'fixed', promptVersion: null });
-      await take({ chatId: notes.chatId, text: 'I am safe. Back to work.' });
-      expect(await said(notes.chatId)).toHaveLength(4);
+    });
+
+    it('is told to staff, without the words, also when the turn is refused', async () => {
+      await take({ text: 'I want to end my life' });
+      await exhaust(CHAT_TURNS.points - 1);
+      await expect(begin({ text: 'I want to end my life' })).rejects.toThrow();
+      const known = { userId, phoneNumber: null, channel: 'chat', danger: 'self-harm', answered: CRISIS_REPLY };
+      expect(reported).toEqual([known, known]);
+    });
+
+    it('in a sandbox is answered and told to nobody', async () => {
+      const notes = await take({ text: 'I want to end my life', mode: 'sandbox' });
+      expect(notes.heard).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
+      expect(reported).toEqual([]);
+    });
+
+    it('is followed by the help again, and by no question, until the person wants to go on', async () => {
+      const { chatId } = await take({ text: 'I want to end my life' });
+      for (const text of ['please help me', 'ok', 'yes', 'My team misses its deadlines.', '?'])
+        expect((await take({ chatId, text })).heard).toEqual(['started', `whole: ${chatAnswerAgain('self-harm')}`]);
+      expect(model.requests).toEqual([]);
+      expect(reported).toHaveLength(1);
+      expect((await take({ chatId, text: 'I want to go on with the coaching' })).heard.at(-1)).toBe('ended');
+      expect((await take({ chatId, text: 'ok' })).heard.at(-1)).toBe('ended');
+    });
+
+    it('holds nobody back whose wish to go on got no reply', async () => {
+      const { chatId } = await take({ text: 'I want to end my life' });
+      model.ends(new CoachUnavailable('cut'));
+      await take({ chatId, text: "let's go on" });
+      model.says('Good.');
+      expect((await take({ chatId, text: 'My team misses its deadlines.' })).heard).toContain('Good.');
+    });
+
+    it('is nothing that the model reads afterwards, nor what was said until the person went on', async () => {
+      const { chatId } = await take({ text: 'My team waits for me.' });
+      await take({ chatId, text: 'I want to end my life' });
+      await take({ chatId, text: 'please help me' });
+      await take({ chatId, text: "I'm safe now. Let's go on." });
+      const { lines, systemPrompt } = model.requests.at(-1)!;
+      expect(lines.map(({ role, content, isNote }) => [role, isNote ? 'a note' : content])).toEqual([
+        ['user', 'My team waits for me.'],
+        ['assistant', 'Tell me more.'],
+        ['user', 'a note'],
+        ['assistant', 'a note'],
+        ['user', "I'm safe now. Let's go on."],
+      ]);
+      expect(JSON.stringify(lines)).not.toMatch(/end my life|please help/);
+      expect(systemPrompt).toBe('Maya, Dana, 2');
     });
 
     it('hears of 988 also when the turn is refused', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { chatAnswer, type Danger, dangerIn, ReportDanger } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
@@ -9,7 +10,6 @@ import {
   type ChatMode,
   CUT_OFF_NOTE,
   isRetry,
-  type Line,
   type Making,
   type Message,
   remembered,
@@ -19,8 +19,7 @@ import {
 } from '../domain/chat.js';
 import { ChatNotFound, CoachUnavailable, RefusedInCrisis, ReplyInProgress, ReplyLost } from '../domain/chat.errors.js';
 import { concludes } from '../domain/conclusion.js';
-import { CRISIS_REPLY } from '../../safety/domain/answers.js';
-import { speaksOfSelfHarm } from '../../safety/domain/crisis.js';
+import { helpFor, withoutDanger } from '../domain/danger-hold.js';
 import { spokenName } from '../domain/prompt.js';
 import type { DraftChoice } from '../domain/prompt-draft.js';
 import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
@@ -59,7 +58,7 @@ export interface TurnListener {
 interface OpenTurn {
   chat: Chat;
   replyId: string;
-  lines: Line[];
+  messages: Message[];
 }
 
 /**
@@ -74,6 +73,7 @@ export class TakeTurn {
     private readonly prompt: AssembleSystemPrompt,
     private readonly replies: RunningReplies,
     private readonly conclusions: ConclusionListeners,
+    private readonly report: ReportDanger,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -86,32 +86,35 @@ export class TakeTurn {
    */
   async execute(turn: Turn, listener: TurnListener): Promise<void> {
     const text = spoken(turn.text);
-    const inCrisis = speaksOfSelfHarm(text);
+    const danger = dangerIn(text);
     try {
+      // Before anything that may refuse the turn.
+      if (danger) await this.tellStaff(turn, danger);
       this.replies.admit();
       await this.limiter.consume(CHAT_TURNS, turn.userId);
-      if (inCrisis) await this.answerCrisis(turn, text, listener);
-      else await this.startReply(turn, text, listener);
+      await this.answer(turn, text, listener);
     } catch (error) {
-      throw inCrisis ? new RefusedInCrisis(error) : error;
+      throw danger ? new RefusedInCrisis(error) : error;
     }
   }
 
-  private async startReply(turn: Turn, text: string, listener: TurnListener): Promise<void> {
-    const open = await this.transaction.run(() => this.open(turn, text));
-    listener.started(open.chat.id);
-    const running = new RunningReply(open.replyId, open.chat.id, turn.userId);
-    this.replies.start(running, () => this.makeReply(open, turn, running, listener));
+  /** A sandbox is where staff try what the coach says: nothing comes of it. */
+  private async tellStaff({ userId, mode }: Turn, danger: Danger): Promise<void> {
+    if (mode === 'sandbox') return;
+    await this.report.execute({ userId, phoneNumber: null, channel: 'chat', danger, answered: chatAnswer(danger) });
   }
 
-  private async answerCrisis(turn: Turn, text: string, listener: TurnListener): Promise<void> {
-    const chatId = await this.transaction.run(async () => {
+  private async answer(turn: Turn, text: string, listener: TurnListener): Promise<void> {
+    const { open, help } = await this.transaction.run(async () => {
       const open = await this.open(turn, text);
-      await this.keep(open, CRISIS_REPLY, FIXED);
-      return open.chat.id;
+      const help = helpFor(open.messages);
+      if (help !== null) await this.keep(open, help, FIXED);
+      return { open, help };
     });
-    listener.started(chatId);
-    listener.whole(CRISIS_REPLY);
+    listener.started(open.chat.id);
+    if (help !== null) return listener.whole(help);
+    const running = new RunningReply(open.replyId, open.chat.id, turn.userId);
+    this.replies.start(running, () => this.makeReply(open, turn, running, listener));
   }
 
   /** Claims the reply and puts the person's message on record. */
@@ -125,7 +128,7 @@ export class TakeTurn {
       await this.chats.append(chat.id, message);
       messages.push(message);
     }
-    return { chat, replyId, lines: messages };
+    return { chat, replyId, messages };
   }
 
   private async newChat({ userId, mode }: Turn, replyId: string): Promise<Chat> {
@@ -147,7 +150,8 @@ export class TakeTurn {
     let text = '';
     let promptVersion: number | null = null;
     try {
-      const said = open.lines.filter(({ role }) => role === 'user').length;
+      const lines = withoutDanger(open.messages);
+      const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote).length;
       const firstName = spokenName(turn.firstName);
       const prompt = await this.prompt.execute({ firstName, turn: said, draft: turn.draft });
       promptVersion = prompt.version;
@@ -155,7 +159,7 @@ export class TakeTurn {
         .reply(
           {
             systemPrompt: prompt.content,
-            lines: remembered(open.lines),
+            lines: remembered(lines),
             coachName: prompt.coachName,
             firstName,
             signal: running.signal,

@@ -28,7 +28,7 @@ export interface Message {
 export interface Making {
   /**
    * `whole`; `stopped` by the person; `cut-off` by a limit of the model or of this product, or by a server that had
-   * to shut down; `fixed` for a text of the product's own that no model was asked for.
+   * to shut down; `fixed` for the product's own help to somebody in danger, for which no model was asked.
    */
   ending: 'whole' | 'stopped' | 'cut-off' | 'fixed';
   /** The number of the prompt version that was in force; null when no prompt, or an unpublished one, was used. */
@@ -44,6 +44,8 @@ export interface Making {
 export interface Line {
   role: Role;
   content: string;
+  /** The product's own note, in place of what somebody said in danger and was answered. */
+  isNote?: true;
 }
 
 /** Code points (contract, section 5). */
@@ -93,7 +95,7 @@ export function remembered(messages: readonly Line[]): Line[] {
     if (length > HISTORY_LENGTH) break;
     kept.unshift(message);
   }
-  return [opening, ...kept].map(({ role, content }) => ({ role, content }));
+  return [opening, ...kept];
 }
 
 /** Said at the end of a reply that a limit cut off, where people read it; a model never does. */

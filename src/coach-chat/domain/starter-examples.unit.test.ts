@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { concludes } from './conclusion.js';
-import type { Line } from './chat.js';
-import { CRISIS_REPLY } from '../../safety/domain/answers.js';
-import { speaksOfSelfHarm } from '../../safety/domain/crisis.js';
+import { dangerIn } from '../../safety/domain/danger.js';
+import { helpFor, withoutDanger } from './danger-hold.js';
 import { judge, MAX_EXAMPLE_MESSAGES, MAX_EXAMPLES } from './release-gate.js';
 import { coachReply } from './script/coach-reply.js';
 import { STARTER_EXAMPLES } from './starter-examples.js';
@@ -16,14 +15,13 @@ describe('the example conversations that come with the product', () => {
 
   it.each(STARTER_EXAMPLES)('"$title" is led well by the scripted coach', (example) => {
     expect(example.messages.length).toBeLessThanOrEqual(MAX_EXAMPLE_MESSAGES);
-    const lines: Line[] = [];
+    const messages: Parameters<typeof helpFor>[0][number][] = [];
     const turns = [];
     for (const content of example.messages) {
-      lines.push({ role: 'user', content });
-      const reply = speaksOfSelfHarm(content)
-        ? CRISIS_REPLY
-        : coachReply({ lines, coachName: 'Maya', firstName: 'Dana' });
-      lines.push({ role: 'assistant', content: reply });
+      messages.push({ role: 'user', content, making: null });
+      const help = helpFor(messages);
+      const reply = help ?? coachReply({ lines: withoutDanger(messages), coachName: 'Maya', firstName: 'Dana' });
+      messages.push({ role: 'assistant', content: reply, making: { ending: help === null ? 'whole' : 'fixed' } });
       turns.push({ reply, prompt: null });
       if (concludes(reply)) break;
     }
@@ -31,6 +29,7 @@ describe('the example conversations that come with the product', () => {
   });
 
   it('say of one alone that somebody is in danger, and rightly', () => {
-    for (const { messages, isCrisis } of STARTER_EXAMPLES) expect(messages.some(speaksOfSelfHarm)).toBe(isCrisis);
+    for (const { messages, isCrisis } of STARTER_EXAMPLES)
+      expect(messages.some((message) => dangerIn(message) !== null)).toBe(isCrisis);
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { GO_ON } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import { Button } from '../../ui/button';
 import { ArrowDownIcon } from '../../ui/icons';
 import { Skeleton } from '../../ui/spinner';
@@ -79,6 +80,11 @@ export function ChatPanel({
               />
             ))}
           </div>
+          {chat.state.onHold && !chat.replying && !chat.concluded && (
+            <Button look="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={() => suggest(GO_ON)}>
+              {GO_ON}
+            </Button>
+          )}
           {chat.retriable && (
             <Button look="outline" size="sm" className="mt-2" disabled={!chat.ready} onClick={chat.retry}>
               Try again

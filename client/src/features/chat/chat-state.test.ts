@@ -17,9 +17,9 @@ const piece = (text: string): ChatAction => ({ type: 'piece-arrived', text });
 const ended: ChatAction = { type: 'reply-ended' };
 const failed = (error: string): ChatAction => ({ type: 'turn-failed', error });
 const spoken = (state: ChatState) => state.messages.map(({ role, content }) => `${role}: ${content}`);
-const arrived = (messages: Transcript['messages'], { concluded = false, replying = false } = {}): ChatAction => ({
+const arrived = (messages: Transcript['messages'], { concluded = false, replying = false, onHold = false } = {}): ChatAction => ({
   type: 'transcript-arrived',
-  transcript: { messages, concluded, replying },
+  transcript: { messages, concluded, replying, onHold },
 });
 
 describe('a turn', () => {
@@ -43,6 +43,16 @@ describe('a turn', () => {
     const state = after(sent('Hello'), { type: 'whole-reply-arrived', content: 'Hi there' });
     expect(spoken(state)).toEqual(['user: Hello', 'assistant: Hi there']);
     expect(state.turn).toBe('idle');
+  });
+
+  it('that was answered with help holds the coaching until the coach replies again', () => {
+    const helped = after(sent('Hello'), { type: 'whole-reply-arrived', content: 'Call 988' });
+    expect(helped.onHold).toBe(true);
+    const goesOn = chatReducer(helped, sent("Let's go on"));
+    expect(chatReducer(goesOn, piece('Good.')).onHold).toBe(false);
+    const again = [{ type: 'whole-reply-arrived', content: 'Again' } as const].reduce(chatReducer, goesOn);
+    expect(again.onHold).toBe(true);
+    expect(after(arrived([], { onHold: true })).onHold).toBe(true);
   });
 
   it('keeps what had streamed in beside a whole reply', () => {

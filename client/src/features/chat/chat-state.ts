@@ -40,6 +40,8 @@ export interface ChatState {
    * was making it. It is not when the person stopped that reply, and never a second time for one message.
    */
   readonly resend: 'allowed' | 'due' | 'over';
+  /** The last answer was help for somebody in danger: the coaching waits until they say that they want to go on. */
+  readonly onHold: boolean;
 }
 
 /** The server's record of a chat. */
@@ -48,6 +50,7 @@ export interface Transcript {
   readonly concluded: boolean;
   /** A reply is being made right now. */
   readonly replying: boolean;
+  readonly onHold: boolean;
 }
 
 export type ChatAction =
@@ -75,6 +78,7 @@ export function emptyChat(chatId: string | null = null): ChatState {
     history: chatId ? 'loading' : 'ready',
     concludedOnServer: false,
     resend: 'allowed',
+    onHold: false,
   };
 }
 
@@ -106,9 +110,12 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'piece-arrived':
       // The last words of a reply that nobody waits for any more, or of a chat that was left.
       if (!isReplying(state)) return state;
-      return withLastReply(state, (reply) => ({ ...reply, content: reply.content + action.text }));
+      return {
+        ...withLastReply(state, (reply) => ({ ...reply, content: reply.content + action.text })),
+        onHold: false,
+      };
     case 'whole-reply-arrived':
-      return { ...withWholeReply(state, action.content), turn: 'idle' };
+      return { ...withWholeReply(state, action.content), turn: 'idle', onHold: true };
     case 'reply-ended':
       return { ...state, turn: 'idle', messages: withoutEmptyReply(state.messages) };
     case 'turn-failed':
@@ -197,6 +204,7 @@ function withTranscript(state: ChatState, transcript: Transcript): ChatState {
     messages: transcript.messages.map(({ role, content }, index) => ({ key: index + 1, role, content })),
     history: 'ready',
     concludedOnServer: transcript.concluded,
+    onHold: transcript.onHold,
     turn: 'idle',
   };
   if (transcript.replying) return { ...appended(recorded, 'assistant', ''), turn: 'recovering' };

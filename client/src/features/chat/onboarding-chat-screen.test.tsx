@@ -64,6 +64,7 @@ const transcript = (lines: string[], rest = {}) => ({
     messages: lines.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),
     concluded: false,
     replying: false,
+    on_hold: false,
     ...rest,
   },
 });
@@ -231,6 +232,19 @@ describe('a reply', () => {
     sockets.latest.brings({ chat_id: 'c1' }, { message: { content: 'All at once' } });
     expect(articles()).toHaveLength(2);
     expect(lastArticle()).toHaveTextContent('All at once');
+  });
+
+  it('of help in danger offers to go on with the coaching, also after a reload', async () => {
+    const { user } = await openChat();
+    const button = () => screen.queryByRole('button', { name: 'I want to go on with the coaching' });
+    await user.type(field(), 'Hello{Enter}');
+    expect(button()).not.toBeInTheDocument();
+    sockets.latest.brings({ chat_id: 'c1' }, { message: { content: 'Please call 988' } });
+    await user.click(button()!);
+    expect(articles()[2]).toHaveTextContent('I want to go on with the coaching');
+    sockets.latest.brings(piece('Good.'), end);
+    await waitFor(() => expect(lastArticle()).toHaveTextContent('Good.'));
+    expect(button()).not.toBeInTheDocument();
   });
 
   it('never shows the marker, nor half of it, in any message', async () => {

@@ -9,6 +9,7 @@ import { pageRequest, presentPage } from '../../../shared/adapters/http/paginati
 import { ListChats } from '../../application/list-chats.use-case.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
 import { asRead, type Chat } from '../../domain/chat.js';
+import { heldFor } from '../../domain/danger-hold.js';
 import { chatWire, transcriptWire, chatMode, type ChatWire, type TranscriptWire } from './coach-chat.contract.js';
 
 const chatFilters = { mode: severalOf(chatMode) };
@@ -53,4 +54,5 @@ const presentTranscript = ({ chat, messages }: Transcript): TranscriptWire => ({
   messages: messages.map((message) => ({ role: message.role, content: asRead(message) })),
   concluded: chat.concludedAt !== null,
   replying: chat.replying,
+  on_hold: heldFor(messages) !== null,
 });

@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 /** A reply that holds this concludes its chat; it travels as it is, and nobody is shown it. */
 export const CONCLUDE_MARKER = '[CONCLUDE]';
 
+/** A message by which a person says, after an answer in danger, that the coaching may go on. Their own words do as well. */
+export const GO_ON = 'I want to go on with the coaching';
+
 /** The close code of a socket whose session may not chat. */
 export const REFUSED = 4003;
 
@@ -36,7 +39,10 @@ export const serverFrame = z.object({
   chat_id: z.optional(z.string()),
   /** A piece of the reply; both null: the reply has ended. */
   delta: z.optional(z.object({ role: z.nullable(z.literal('assistant')), content: z.nullable(z.string()) })),
-  /** A whole reply, which ends its turn. */
+  /**
+   * A whole reply, which ends its turn: the product's own help for somebody in danger. The coaching then waits until the
+   * person says that they want to go on, for instance with `GO_ON`.
+   */
   message: z.optional(z.object({ content: z.string() })),
   /** Ends the turn, not the socket. */
   error: z.optional(z.string()),
@@ -49,6 +55,8 @@ export const transcriptWire = z.object({
   concluded: z.boolean(),
   /** A reply is being made right now; its whole text will be here once it has ended. */
   replying: z.boolean(),
+  /** The last answer was help for somebody in danger, and the coaching waits until they say that they want to go on. */
+  on_hold: z.boolean(),
 });
 
 /** A row of /api/coach/chats/, newest first. */

@@ -98,7 +98,7 @@ export class OpenAiCoachModel extends CoachModel {
     const system = systemPrompt === '' ? [] : [{ role: 'system', content: systemPrompt }];
     return JSON.stringify({
       model: this.settings.model,
-      messages: [...system, ...lines],
+      messages: [...system, ...lines.map(({ role, content }) => ({ role, content }))],
       stream: true,
       stream_options: { include_usage: true },
     });

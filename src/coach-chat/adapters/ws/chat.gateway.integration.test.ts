@@ -9,9 +9,10 @@ import { type Conclusion, ConclusionListeners } from '../../application/conclusi
 import { CHAT_TURNS } from '../../application/take-turn.use-case.js';
 import { CoachModel } from '../../application/ports/coach-model.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
-import { CRISIS_REPLY } from '../../../safety/domain/answers.js';
+import { chatAnswerAgain, CRISIS_REPLY } from '../../../safety/domain/answers.js';
 import { ChatClient } from '../../testing/chat-client.js';
 import { PlayedModel } from '../../testing/played-model.js';
+import { GO_ON } from '../http/coach-chat.contract.js';
 
 /** Only what a test waits for is short: a worker that stands still for a second loses no lease and no socket by it. */
 const TIMINGS = { renewalMs: 100, drainMs: 300 };
@@ -303,6 +304,21 @@ describe('the chat socket', () => {
         messages: [{}, { content: CRISIS_REPLY }],
       });
       expect(app.logs.join('')).not.toMatch(/kill myself|self-harm/);
+    });
+
+    it('after one that spoke of danger gets the help again, through any socket, until the person wants to go on', async () => {
+      const { token } = await aMember();
+      const { chatId } = await (await open(token)).take('I want to kill myself');
+      const asked = model.requests.length;
+      const client = await open(token);
+      await client.take('please help me', chatId);
+      expect(client.frames.at(-1)).toEqual({ message: { content: chatAnswerAgain('self-harm') } });
+      expect(model.requests.length).toBe(asked);
+      expect(await transcript(chatId!, token)).toMatchObject({ on_hold: true });
+      model.says('Gladly.');
+      expect((await client.take(GO_ON, chatId)).text).toBe('Gladly.');
+      expect(JSON.stringify(model.requests.at(-1)!.lines)).not.toMatch(/kill myself|please help/);
+      expect(await transcript(chatId!, token)).toMatchObject({ on_hold: false });
     });
 
     it('leaves no word of the conversation and no token in the log', async () => {

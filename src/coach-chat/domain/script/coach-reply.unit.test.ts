@@ -118,17 +118,34 @@ it('speaks some Spanish to who writes in Spanish', () => {
   expect(talk(['Hola, quiero mejorar con mi equipo de trabajo'])[0]).toMatch(/Gracias por escribir.*English/);
 });
 
-it('comes back gently after a message about self-harm, and never says it back', () => {
-  const replies = talk([
-    'My team keeps missing deadlines',
-    'I want to end my life',
-    'I am ok now, back to work. Last sprint we slipped two weeks.',
-    'project manager for 8 people',
-    'daily standups',
-    'we deliver what we promise',
-  ]);
-  expect(replies[2]).toMatch(/^Thank you for still talking with me, Dana\. .*988/);
-  expect(replies.join('\n')).not.toContain('end my life');
+describe('to who goes on after a message in danger', () => {
+  const asked: Line = { role: 'assistant', content: 'What happened last?' };
+  const note: Line[] = [
+    { role: 'user', content: 'a note', isNote: true },
+    { role: 'assistant', content: 'a note', isNote: true },
+  ];
+  const says = (content: string): Line => ({ role: 'user', content });
+  const reply = (...lines: Line[]) => coachReply({ lines, coachName: 'Maya', firstName: 'Dana' });
+
+  it('is gentle, names the help once more, and asks what had been asked', () => {
+    const said = reply(says('My team keeps missing deadlines'), asked, ...note, says("I'm ok now. Let's go on."));
+    expect(said).toMatch(/^Thank you for still talking with me, Dana\. .*988/);
+    expect(said.match(/\?/g)).toHaveLength(1);
+    expect(said).not.toContain('a note');
+  });
+
+  it('takes the wish to go on for no answer', () => {
+    const said = reply(...note, says('I want to go on with the coaching'));
+    expect(said).toMatch(/988/);
+    expect(said).not.toMatch(/go on with the coaching/);
+    const next = reply(...note, says('I want to go on with the coaching'), asked, says('My team waits for me'));
+    expect(next).not.toMatch(/988|go on with the coaching/);
+  });
+
+  it('counts no message in danger towards the end of the conversation', () => {
+    const many = Array.from({ length: 9 }, () => note).flat();
+    expect(reply(says('My team waits for me'), asked, ...many, says("let's go on"))).not.toContain('[CONCLUDE]');
+  });
 });
 
 it('says no oath, address, number or link back', () => {

@@ -1,6 +1,6 @@
 import type { Skill } from '../../../curriculum/domain/skill.js';
 import type { Line } from '../chat.js';
-import { speaksOfSelfHarm } from '../../../safety/domain/crisis.js';
+import { onlyGoesOn } from '../danger-hold.js';
 import { type Heard, listen } from './listening.js';
 import type { Setting } from './setting.js';
 import { type Theme, themeOf } from './themes.js';
@@ -17,7 +17,7 @@ export type Step = { do: 'ask'; topic: Topic; again: boolean } | { do: 'conclude
 
 /** Where a conversation stands. It is worked out afresh from what the person said: nothing is kept between replies. */
 export interface Conversation {
-  /** The person's messages so far, the latest included. */
+  /** The person's messages so far, the latest included; what they said in danger is none of them. */
   turns: number;
   latest: Heard;
   /** What the latest message answered; null when it answered nothing. */
@@ -29,8 +29,8 @@ export interface Conversation {
   /** By everything that was said, heaviest first. */
   themes: Theme[];
   isNewToManaging: boolean;
-  /** The message before the latest spoke of self-harm. */
-  comesBackFromCrisis: boolean;
+  /** The message before the latest spoke of danger; the person has come back from that. */
+  comesBackFromDanger: boolean;
   /** Something was told that no lesson is drawn from. */
   isGrave: boolean;
   /** The like had been told before the latest message. */
@@ -50,11 +50,13 @@ const PATIENCE = 5;
 /** Words that carry something, from which on a problem needs no example. */
 const SPECIFIC = 14;
 
-interface Running extends Omit<Conversation, 'themes' | 'latest' | 'comesBackFromCrisis'> {
+interface Running extends Omit<Conversation, 'themes' | 'latest'> {
   latest: Heard | null;
   weights: Map<Theme, number>;
   asked: Record<Topic, number>;
   unanswered: number;
+  /** Since the last message somebody was told where help is. */
+  wasHelped: boolean;
   earlier: string[];
 }
 
@@ -63,8 +65,11 @@ interface Running extends Omit<Conversation, 'themes' | 'latest' | 'comesBackFro
  * @param skills what the conversation is about, strongest first; where there are none, the signs in it decide
  */
 export function followed(lines: readonly Line[], skills: readonly Skill[] = []): Conversation {
-  const said = lines.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const { weights, latest, ...state } = said.reduce(heardNext, begun(said[0] ?? ''));
+  const said = lines.filter(({ role }) => role === 'user');
+  const { weights, latest, ...state } = said.reduce(
+    heardNext,
+    begun(said.find(({ isNote }) => !isNote)?.content ?? ''),
+  );
   return {
     turns: state.turns,
     latest: latest ?? listen('', []),
@@ -76,7 +81,7 @@ export function followed(lines: readonly Line[], skills: readonly Skill[] = []):
     isNewToManaging: state.isNewToManaging,
     isGrave: state.isGrave,
     wasGrave: state.wasGrave,
-    comesBackFromCrisis: said.length > 1 && speaksOfSelfHarm(said.at(-2)!),
+    comesBackFromDanger: state.comesBackFromDanger,
     next: state.next,
     opening: state.opening,
   };
@@ -93,6 +98,8 @@ const begun = (opening: string): Running => ({
   asked: { problem: 0, moment: 0, role: 0, tried: 0, success: 0, obstacle: 0 },
   unanswered: 0,
   earlier: [],
+  wasHelped: false,
+  comesBackFromDanger: false,
   isNewToManaging: false,
   isGrave: false,
   wasGrave: false,
@@ -100,18 +107,21 @@ const begun = (opening: string): Running => ({
   opening,
 });
 
-function heardNext(before: Running, text: string): Running {
+function heardNext(before: Running, { content: text, isNote }: Line): Running {
+  // What was answered with help is no part of the coaching.
+  if (isNote) return { ...before, wasHelped: true };
   const turns = before.turns + 1;
   const topic = before.next.do === 'ask' ? before.next.topic : before.topic;
-  // What was answered with the fixed text is no part of the coaching, and is never said back.
-  if (speaksOfSelfHarm(text)) return { ...before, turns, topic, answered: null };
-
-  const heard = listen(text, before.earlier, topic === 'role');
+  const said = listen(text, before.earlier, topic === 'role');
+  // "I want to go on" answers nothing that had been asked.
+  const heard: Heard = before.wasHelped && onlyGoesOn(text) ? { ...said, kind: 'thin', themes: [] } : said;
   const answered = answeredBy(heard, topic, before.answers);
   const found: Running = {
     ...before,
     turns,
     topic,
+    wasHelped: false,
+    comesBackFromDanger: before.wasHelped,
     latest: heard,
     answered,
     answers: withAnswers(before.answers, answered, heard),

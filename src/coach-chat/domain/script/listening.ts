@@ -1,4 +1,3 @@
-import { speaksOfSelfHarm } from '../../../safety/domain/crisis.js';
 import { type Setting, settingIn } from './setting.js';
 import { contentWords, plain, tellingClause, turnedToThem, wordsOf } from './speech.js';
 import { type Theme, themesIn } from './themes.js';
@@ -42,8 +41,7 @@ export type Kind =
   /** Another language than English. */
   | 'foreign'
   /** The same as before. */
-  | 'repeat'
-  | 'crisis';
+  | 'repeat';
 
 export interface Heard {
   text: string;
@@ -224,7 +222,6 @@ const WORK =
   /\b(?:work|job|team|boss|manager|manag\w*|lead\w*|meeting|project|colleague|coworker|co-worker|client|customer|company|career|report|reports|employee|staff|office|deadline|feedback|delegat\w*|promot\w*|role|peers?)\b/;
 
 function kindOf(said: string, lower: string, earlier: readonly string[], hasTheme: boolean, content: number): Kind {
-  if (speaksOfSelfHarm(said)) return 'crisis';
   if (!/[\p{L}\p{N}]/u.test(said)) return 'wordless';
   if (isForeign(lower)) return 'foreign';
   if (MEDDLING.test(lower)) return 'meddling';

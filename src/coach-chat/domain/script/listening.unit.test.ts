@@ -50,7 +50,6 @@ describe('what a message is', () => {
     ['foreign', 'Je suis responsable et mon équipe ne travaille pas avec moi'],
     ['foreign', '私のチームは働きません'],
     ['foreign', 'Привет, моя команда не слушает'],
-    ['crisis', 'I want to end my life'],
   ] as const)('%s: %s', (expected, text) => {
     expect(kind(text)).toBe(expected);
   });

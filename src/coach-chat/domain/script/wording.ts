@@ -48,7 +48,7 @@ const FEELINGS: Record<Feeling, readonly [string, string]> = {
 /** What the latest message meant to the coach: that it was heard, in the person's words, and what the coach makes of it. */
 export function acknowledgement(conversation: Conversation, speakers: Speakers): string {
   const { latest, answered } = conversation;
-  if (conversation.comesBackFromCrisis) return backFromCrisis(conversation, speakers);
+  if (conversation.comesBackFromDanger) return backFromDanger(speakers);
   const asides = [beyondCoaching(conversation), advice(conversation)].filter((aside) => aside !== null);
   const heard = answered ? reflection(conversation, answered, speakers) : notAnAnswer(conversation, speakers);
   const feeling = answered && latest.feeling ? pick(FEELINGS[latest.feeling], seedOf(conversation)) : null;
@@ -171,17 +171,13 @@ function advice({ latest, themes }: Conversation): string | null {
     : 'I will come to that with practices that fit you, once I know a little more.';
 }
 
-function backFromCrisis({ latest, answered }: Conversation, speakers: Speakers): string {
+/** They said that they want to go on: gladly, and not as if nothing had been. */
+function backFromDanger(speakers: Speakers): string {
   const thanks = addressed('Thank you for still talking with me.', speakers);
-  const help = 'If those thoughts come back, 988 is there at any hour, by call or text.';
-  return [
-    thanks,
-    help,
-    answered && latest.phrase ? 'We can go on, at your pace.' : 'We go on only if you want to.',
-  ].join(' ');
+  return `${thanks} If you need it again, 988 is there at any hour, by call or text. We go on at your pace.`;
 }
 
-const NOT_ANSWERS: Record<Exclude<Kind, 'answer' | 'crisis'>, readonly string[]> = {
+const NOT_ANSWERS: Record<Exclude<Kind, 'answer'>, readonly string[]> = {
   thin: ['I hear you.', 'All right.', 'Okay, let me make it easier.'],
   unsure: [
     "That's all right; most people haven't been asked this before.",
@@ -235,7 +231,6 @@ const SILENT_AT_FIRST = new Set<Kind>(['greeting', 'thin', 'thanks', 'wordless']
 function notAnAnswer(conversation: Conversation, speakers: Speakers): string {
   const { turns, topic, latest } = conversation;
   const { kind, isSpanish, themes } = latest;
-  if (kind === 'crisis') return '';
   if (turns === 1 && SILENT_AT_FIRST.has(kind)) return '';
   if (kind === 'answer' && latest.isBackground && latest.turned)
     return `So ${latest.turned}. That gives me the setting.`;

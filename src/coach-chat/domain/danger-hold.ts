@@ -1,0 +1,86 @@
+import { chatAnswer, chatAnswerAgain } from '../../safety/domain/answers.js';
+import { type Danger, dangerIn } from '../../safety/domain/danger.js';
+import { wantsToGoOn } from '../../safety/domain/going-on.js';
+import type { Line, Making, Role } from './chat.js';
+
+/**
+ * After a message that speaks of danger the coaching waits: everything is answered with help, and nothing is asked, until
+ * the person says that they want to go on. Where a chat stands is read from its record, which marks the fixed answers, so
+ * that it holds on every server, after a reload, and whatever model there is.
+ */
+type Recorded = { role: Role; content: string; making: Pick<Making, 'ending'> | null };
+
+/**
+ * The fixed text that answers the person's last message; null where the coach does. A wish to go on has to be said: what is
+ * short, unclear, or seems to be about work again gets the help once more.
+ */
+export function helpFor(messages: readonly Recorded[]): string | null {
+  const last = messages.at(-1)?.content ?? '';
+  const danger = dangerIn(last);
+  if (danger) return chatAnswer(danger);
+  const held = heldFor(messages.slice(0, -1));
+  return held && !wantsToGoOn(last) ? chatAnswerAgain(held) : null;
+}
+
+/** The danger that the coaching waits for; null when it goes on. */
+export function heldFor(messages: readonly Recorded[]): Danger | null {
+  const reply = messages.findLastIndex(({ role }) => role === 'assistant');
+  if (reply < 0 || !isHelp(messages[reply]!)) return null;
+  // They said that they want to go on, and the coach's reply to it failed.
+  if (messages.slice(reply + 1).some(({ content }) => wantsToGoOn(content))) return null;
+  for (let i = reply; i > 0 && isHelp(messages[i]!); i -= 2) {
+    const danger = dangerIn(messages[i - 1]!.content);
+    if (danger) return danger;
+  }
+  return 'danger';
+}
+
+/**
+ * A conversation without what was said in danger. One note stands for it, so that the coach knows that something grave was
+ * between the lines, and nobody can quote it.
+ */
+export function withoutDanger(messages: readonly Recorded[]): Line[] {
+  const lines: Line[] = [];
+  for (const message of messages) {
+    if (!isHelp(message)) {
+      lines.push({ role: message.role, content: message.content });
+      continue;
+    }
+    // The help always follows the message that it answers.
+    lines.pop();
+    if (!lines.at(-1)?.isNote) lines.push(NOTE, ANSWER_NOTE);
+  }
+  return lines;
+}
+
+const NOTE: Line = {
+  role: 'user',
+  content:
+    '[A note in place of my words: I wrote that I, or somebody near me, may be in danger, and was told where help is. Do not ask about it.]',
+  isNote: true,
+};
+const ANSWER_NOTE: Line = {
+  role: 'assistant',
+  content: '[The person was given the numbers 988 and 911. The coaching waited until they wanted to go on.]',
+  isNote: true,
+};
+
+/** The same for whoever plans: no note, no bare wish to go on, and nothing that speaks of danger, whenever it was said. */
+export function tellableLines(messages: readonly Recorded[]): Line[] {
+  const lines = withoutDanger(messages);
+  const isUntold = (line: Line | undefined, before: Line | undefined): boolean =>
+    line?.role === 'user' && (dangerIn(line.content) !== null || (before?.isNote === true && onlyGoesOn(line.content)));
+  return lines.filter((line, i) => {
+    if (line.isNote || isUntold(line, lines[i - 1])) return false;
+    const asked = lines[i - 1];
+    return !(line.role === 'assistant' && asked?.role === 'user' && dangerIn(asked.content) !== null);
+  });
+}
+
+/** A wish to go on that tells nothing else: up to so many words. */
+const GOING_ON_WORDS = 12;
+
+export const onlyGoesOn = (message: string): boolean =>
+  wantsToGoOn(message) && message.split(/\s+/).filter(Boolean).length <= GOING_ON_WORDS;
+
+const isHelp = ({ role, making }: Recorded): boolean => role === 'assistant' && making?.ending === 'fixed';

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { chatAnswer, chatAnswerAgain } from '../../safety/domain/answers.js';
+import { GO_ON } from '../adapters/http/coach-chat.contract.js';
+import { heldFor, helpFor, tellableLines, withoutDanger } from './danger-hold.js';
+
+type Recorded = Parameters<typeof helpFor>[0][number];
+
+const IN_DANGER = 'I want to kill myself';
+const user = (content: string): Recorded => ({ role: 'user', content, making: null });
+const coach = (content: string): Recorded => ({ role: 'assistant', content, making: { ending: 'whole' } });
+const help = (content = chatAnswer('self-harm')): Recorded => ({
+  role: 'assistant',
+  content,
+  making: { ending: 'fixed' },
+});
+
+describe('what answers a message', () => {
+  it('is the help for its danger, at any point of the conversation', () => {
+    expect(helpFor([user(IN_DANGER)])).toBe(chatAnswer('self-harm'));
+    expect(helpFor([user('My team waits.'), coach('How?'), user(IN_DANGER)])).toBe(chatAnswer('self-harm'));
+    expect(helpFor([user(IN_DANGER), help(), user(IN_DANGER)])).toBe(chatAnswer('self-harm'));
+  });
+
+  it.each(['please help me', 'ok', 'no', '...', 'what', 'I lost my job and there is nothing left of what I had'])(
+    'is the help again to %j right after it',
+    (text) => {
+      expect(helpFor([user(IN_DANGER), help(), user(text)])).toBe(chatAnswerAgain('self-harm'));
+      expect(helpFor([user(IN_DANGER), help(), user('ok'), help('again'), user(text)])).toBe(
+        chatAnswerAgain('self-harm'),
+      );
+    },
+  );
+
+  it.each([GO_ON, "let's go on", 'I am ok now, back to work.'])('is the coach’s to %j', (text) => {
+    expect(helpFor([user(IN_DANGER), help(), user(text)])).toBeNull();
+    expect(helpFor([user(IN_DANGER), help(), user('ok'), help('again'), user(text)])).toBeNull();
+  });
+
+  it('is the coach’s where nobody was in danger, or went on since', () => {
+    expect(helpFor([user('please help me')])).toBeNull();
+    expect(helpFor([user(IN_DANGER), help(), user(GO_ON), coach('Good.'), user('please help me')])).toBeNull();
+  });
+});
+
+describe('the coaching', () => {
+  it('is held until the person wants to go on', () => {
+    expect(heldFor([])).toBeNull();
+    expect(heldFor([user('Hi'), coach('Hello')])).toBeNull();
+    expect(heldFor([user(IN_DANGER), help()])).toBe('self-harm');
+    expect(heldFor([user(IN_DANGER), help(), user(GO_ON)])).toBeNull();
+    expect(heldFor([user(IN_DANGER), help(), user(GO_ON), coach('Good.')])).toBeNull();
+  });
+});
+
+const TALK = [
+  user('My team waits for me.'),
+  coach('What happens then?'),
+  user(IN_DANGER),
+  help(),
+  user('please help me'),
+  help('again'),
+  user(GO_ON),
+  coach('Good to have you back.'),
+  user('I do it all myself.'),
+];
+
+describe('what was said in danger', () => {
+  it('is a note to the coach', () => {
+    const lines = withoutDanger(TALK);
+    expect(lines.map(({ isNote = false }) => isNote)).toEqual([false, false, true, true, false, false, false]);
+    expect(JSON.stringify(lines)).not.toMatch(/kill|please help/);
+  });
+
+  it('is nothing to a planner, and no more is the bare wish to go on', () => {
+    expect(tellableLines(TALK)).toEqual([
+      { role: 'user', content: 'My team waits for me.' },
+      { role: 'assistant', content: 'What happens then?' },
+      { role: 'assistant', content: 'Good to have you back.' },
+      { role: 'user', content: 'I do it all myself.' },
+    ]);
+  });
+
+  it('is left out for a planner also where a coach answered it', () => {
+    const answered = [user(IN_DANGER), coach('Oh no.'), user('My team waits for me.')];
+    expect(tellableLines(answered)).toEqual([{ role: 'user', content: 'My team waits for me.' }]);
+  });
+
+  it('does not take along what the person says with the wish to go on', () => {
+    const telling = "Let's go on. My team keeps missing its deadlines and I end up doing all of it myself at night.";
+    expect(tellableLines([user(IN_DANGER), help(), user(telling)])).toEqual([{ role: 'user', content: telling }]);
+  });
+});
