@@ -41,6 +41,8 @@ export const paths = {
   mails: '/staff/mails',
   /** What people texted that fits no practice. */
   replies: '/staff/replies',
+  /** Who spoke of danger. */
+  safety: '/staff/safety',
   /** What goes out on a day. */
   today: '/staff/today',
   /** What staff did. */

@@ -127,6 +127,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/staff-texts')).TodayScreen }),
               },
               {
+                path: paths.safety,
+                lazy: async () => ({ Component: (await import('../features/staff-safety')).SafetyScreen }),
+              },
+              {
                 path: paths.promptTemplates,
                 lazy: async () => ({ Component: (await import('../features/staff-prompts')).PromptTemplatesScreen }),
               },

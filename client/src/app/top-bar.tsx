@@ -1,5 +1,6 @@
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { useCurriculumState } from '../api/curriculum';
+import { useUnseenCases } from '../api/safety';
 import { useAuth } from '../session/auth-store';
 import { logOut } from '../session/log-out';
 import type { User } from '../session/user';
@@ -94,6 +95,7 @@ function MemberLinks() {
 }
 
 const staffScreens = [
+  [paths.safety, 'Safety'],
   [paths.members, 'Members'],
   [paths.deliveries, 'Deliveries'],
   [paths.today, 'Today'],
@@ -107,14 +109,26 @@ const staffScreens = [
 
 /** The way to everything that is for staff alone. */
 function StaffMenu() {
+  const { count: unseen } = useUnseenCases();
   return (
-    <Menu label="Staff menu" trigger={<span className={quiet}>Staff</span>}>
-      {staffScreens.map(([path, name]) => (
-        <MenuLink key={path} to={path}>
-          {name}
-        </MenuLink>
-      ))}
-    </Menu>
+    <>
+      {unseen > 0 && (
+        <Link
+          to={paths.safety}
+          className="border-error/45 bg-error/6 text-error-ink hover:border-error rounded-full border px-2.5 py-1 text-sm font-semibold whitespace-nowrap"
+        >
+          Safety <span className="tabular-nums">{unseen}</span>
+          <span className="sr-only"> not seen yet</span>
+        </Link>
+      )}
+      <Menu label="Staff menu" trigger={<span className={quiet}>Staff</span>}>
+        {staffScreens.map(([path, name]) => (
+          <MenuLink key={path} to={path}>
+            {name}
+          </MenuLink>
+        ))}
+      </Menu>
+    </>
   );
 }
 

@@ -45,7 +45,10 @@ afterEach(() => {
 
 /** Takes the place of the network, at `fetch`; a call that nobody expects answers 404, as the server would. */
 export function mockServer(): MockServer {
-  const handlers = new Map<string, Handler>([['GET /api/site/', { body: aSite() }]]);
+  const handlers = new Map<string, Handler>([
+    ['GET /api/site/', { body: aSite() }],
+    ['GET /api/staff/safety/', aPage([])],
+  ]);
   const requests: MockRequest[] = [];
   globalThis.fetch = jest.fn(async (input: string | URL | Request, init: RequestInit = {}) => {
     const url = new URL(String(input), window.location.origin);

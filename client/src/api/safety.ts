@@ -1,0 +1,37 @@
+import useSWR from 'swr';
+import { pageWire } from '../../../src/shared/adapters/http/page.contract';
+import { safetyCaseWire, type SafetyCaseWire } from '../../../src/safety/adapters/http/safety.contract';
+import type { Camelized } from '../lib/casing';
+import { filled } from '../lib/filled';
+import { useAuth } from '../session/auth-store';
+import { api } from './api';
+
+export type SafetyCase = Camelized<SafetyCaseWire>;
+
+const casesWire = pageWire(safetyCaseWire);
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** People who spoke of danger, newest first; for staff. */
+export function useSafetyCases(page: number, filters: { seen: string }) {
+  const query = { page, ...filled(filters) };
+  return useSWR(['safety', query], () => api.get('/staff/safety/', { query, schema: casesWire }), {
+    keepPreviousData: true,
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}
+
+/** How many of them nobody has looked at; 0 for whoever is no staff, and while it isn't known. */
+export function useUnseenCases() {
+  const isStaff = useAuth((auth) => auth.isStaff);
+  const query = { seen: 'false', page_size: 1 };
+  const { data, mutate } = useSWR(
+    isStaff ? ['safety-unseen'] : null,
+    () => api.get('/staff/safety/', { query, schema: casesWire }),
+    { refreshInterval: LOOK_AGAIN_MS },
+  );
+  return { count: data?.count ?? 0, refresh: () => mutate() };
+}
+
+export const markCaseSeen = (id: string, note: string) =>
+  api.post(`/staff/safety/${encodeURIComponent(id)}/seen/`, { body: { note }, schema: safetyCaseWire });

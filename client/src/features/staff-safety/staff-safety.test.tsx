@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { SafetyCaseWire } from '../../../../src/safety/adapters/http/safety.contract';
+import { signInOn } from '../../testing/a-user';
+import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+let server: MockServer;
+
+beforeEach(() => {
+  server = mockServer();
+  signInOn(server, { is_staff: true });
+});
+afterEach(() => cleanup());
+
+const sam = { id: 'sam', first_name: 'Sam', last_name: 'Staff', email: 'sam@example.com' };
+const aCase = (part: Partial<SafetyCaseWire> = {}): SafetyCaseWire => ({
+  id: 'case-1',
+  user: { id: 'member-1', first_name: 'Mina', last_name: 'Marker', email: 'mina@example.com' },
+  phone_number: null,
+  channel: 'text',
+  danger: 'self-harm',
+  at: '2026-11-24T14:30:00.000Z',
+  last_at: '2026-11-24T14:30:00.000Z',
+  messages: 1,
+  answered: 'Please **call or text 988** now.',
+  seen_at: null,
+  seen_by: null,
+  note: null,
+  ...part,
+});
+const list = async () => within(await screen.findByRole('list', { name: 'Safety' }));
+
+describe('/staff/safety', () => {
+  it('shows who wrote of danger, where, and what they were answered', async () => {
+    server.on('GET /api/staff/safety/', aPage([aCase({ messages: 3 })]));
+    await renderRoute('/staff/safety');
+    const cases = await list();
+    expect(cases.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
+    expect(cases.getByText(/Suicide or self-harm, in a text, 3 messages/)).toBeVisible();
+    expect(cases.getByText('Please call or text 988 now.')).toBeInTheDocument();
+  });
+
+  it('shows the number that nobody has, to be called', async () => {
+    server.on('GET /api/staff/safety/', aPage([aCase({ user: null, phone_number: '+12125550199' })]));
+    await renderRoute('/staff/safety');
+    expect((await list()).getByRole('link', { name: /212.*555.*0199/ })).toHaveAttribute('href', 'tel:+12125550199');
+  });
+
+  it('counts in the navigation those that nobody has seen, on every screen of the staff', async () => {
+    server.on('GET /api/staff/safety/', aPage([aCase()], { count: 2 }));
+    await renderRoute('/staff/members');
+    expect(await screen.findByRole('link', { name: 'Safety 2 not seen yet' })).toHaveAttribute('href', '/staff/safety');
+  });
+
+  it('marks one as seen, with a note', async () => {
+    let known = aCase();
+    server.on('GET /api/staff/safety/', () => aPage([known], { count: known.seen_at ? 0 : 1 }));
+    server.on('POST /api/staff/safety/case-1/seen/', ({ body }) => {
+      known = aCase({ seen_at: '2026-11-24T15:00:00.000Z', seen_by: sam, ...(body as { note: string }) });
+      return { body: known };
+    });
+    const { user } = await renderRoute('/staff/safety');
+    await user.click(await screen.findByRole('button', { name: 'Mark Mina Marker as seen' }));
+    await user.type(screen.getByLabelText('Note (optional)'), 'Called her.');
+    await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+    expect(await screen.findByText('Called her.')).toBeVisible();
+    expect(screen.getByText(/Seen .* by Sam Staff/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /not seen yet/ })).toBeNull());
+    expect(screen.getByRole('status')).toHaveTextContent('Mina Marker: marked as seen.');
+  });
+
+  it('keeps the note when it could not be saved, and says so', async () => {
+    server.on('GET /api/staff/safety/', aPage([aCase()]));
+    server.on('POST /api/staff/safety/case-1/seen/', { status: 400, body: { note: ['Too long'] } });
+    const { user } = await renderRoute('/staff/safety');
+    await user.click(await screen.findByRole('button', { name: 'Mark Mina Marker as seen' }));
+    await user.type(screen.getByLabelText('Note (optional)'), 'Called her.');
+    await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
+    expect(await screen.findByText('Too long')).toBeVisible();
+    expect(screen.getByLabelText('Note (optional)')).toHaveValue('Called her.');
+  });
+
+  it('says so when nobody waits, and when the list cannot be had', async () => {
+    await renderRoute('/staff/safety?seen=false');
+    expect(await screen.findByText('Nobody waits to be looked at.')).toBeVisible();
+    cleanup();
+    server.on('GET /api/staff/safety/', networkFailure);
+    await renderRoute('/staff/safety?seen=true');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
