@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { dangerIn, ReportDanger, textAnswer } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import * as curricula from '../domain/curriculum.js';
 import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
@@ -10,14 +11,36 @@ export interface ItemInput {
   itemId?: string;
 }
 
+export interface DoneItem {
+  curriculum: Curriculum;
+  /** What the person is told who wrote of danger; null for everyone else. */
+  help: string | null;
+}
+
 /** Each answers the changed curriculum. @throws NotFound when there is no such item, or nothing was sent yet */
 @Injectable()
 export class MarkItem {
-  constructor(private readonly changes: CurriculumChanges) {}
+  constructor(
+    private readonly changes: CurriculumChanges,
+    private readonly report: ReportDanger,
+  ) {}
 
-  /** @param reflection null leaves what is there, empty takes it away @throws NotFound */
-  done(input: ItemInput, reflection: string | null): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => curricula.done(curriculum, item.id, reflection, around));
+  /**
+   * Words that speak of danger are not kept, and leave what is there: they are answered, and staff hear of it.
+   * @param reflection null leaves what is there, empty takes it away @throws NotFound
+   */
+  async done(input: ItemInput, reflection: string | null): Promise<DoneItem> {
+    const danger = reflection === null ? null : dangerIn(reflection);
+    const help = danger && textAnswer(danger);
+    if (danger && help) {
+      const { userId } = input;
+      await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });
+    }
+    const kept = danger ? null : reflection;
+    const curriculum = await this.change(input, (before, item, around) =>
+      curricula.done(before, item.id, kept, around),
+    );
+    return { curriculum, help };
   }
 
   /** @throws NotFound, ItemNotDone */

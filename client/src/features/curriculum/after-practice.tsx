@@ -85,7 +85,7 @@ function PutOffPractice({ title, about }: PutOff) {
 interface NextStepProps {
   item: CurriculumItem;
   timeZone: string;
-  onDone: (reflection: string) => Promise<unknown>;
+  onDone: (reflection: string) => Promise<Curriculum>;
   onLater: () => Promise<void>;
   onSkip: () => Promise<void>;
 }
@@ -99,11 +99,13 @@ function NextStep({ item, timeZone, onDone, onLater, onSkip }: NextStepProps) {
   const [mayPutOff] = useState(isSkippable(item));
 
   async function save(reflection: string) {
-    await onDone(reflection);
+    const { safety } = await onDone(reflection);
     setIsDone(true);
+    if (safety) return safety.answer;
     setIsWriting(false);
     setIsFresh(true);
     heading.current?.focus();
+    return null;
   }
 
   if (!isWriting) {
@@ -135,6 +137,7 @@ function NextStep({ item, timeZone, onDone, onLater, onSkip }: NextStepProps) {
           initial={item.reflection}
           submitLabel={isDone ? 'Save' : 'Done'}
           onSave={save}
+          onHelped={() => setIsWriting(false)}
           onCancel={isDone ? () => setIsWriting(false) : undefined}
         />
       </div>

@@ -201,6 +201,23 @@ describe('Marking a practice done', () => {
     expect(server.to(deedOn(2, 'done')).map(({ body }) => body)).toEqual([{ reflection: 'Priya surprised me.' }]);
   });
 
+  it('tells who writes of danger where help is, with the focus there, and congratulates on nothing', async () => {
+    const { user } = await openDialog();
+    server.on(deedOn(2, 'done'), {
+      body: { ...withItems(aSentItem(2, { state: 'done' })), safety: { answer: 'Please call or text 988 now.' } },
+    });
+    await user.type(dialog().getByLabelText('What happened? (optional)'), 'I want to die');
+    await user.click(dialog().getByRole('button', { name: 'Mark done' }));
+    const help = within(await dialog().findByRole('alert'));
+    expect(help.getByText('Please call or text 988 now.')).toBeVisible();
+    expect(help.getByText('Please call or text 988 now.').parentElement).toHaveFocus();
+    expect(help.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(screen.queryByText(/Well done/)).toBeNull();
+    expect(screen.queryByDisplayValue('I want to die')).toBeNull();
+    await user.click(help.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('keeps the words when it fails, takes back what was shown, and says what to do', async () => {
     const { user } = await openDialog();
     server.on(deedOn(2, 'done'), networkFailure);

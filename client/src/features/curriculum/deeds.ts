@@ -24,8 +24,8 @@ export interface Deeds {
   dismiss(): void;
   /** Whether something is under way with this item, or with the plan's `state`. */
   isBusy(what: string): boolean;
-  /** Throws what the server said: the dialog keeps the words and shows it. */
-  markDone(item: CurriculumItem, reflection: string): Promise<void>;
+  /** Throws what the server said: the dialog keeps the words and shows it. @returns what is to be said to who wrote of danger */
+  markDone(item: CurriculumItem, reflection: string): Promise<string | null>;
   /** Takes a done back. */
   undo(item: CurriculumItem): void;
   skip(item: CurriculumItem): void;
@@ -85,6 +85,7 @@ export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
     isBusy: (what) => busy === what,
     async markDone(item, reflection) {
       const after = await own.done(item.id, reflection);
+      if (after.safety) return after.safety.answer;
       const done = after.items.filter(({ state }) => state === 'done').length;
       const isFresh = item.state !== 'done';
       setNotice({
@@ -93,6 +94,7 @@ export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
       });
       setQuestion(null);
       setTouched({ id: item.id });
+      return null;
     },
     undo: (item) =>
       void carryOut(item.id, () => own.undo(item.id), {

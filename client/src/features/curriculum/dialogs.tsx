@@ -29,6 +29,7 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
               initial={doneItem.reflection}
               submitLabel={doneItem.state === 'done' ? 'Save' : 'Mark done'}
               onSave={(reflection) => deeds.markDone(doneItem, reflection)}
+              onHelped={leave}
               onCancel={leave}
             />
           </>

@@ -5,28 +5,35 @@ import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
 import { whatToDo } from './failure';
+import { Help } from './help';
 
 interface ReflectionFormProps {
   /** What the person has written before, by text or here. */
   initial: string | null;
   submitLabel: string;
-  /** Throws when it could not be kept; the words then stay where they are. */
-  onSave: (reflection: string) => Promise<void>;
+  /**
+   * Throws when it could not be kept; the words then stay where they are. Answers what is to be said at once to who wrote
+   * of danger, which is not kept; null to everyone else.
+   */
+  onSave: (reflection: string) => Promise<string | null>;
+  /** The help was read. */
+  onHelped: () => void;
   onCancel?: () => void;
 }
 
 /** What came of a practice, in the person's words: never asked for, never lost. */
-export function ReflectionForm({ initial, submitLabel, onSave, onCancel }: ReflectionFormProps) {
+export function ReflectionForm({ initial, submitLabel, onSave, onHelped, onCancel }: ReflectionFormProps) {
   const [text, setText] = useState(initial ?? '');
   const [errors, setErrors] = useState<string[]>([]);
   const [isPending, setIsPending] = useState(false);
+  const [help, setHelp] = useState<string | null>(null);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     setIsPending(true);
     setErrors([]);
     try {
-      await onSave(text);
+      setHelp(await onSave(text));
     } catch (error) {
       setErrors(hasStatus(error, 400) ? serverMessages(error) : [`This is not saved yet. ${whatToDo(error).advice}`]);
     } finally {
@@ -34,6 +41,7 @@ export function ReflectionForm({ initial, submitLabel, onSave, onCancel }: Refle
     }
   }
 
+  if (help !== null) return <Help text={help} onClose={onHelped} />;
   return (
     <form onSubmit={(event) => void save(event)} className="space-y-5">
       <TextArea

@@ -57,6 +57,8 @@ export const curriculumWire = z.object({
   focus: z.array(z.object({ skill: skillWire, weight: z.number(), because: z.string() })),
   preferences: preferencesWire,
   items: z.array(curriculumItemWire),
+  /** In the answer to a reflection that spoke of danger, which was not kept: what the person is to be told at once. */
+  safety: z.optional(z.object({ answer: z.string() })),
 });
 
 /** What a practice shows: as it was sent, whatever staff made of it since. */

@@ -72,7 +72,9 @@ export class CurriculumController {
     @Param('id') itemId: string,
     @Body() body: Fields,
   ): Promise<CurriculumWire> {
-    return this.present(this.markItem.done({ userId: memberOf(caller), itemId }, reflectionIn(body)));
+    const { curriculum, help } = await this.markItem.done({ userId: memberOf(caller), itemId }, reflectionIn(body));
+    const presented = presentCurriculum(await this.readCurriculum.titled(curriculum));
+    return help === null ? presented : { ...presented, safety: { answer: help } };
   }
 
   /** Takes a done back. */
