@@ -3,6 +3,8 @@ import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
 import { ConclusionListeners, SkillHearing } from '../coach-chat/coach-chat.api.js';
 import { Configuration } from '../config/configuration.js';
+import { DangerListeners } from '../safety/safety.api.js';
+import { SafetyModule } from '../safety/safety.module.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
@@ -38,6 +40,7 @@ import { BUILD_CURRICULUM } from './application/curriculum-jobs.js';
 import { CurriculumPersonalData } from './application/curriculum.personal-data.js';
 import { FindMedia } from './application/find-media.use-case.js';
 import { HearSkills } from './application/hear-skills.use-case.js';
+import { KeepQuiet } from './application/keep-quiet.use-case.js';
 import { ListContentItems } from './application/list-content-items.use-case.js';
 import { ListContentVersions } from './application/list-content-versions.use-case.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
@@ -76,7 +79,7 @@ function curriculumPlanner({ openAi }: Configuration, ranking: RankingCurriculum
 const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
 
 @Module({
-  imports: [UsersModule, CoachChatModule],
+  imports: [UsersModule, SafetyModule, CoachChatModule],
   controllers: [CurriculumController, MediaController],
   providers: [
     AssetLinks,
@@ -89,6 +92,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     CurriculumChanges,
     CurriculumDelivery,
     CurriculumPersonalData,
+    KeepQuiet,
     MarkItem,
     PersonAround,
     PlannablePractices,
@@ -145,6 +149,8 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
 export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     private readonly conclusions: ConclusionListeners,
+    private readonly dangers: DangerListeners,
+    private readonly keepQuiet: KeepQuiet,
     private readonly hearing: SkillHearing,
     private readonly hearSkills: HearSkills,
     private readonly begin: BeginCurriculum,
@@ -157,6 +163,7 @@ export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     this.conclusions.add((conclusion) => this.begin.execute(conclusion));
+    this.dangers.add((userId) => this.keepQuiet.execute(userId));
     this.hearing.use((lines) => this.hearSkills.execute(lines));
     this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), {
       ...BUILDING,

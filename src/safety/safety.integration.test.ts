@@ -8,6 +8,7 @@ import type { CurriculumWire } from '../curriculum/adapters/http/curriculum.cont
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
 import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
+import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { TwilioServer } from '../texting/testing/twilio-server.js';
 import type { SafetyCaseWire } from './adapters/http/safety.contract.js';
@@ -132,6 +133,76 @@ describe('somebody in danger', () => {
       expect(await listed()).toContainEqual(
         expect.objectContaining({ user: null, phone_number: '+12125559999', channel: 'text' }),
       );
+    });
+  });
+
+  describe('who writes it about a practice', () => {
+    const done = (person: { signed: { Authorization: string } }, id: string, reflection: string) =>
+      product.http.post(`/api/curriculum/items/${id}/done/`).set(person.signed).send({ reflection }).expect(200);
+
+    it('is told where help is; the practice is done, and the words are not kept', async () => {
+      const person = await aMember();
+      const [first] = (await person.curriculum()).items;
+      const { body } = await done(person, first!.id, WORDS);
+      expect(body.safety).toEqual({ answer: textAnswer('self-harm') });
+      expect(body.items[0]).toMatchObject({ state: 'done', reflection: null });
+      expect(await person.curriculum()).not.toHaveProperty('safety');
+      expect(await casesOf(person.id)).toMatchObject([{ channel: 'reflection', danger: 'self-harm' }]);
+    });
+
+    it('keeps the reflection that is there', async () => {
+      const person = await aMember();
+      const [first] = (await person.curriculum()).items;
+      const kept = (await done(person, first!.id, 'It went well.')).body;
+      expect(kept).not.toHaveProperty('safety');
+      const { body } = await done(person, first!.id, `It went well. ${WORDS}`);
+      expect(body.items[0]).toMatchObject({ state: 'done', reflection: 'It went well.' });
+    });
+  });
+
+  describe('the next practice text', () => {
+    const localDay = (moment: string | number) =>
+      new Date(moment).toLocaleDateString('en-US', { timeZone: 'America/New_York' });
+    const daily = { preferences: { weekdays: ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] } };
+
+    it('goes on the second day after, whatever days the person chose', async () => {
+      const person = await aMember();
+      await product.http.patch('/api/curriculum/').set(person.signed).send(daily).expect(200);
+      const now = product.app.get(Clock).now();
+      await person.says(WORDS);
+      const held = (await person.curriculum()).items[1]!;
+      expect(held.state).toBe('scheduled');
+      expect(localDay(held.due_at!)).toBe(localDay(now.getTime() + 2 * 86_400_000));
+      await product.http
+        .patch('/api/curriculum/')
+        .set(person.signed)
+        .send({ preferences: { hour: 8 } })
+        .expect(200);
+      await move({ advance: 'P1D' });
+      expect(server.to(person.phone)).toHaveLength(1);
+      await move({ advance: 'P1DT6H' });
+      const [, second, ...more] = server.to(person.phone);
+      expect(more).toEqual([]);
+      expect(second!.parameters['Body']).not.toMatch(/kill|988|danger|safe/i);
+    });
+
+    it('that was on its way already is withheld, and says no more than that there is a break', async () => {
+      const person = await aMember();
+      await product.http.patch('/api/curriculum/').set(person.signed).send(daily).expect(200);
+      const second = (await person.curriculum()).items[1]!;
+      // Two texts of one person are ten hours apart, whatever is due.
+      await move({ advance: 'PT11H' });
+      await person.says(WORDS);
+      // As if it had been taken just before.
+      await product.database.query('update curriculum_items set due_at = $2 where id = $1', [
+        second.id,
+        product.app.get(Clock).now(),
+      ]);
+      await move({ advance: 'PT1M' });
+      expect(server.to(person.phone)).toHaveLength(1);
+      const { body } = await product.http.get('/api/texts/').set(person.signed).expect(200);
+      expect(body.results[0]).toMatchObject({ state: 'withheld', rule: 'safety-pause' });
+      expect((await person.curriculum()).items[1]).toMatchObject({ state: 'scheduled' });
     });
   });
 

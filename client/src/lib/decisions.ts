@@ -12,6 +12,7 @@ const RULES: Record<string, string> = {
   'no-phone-number': 'There is no phone number',
   'opted-out': 'The number has opted out of texts',
   'no-membership': 'The membership is not active',
+  'safety-pause': 'The texts have a break of a day or two, and go on by themselves',
   paused: 'The plan is paused',
   'not-wanted': 'The practice was done or skipped before it went',
   unreadable: 'Its words were sealed under another APP_SECRET; trying it again writes it anew',

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { quietUntil, RecentDangers } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { nextOpening, windowZones } from '../../texting/domain/send-window.js';
+import { nextOpening, type WindowZone, windowZones } from '../../texting/domain/send-window.js';
 import { zonesOfPhoneNumber } from '../../texting/domain/area-codes.js';
 import { FindUser, type UserAccount } from '../../users/users.api.js';
 import { type Preferences, defaultPreferences } from '../domain/preferences.js';
@@ -17,13 +18,22 @@ export class PersonAround {
   constructor(
     private readonly users: FindUser,
     private readonly practices: PlannablePractices,
+    private readonly dangers: RecentDangers,
     private readonly clock: Clock,
   ) {}
 
   async surroundings(userId: string, preferences: Preferences): Promise<Surroundings> {
+    const zones = zonesOf(await this.personOf(userId), preferences);
+    const danger = (await this.dangers.of([userId])).get(userId);
     return {
       now: this.clock.now(),
-      opening: this.openingOf(await this.personOf(userId), preferences),
+      opening: (from) => nextOpening(from, zones),
+      quietUntil: danger
+        ? quietUntil(
+            danger,
+            zones.map(({ zone }) => zone),
+          )
+        : null,
       practices: await this.practices.all(),
     };
   }
@@ -34,11 +44,7 @@ export class PersonAround {
 
   /** The hour must be inside the window in the chosen zone, the browser's and the phone number's. */
   openingOf(account: UserAccount | null, preferences: Preferences): Opening {
-    const zones = windowZones({
-      declared: preferences.timeZone,
-      browser: account?.timeZone ?? null,
-      phoneNumber: account?.phoneNumber ?? '',
-    });
+    const zones = zonesOf(account, preferences);
     return (from) => nextOpening(from, zones);
   }
 
@@ -49,3 +55,10 @@ export class PersonAround {
     return defaultPreferences(account?.timeZone ?? zone);
   }
 }
+
+const zonesOf = (account: UserAccount | null, preferences: Preferences): WindowZone[] =>
+  windowZones({
+    declared: preferences.timeZone,
+    browser: account?.timeZone ?? null,
+    phoneNumber: account?.phoneNumber ?? '',
+  });

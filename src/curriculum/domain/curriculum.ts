@@ -74,6 +74,8 @@ export interface Surroundings {
   now: Date;
   /** When texts may go to this person. */
   opening: Opening;
+  /** Nothing goes before this moment, as the person needs some quiet; null where nothing stands against it. */
+  quietUntil: Date | null;
   /** What may be put into a plan. */
   practices: readonly Plannable[];
 }
@@ -111,7 +113,7 @@ export function filled(curriculum: Curriculum, plan: Plan, newId: () => string, 
     stage,
     reason,
     state: 'scheduled' as const,
-    dueAt: i === 0 ? (around.opening(around.now) ?? around.now) : null,
+    dueAt: i === 0 ? (around.opening(earliest(around)) ?? earliest(around)) : null,
     sentAt: null,
     doneAt: null,
     reflection: null,
@@ -130,6 +132,15 @@ export function filled(curriculum: Curriculum, plan: Plan, newId: () => string, 
   };
   return scheduled(repaired(active, around), around);
 }
+
+/** The first moment at which a text may be due. */
+const earliest = ({ now, quietUntil }: Surroundings): Date => (quietUntil && quietUntil > now ? quietUntil : now);
+
+/** Quiet days have begun: what would come in them moves behind them. */
+export const quieted = (curriculum: Curriculum, around: Surroundings): Curriculum =>
+  curriculum.items.some(({ dueAt }) => dueAt !== null && dueAt < earliest(around))
+    ? shifted(curriculum, around)
+    : curriculum;
 
 /** @param reason for staff; never what was said in the chat */
 export const failed = (curriculum: Curriculum, reason: string): Curriculum => ({
@@ -379,7 +390,8 @@ function firstEver({ items }: Curriculum): CurriculumItem | undefined {
 }
 
 /** Gives weeks and due moments to all that waits. An item that is due already, or goes at once, keeps its moment. */
-function scheduled(curriculum: Curriculum, { now, opening }: Surroundings): Curriculum {
+function scheduled(curriculum: Curriculum, around: Surroundings): Curriculum {
+  const { now, opening } = around;
   const { preferences } = curriculum;
   const weekly = withWeeks(curriculum);
   if (curriculum.state !== 'active') return weekly;
@@ -389,7 +401,7 @@ function scheduled(curriculum: Curriculum, { now, opening }: Surroundings): Curr
   const keeps = first.dueAt !== null && (first.dueAt <= now || firstEver(weekly) !== undefined);
   const lastText = [...weekly.items.flatMap(({ sentAt }) => sentAt ?? []), ...(keeps ? [first.dueAt!] : [])];
   // Never two texts on one day: the first one may have gone at any hour.
-  const from = lastText.map((moment) => endOfDay(moment, preferences.timeZone)).concat(now);
+  const from = lastText.map((moment) => endOfDay(moment, preferences.timeZone)).concat(earliest(around));
   const after = new Date(Math.max(...from.map((moment) => moment.getTime())));
   const moving = keeps ? waiting.slice(1) : waiting;
   const slots = slotsAfter(after, preferences, moving.length, opening);

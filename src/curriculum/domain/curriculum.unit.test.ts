@@ -49,6 +49,39 @@ describe('a curriculum', () => {
     expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:00', '2026-11-26T14:30']);
   });
 
+  describe('in quiet days', () => {
+    const wednesday = new Date('2026-11-25T05:00:00Z');
+    const quiet = { ...around(), quietUntil: wednesday };
+
+    it('sends nothing before they are over, then goes on at its own days', () => {
+      const before = sentUntil(aCurriculum(), MONDAY);
+      expect(dueOf(before, 2, 3)).toEqual(['2026-11-24T14:30', '2026-11-26T14:30']);
+      const after = curricula.quieted(before, quiet);
+      expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
+    });
+
+    it('begins after them, where the plan is made in them', () => {
+      let n = 0;
+      const curriculum = curricula.filled({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), quiet);
+      expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-25T05:00', '2026-11-26T14:30']);
+    });
+
+    it('keeps to them whatever the person changes meanwhile', () => {
+      const held = curricula.quieted(sentUntil(aCurriculum(), MONDAY), quiet);
+      const daily = curricula.prefer(held, { ...held.preferences, weekdays: [...WEEKDAYS] }, quiet);
+      expect(dueOf(daily, 2, 2)).toEqual(['2026-11-25T14:30']);
+      expect(dueOf(curricula.skipped(held, at(held, 2).id, quiet), 3, 3)).toEqual(['2026-11-26T14:30']);
+    });
+
+    it('stays as it is where nothing would come in them, or is paused', () => {
+      const held = curricula.quieted(aCurriculum(), quiet);
+      expect(curricula.quieted(held, quiet)).toBe(held);
+      const resting = curricula.paused(aCurriculum());
+      expect(curricula.quieted(resting, quiet)).toBe(resting);
+      expect(dueOf(curricula.resumed(resting, quiet), 1, 1)).toEqual(['2026-11-26T14:30']);
+    });
+  });
+
   it('keeps a skipped row, never brings its practice back, and moves the rest up', () => {
     const before = aCurriculum();
     const essential = before.items.find(({ contentNumber, position }) =>

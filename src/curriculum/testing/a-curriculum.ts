@@ -59,6 +59,7 @@ export const MONDAY = new Date('2026-11-23T15:15:00Z');
 export const around = (now: Date = MONDAY): Surroundings => ({
   now,
   opening: (from) => from,
+  quietUntil: null,
   practices: somePractices,
 });
 

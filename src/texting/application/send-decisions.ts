@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
+import { quietUntil, RecentDangers } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { FindTextRecipients, type TextRecipient } from '../../users/users.api.js';
 import { decideSending, type SendDecision, type SendFacts, standingReason } from '../domain/send-decision.js';
-import { windowZones } from '../domain/send-window.js';
+import { type WindowZone, windowZones } from '../domain/send-window.js';
 import type { SendRule, Text } from '../domain/text.js';
 import { SuppressionList } from './ports/suppression.list.js';
 
@@ -20,6 +21,7 @@ export class SendDecisions {
     private readonly recipients: FindTextRecipients,
     private readonly suppressions: SuppressionList,
     private readonly delivery: CurriculumDelivery,
+    private readonly dangers: RecentDangers,
     private readonly clock: Clock,
   ) {}
 
@@ -32,40 +34,54 @@ export class SendDecisions {
     const standings = await this.delivery.standings(texts.map(({ itemId }) => itemId));
     const now = this.clock.now();
     return texts.map(({ userId, itemId, resend }) => {
-      const { browser, ...known } = facts(userId);
+      const { browser, dangerAt, ...known } = facts(userId);
       const standing = standings.get(itemId);
       const to = known.phoneNumber;
+      const zones = windowZones({ declared: standing?.timeZone ?? null, browser, phoneNumber: to });
       const decision = decideSending({
         ...known,
         now,
+        quiet: isQuiet(dangerAt, zones, now),
         paused: standing?.paused ?? false,
         wanted: resend || (standing?.wanted ?? false),
-        zones: windowZones({ declared: standing?.timeZone ?? null, browser, phoneNumber: to }),
+        zones,
       });
       return { decision, to };
     });
   }
 
-  /** @returns what stands against any text to this person; null when nothing does, but the hour and a pause of the plan */
+  /** @returns what stands against any text to this person; null when nothing does, but the hour, quiet days and a pause of the plan */
   async obstacle(userId: string): Promise<SendRule | null> {
     const facts = await this.factsAbout([userId]);
-    return standingReason({ ...facts(userId), paused: false, wanted: true });
+    return standingReason({ ...facts(userId), quiet: false, paused: false, wanted: true });
   }
 
   private async factsAbout(userIds: readonly string[]): Promise<(userId: string) => PersonFacts> {
     const recipients = await this.recipients.execute(userIds);
     const numbers = [...recipients.values()].map(({ account }) => account.phoneNumber);
     const suppressed = await this.suppressions.among(numbers);
-    return (userId) => factsOf(recipients.get(userId), suppressed);
+    const dangers = await this.dangers.of(userIds);
+    return (userId) => ({
+      ...factsOf(recipients.get(userId), suppressed),
+      dangerAt: dangers.get(userId) ?? null,
+    });
   }
 }
 
 type PersonFacts = Pick<SendFacts, 'phoneNumber' | 'consentVersion' | 'suppressed' | 'member'> & {
   /** The zone that the browser told. */
   browser: string | null;
+  /** When they last spoke of danger; null when that is long ago, or never was. */
+  dangerAt: Date | null;
 };
 
-function factsOf(recipient: TextRecipient | undefined, suppressed: ReadonlySet<string>): PersonFacts {
+const isQuiet = (dangerAt: Date | null, zones: readonly WindowZone[], now: Date): boolean => {
+  if (!dangerAt) return false;
+  const names = zones.map(({ zone }) => zone);
+  return now < quietUntil(dangerAt, names);
+};
+
+function factsOf(recipient: TextRecipient | undefined, suppressed: ReadonlySet<string>): Omit<PersonFacts, 'dangerAt'> {
   const account = recipient?.account;
   const phoneNumber = account?.phoneNumber ?? '';
   return {

@@ -11,6 +11,8 @@ export interface SendFacts {
   /** Whether this number has opted out. */
   suppressed: boolean;
   member: boolean;
+  /** The person spoke of danger, and the second day after has not begun. */
+  quiet: boolean;
   paused: boolean;
   /** Whether the item still waits for this text: it may have been done or skipped meanwhile. */
   wanted: boolean;
@@ -39,6 +41,7 @@ export function standingReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRul
   if (facts.phoneNumber === '') return 'no-phone-number';
   if (facts.suppressed) return 'opted-out';
   if (!facts.member) return 'no-membership';
+  if (facts.quiet) return 'safety-pause';
   if (facts.paused) return 'paused';
   return facts.wanted ? null : 'not-wanted';
 }

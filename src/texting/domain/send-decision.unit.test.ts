@@ -12,6 +12,7 @@ const facts: SendFacts = {
   consentVersion: '2026-11',
   suppressed: false,
   member: true,
+  quiet: false,
   paused: false,
   wanted: true,
   zones: zones('America/New_York', 'America/New_York', '+12125550123'),
@@ -34,7 +35,8 @@ describe('the decision about a text', () => {
     ['no-consent', { consentVersion: null, phoneNumber: '', suppressed: true }],
     ['no-phone-number', { phoneNumber: '', suppressed: true }],
     ['opted-out', { suppressed: true, member: false }],
-    ['no-membership', { member: false, paused: true }],
+    ['no-membership', { member: false, quiet: true }],
+    ['safety-pause', { quiet: true, paused: true }],
     ['paused', { paused: true, wanted: false }],
     ['not-wanted', { wanted: false }],
   ])('withholds it: %s, before any lesser reason and at any hour', (rule, part) => {

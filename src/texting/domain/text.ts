@@ -18,6 +18,8 @@ export type SendRule =
   | 'no-phone-number'
   | 'opted-out'
   | 'no-membership'
+  /** The person spoke of danger a short while ago and has some quiet. */
+  | 'safety-pause'
   | 'paused'
   | 'not-wanted'
   /** Its words were sealed under another APP_SECRET: staff can have it composed anew. */

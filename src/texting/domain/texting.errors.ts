@@ -35,6 +35,7 @@ const WHY_NOT: Partial<Record<SendRule, string>> = {
   'no-phone-number': 'Not sent: this person has no phone number.',
   'opted-out': 'Not sent: this number has opted out of texts.',
   'no-membership': 'Not sent: this person has no active membership.',
+  'safety-pause': 'Not sent: this person has a break from texts for a day or two. Safety says more.',
   paused: 'Not sent: this plan is paused.',
   'no-common-hour': 'Not sent: the time zones that this person may be in share no hour between 8 AM and 9 PM.',
 };

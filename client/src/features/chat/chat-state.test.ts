@@ -17,7 +17,10 @@ const piece = (text: string): ChatAction => ({ type: 'piece-arrived', text });
 const ended: ChatAction = { type: 'reply-ended' };
 const failed = (error: string): ChatAction => ({ type: 'turn-failed', error });
 const spoken = (state: ChatState) => state.messages.map(({ role, content }) => `${role}: ${content}`);
-const arrived = (messages: Transcript['messages'], { concluded = false, replying = false, onHold = false } = {}): ChatAction => ({
+const arrived = (
+  messages: Transcript['messages'],
+  { concluded = false, replying = false, onHold = false } = {},
+): ChatAction => ({
   type: 'transcript-arrived',
   transcript: { messages, concluded, replying, onHold },
 });

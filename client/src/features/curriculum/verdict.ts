@@ -43,6 +43,8 @@ export function against(rule: string, coachNumber: string): string {
       return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} and they come again.`;
     case 'no-membership':
       return 'your membership had ended.';
+    case 'safety-pause':
+      return 'your texts had a short break.';
     case 'paused':
       return 'your texts were paused.';
     case 'no-phone-number':

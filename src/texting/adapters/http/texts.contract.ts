@@ -27,7 +27,7 @@ export const textWire = z.object({
   next_try_at: z.nullable(z.string()),
 });
 
-/** What stands against any text to this person (a rule as above), the hour and a pause of the plan apart; null: nothing. */
+/** What stands against any text to this person (a rule as above), the hour, quiet days and a pause of the plan apart; null: nothing. */
 export const textObstacleWire = z.object({ rule: z.nullable(z.string()) });
 
 export type TextObstacleWire = z.infer<typeof textObstacleWire>;

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { quieted } from '../domain/curriculum.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { PersonAround } from './person-around.js';
+
+/** A person spoke of danger: what would come in the quiet days moves behind them. Joins the running transaction. */
+@Injectable()
+export class KeepQuiet {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly around: PersonAround,
+    private readonly transaction: Transaction,
+  ) {}
+
+  execute(userId: string): Promise<void> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.curricula.lockOfUser(userId);
+      if (curriculum?.state !== 'active') return;
+      const changed = quieted(curriculum, await this.around.surroundings(userId, curriculum.preferences));
+      if (changed !== curriculum) await this.curricula.save(changed, curriculum);
+    });
+  }
+}
