@@ -257,8 +257,8 @@ describe('somebody in danger', () => {
     });
 
     it.each([
-      ['?seen=maybe', { seen: ["Must be 'true' or 'false'"] }],
-      ['?channel=pigeon', { channel: ['Must be one of chat, text, reflection'] }],
+      ['?seen=maybe', { seen: ['Please choose from true, false'] }],
+      ['?channel=pigeon', { channel: ['Please choose from chat, text, reflection'] }],
     ])('are told what a filter takes: %s', async (query, fault) => {
       await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(400, fault);
     });

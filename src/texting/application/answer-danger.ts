@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { dangerIn, ReportDanger, textAnswer } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { FindPhoneOwner } from '../../users/users.api.js';
-import { revokesConsent } from '../domain/opt-out.js';
+import { readOptOut } from '../domain/opt-out.js';
 import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
 import { TextRepository } from './ports/text.repository.js';
 import { Suppressions } from './suppressions.js';
@@ -40,7 +40,7 @@ export class AnswerDanger {
     if (!isNew) return answer;
     const writer = userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null };
     await this.report.execute({ ...writer, channel: 'text', danger, answered: answer });
-    if (revokesConsent(body)) await this.suppressions.add(from, 'reply');
+    if (readOptOut(body) === 'yes') await this.suppressions.add(from, 'reply');
     return answer;
   }
 }

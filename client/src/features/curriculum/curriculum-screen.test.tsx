@@ -206,7 +206,7 @@ describe('Marking a practice done', () => {
     server.on(deedOn(2, 'done'), {
       body: { ...withItems(aSentItem(2, { state: 'done' })), safety: { answer: 'Please call or text 988 now.' } },
     });
-    await user.type(dialog().getByLabelText('What happened? (optional)'), 'I want to die');
+    await user.type(dialog().getByLabelText('How did it go? (optional)'), 'I want to die');
     await user.click(dialog().getByRole('button', { name: 'Mark done' }));
     const help = within(await dialog().findByRole('alert'));
     expect(help.getByText('Please call or text 988 now.')).toBeVisible();

@@ -1,18 +1,18 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import * as z from 'zod/mini';
 import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
-import { fieldErrorsWire } from '../../../shared/adapters/http/error.contract.js';
+import { flagFilter, flagOf, readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ListSafetyCases } from '../../application/list-safety-cases.use-case.js';
 import { MarkCaseSeen } from '../../application/mark-case-seen.use-case.js';
 import type { CasePerson, ListedCase } from '../../application/ports/safety-case.repository.js';
-import { SAFETY_CHANNELS, type SafetyChannel } from '../../domain/safety-case.js';
 import { caseSeenBody, safetyCaseWire, type SafetyCaseWire, safetyChannel } from './safety.contract.js';
+
+const filters = { seen: flagFilter, channel: severalOf(safetyChannel) };
 
 /** Who spoke of danger, for staff to look after. */
 @StaffOnly()
@@ -25,15 +25,11 @@ export class StaffSafetyController {
   ) {}
 
   @Get()
-  @AnswersPage(safetyCaseWire, { seen: z.enum(['true', 'false']), channel: safetyChannel })
-  @Answers(400, fieldErrorsWire)
-  async list(
-    @Req() request: Request,
-    @Query('seen') seen: unknown,
-    @Query('channel') channel: unknown,
-  ): Promise<PageWire<SafetyCaseWire>> {
-    const filter = { seen: flagIn(seen), channels: channelsIn(channel) };
-    return presentPage(await this.listCases.execute(filter, pageRequest(request)), request, this.config, present);
+  @AnswersPage(safetyCaseWire, filters)
+  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<SafetyCaseWire>> {
+    const { seen, channel: channels } = readFilters(query, filters);
+    const found = await this.listCases.execute({ seen: flagOf(seen), channels }, pageRequest(request));
+    return presentPage(found, request, this.config, present);
   }
 
   @Post(':id/seen')
@@ -47,21 +43,6 @@ export class StaffSafetyController {
   ): Promise<SafetyCaseWire> {
     return present(await this.markSeen.execute({ caseId, actorId: userId, note: noteIn(body?.note) }));
   }
-}
-
-/** An empty filter filters nothing. @throws InvalidFields */
-function flagIn(value: unknown): boolean | undefined {
-  if (value === undefined || value === '') return undefined;
-  if (value !== 'true' && value !== 'false') throw new InvalidFields({ seen: ["Must be 'true' or 'false'"] });
-  return value === 'true';
-}
-
-/** @throws InvalidFields */
-function channelsIn(value: unknown): SafetyChannel[] | undefined {
-  if (value === undefined || value === '') return undefined;
-  const { data } = z.array(safetyChannel).safeParse(typeof value === 'string' ? value.split(',') : null);
-  if (!data) throw new InvalidFields({ channel: [`Must be one of ${SAFETY_CHANNELS.join(', ')}`] });
-  return data;
 }
 
 /** @throws InvalidFields */
