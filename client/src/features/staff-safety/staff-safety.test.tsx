@@ -5,6 +5,9 @@ import { signInOn } from '../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
+const CASE = '6f1c2a54-9d0b-4c56-8f0e-3f1f0c5a7b23';
+const MEMBER = '6f1c2a54-9d0b-4c56-8f0e-3f1f0c5a7b24';
+
 let server: MockServer;
 
 beforeEach(() => {
@@ -13,10 +16,15 @@ beforeEach(() => {
 });
 afterEach(() => cleanup());
 
-const sam = { id: 'sam', first_name: 'Sam', last_name: 'Staff', email: 'sam@example.com' };
+const sam = {
+  id: '6f1c2a54-9d0b-4c56-8f0e-3f1f0c5a7b22',
+  first_name: 'Sam',
+  last_name: 'Staff',
+  email: 'sam@example.com',
+};
 const aCase = (part: Partial<SafetyCaseWire> = {}): SafetyCaseWire => ({
-  id: 'case-1',
-  user: { id: 'member-1', first_name: 'Mina', last_name: 'Marker', email: 'mina@example.com' },
+  id: CASE,
+  user: { id: MEMBER, first_name: 'Mina', last_name: 'Marker', email: 'mina@example.com' },
   phone_number: null,
   channel: 'text',
   danger: 'self-harm',
@@ -36,7 +44,7 @@ describe('/staff/safety', () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ messages: 3 })]));
     await renderRoute('/staff/safety');
     const cases = await list();
-    expect(cases.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
+    expect(cases.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', `/staff/members/${MEMBER}`);
     expect(cases.getByText(/Suicide or self-harm, in a text, 3 messages/)).toBeVisible();
     expect(cases.getByText('Please call or text 988 now.')).toBeInTheDocument();
   });
@@ -56,7 +64,7 @@ describe('/staff/safety', () => {
   it('marks one as seen, with a note', async () => {
     let known = aCase();
     server.on('GET /api/staff/safety/', () => aPage([known], { count: known.seen_at ? 0 : 1 }));
-    server.on('POST /api/staff/safety/case-1/seen/', ({ body }) => {
+    server.on(`POST /api/staff/safety/${CASE}/seen/`, ({ body }) => {
       known = aCase({ seen_at: '2026-11-24T15:00:00.000Z', seen_by: sam, ...(body as { note: string }) });
       return { body: known };
     });
@@ -72,7 +80,7 @@ describe('/staff/safety', () => {
 
   it('keeps the note when it could not be saved, and says so', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase()]));
-    server.on('POST /api/staff/safety/case-1/seen/', { status: 400, body: { note: ['Too long'] } });
+    server.on(`POST /api/staff/safety/${CASE}/seen/`, { status: 400, body: { note: ['Too long'] } });
     const { user } = await renderRoute('/staff/safety');
     await user.click(await screen.findByRole('button', { name: 'Mark Mina Marker as seen' }));
     await user.type(screen.getByLabelText('Note (optional)'), 'Called her.');
