@@ -5,7 +5,6 @@ import type { Transcript } from './chat-state';
 const record = (replying: boolean, ...lines: string[]): Transcript => ({
   messages: lines.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),
   concluded: false,
-  onHold: false,
   replying,
 });
 const aMinute = 60_000;

@@ -50,7 +50,7 @@ export interface Transcript {
   readonly concluded: boolean;
   /** A reply is being made right now. */
   readonly replying: boolean;
-  readonly onHold: boolean;
+  readonly onHold?: boolean;
 }
 
 export type ChatAction =
@@ -204,7 +204,7 @@ function withTranscript(state: ChatState, transcript: Transcript): ChatState {
     messages: transcript.messages.map(({ role, content }, index) => ({ key: index + 1, role, content })),
     history: 'ready',
     concludedOnServer: transcript.concluded,
-    onHold: transcript.onHold,
+    onHold: transcript.onHold === true,
     turn: 'idle',
   };
   if (transcript.replying) return { ...appended(recorded, 'assistant', ''), turn: 'recovering' };

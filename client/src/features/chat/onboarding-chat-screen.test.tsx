@@ -64,7 +64,6 @@ const transcript = (lines: string[], rest = {}) => ({
     messages: lines.map((content, index) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content })),
     concluded: false,
     replying: false,
-    on_hold: false,
     ...rest,
   },
 });

@@ -131,7 +131,7 @@ describe('a rating', () => {
 
   async function talk() {
     server.on('GET /api/coach/chats/c1/', {
-      body: { chat_id: 'c1', messages, concluded: false, replying: false, on_hold: false },
+      body: { chat_id: 'c1', messages, concluded: false, replying: false },
     });
     const route = await openSandbox();
     sockets.latest.opens();

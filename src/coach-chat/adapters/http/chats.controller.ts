@@ -54,5 +54,5 @@ const presentTranscript = ({ chat, messages }: Transcript): TranscriptWire => ({
   messages: messages.map((message) => ({ role: message.role, content: asRead(message) })),
   concluded: chat.concludedAt !== null,
   replying: chat.replying,
-  on_hold: heldFor(messages) !== null,
+  ...(heldFor(messages) !== null && { on_hold: true as const }),
 });

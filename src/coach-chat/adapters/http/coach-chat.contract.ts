@@ -56,7 +56,7 @@ export const transcriptWire = z.object({
   /** A reply is being made right now; its whole text will be here once it has ended. */
   replying: z.boolean(),
   /** The last answer was help for somebody in danger, and the coaching waits until they say that they want to go on. */
-  on_hold: z.boolean(),
+  on_hold: z.optional(z.literal(true)),
 });
 
 /** A row of /api/coach/chats/, newest first. */

@@ -318,7 +318,7 @@ describe('the chat socket', () => {
       model.says('Gladly.');
       expect((await client.take(GO_ON, chatId)).text).toBe('Gladly.');
       expect(JSON.stringify(model.requests.at(-1)!.lines)).not.toMatch(/kill myself|please help/);
-      expect(await transcript(chatId!, token)).toMatchObject({ on_hold: false });
+      expect(await transcript(chatId!, token)).not.toHaveProperty('on_hold');
     });
 
     it('leaves no word of the conversation and no token in the log', async () => {
