@@ -167,7 +167,7 @@ export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
     this.hearing.use((lines) => this.hearSkills.execute(lines));
     this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), {
       ...BUILDING,
-      givenUp: (input) => this.build.giveUp(input),
+      givenUp: (input, reason) => this.build.giveUp(input, reason),
     });
     this.personalData.register(this.curriculumPersonalData);
   }

@@ -269,6 +269,31 @@ describe('when a server dies', () => {
       expect(await second.asked).toBe(other);
       await expectOnePlanAndOneText(servers.get(other)!, person);
     });
+
+    it('and a second one too, the plan is put aside for staff, who have it made once more', async () => {
+      const first = await serve('a');
+      const one = heldPlanner();
+      const person = await conclude(first, one.answer);
+      await one.asked;
+      await kill(first);
+      const two = heldPlanner();
+      providers.model.answersWith(two.answer);
+      const second = await serve('b');
+      await two.asked;
+      await kill(second);
+      const third = await serve('c');
+      expect((await curriculumOf(third, person)).state).toBe('failed');
+      const staff = await aMember(third);
+      await count(
+        `with made as (update users set is_staff = true where id = '${staff.id}' returning 1) select count(*) from made`,
+      );
+      const plan = `/api/staff/members/${person.id}/curriculum/`;
+      const { failure } = await call<{ failure: string }>(third, plan, { token: staff.token });
+      expect(failure).toMatch(/ended twice while it was being made, so it was put aside/);
+      providers.model.answersWith(refuses(500));
+      await call(third, `${plan}replan/`, { token: staff.token, body: {} });
+      expect((await curriculumOf(third, person)).state).toBe('active');
+    });
   });
 
   it('on a journey through time, the journey is finished: nothing twice, each thing at its own moment', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChatTranscripts } from '../../coach-chat/coach-chat.api.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import type { GivenUpReason } from '../../shared/application/ports/job-queue.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { type Curriculum, failed, filled, isRunning, replanned } from '../domain/curriculum.js';
@@ -46,13 +47,13 @@ export class BuildCurriculum {
     await this.record(input, plan);
   }
 
-  /** All tries came to nothing, each cut short by a failure of ours or by the end of its process. */
-  async giveUp({ curriculumId, chatId }: BuildCurriculumInput): Promise<void> {
+  /** It is not tried again. Staff see why, and can ask for it once more. */
+  async giveUp({ curriculumId, chatId }: BuildCurriculumInput, reason: GivenUpReason): Promise<void> {
     await this.transaction.run(async () => {
       const locked = await this.curricula.lock(curriculumId);
       // Another conversation may have been begun meanwhile, whose own tries are not over.
       if (locked?.state !== 'building' || locked.chatId !== chatId) return;
-      await this.curricula.save(failed(locked, GIVEN_UP), locked);
+      await this.curricula.save(failed(locked, GIVEN_UP[reason]), locked);
     });
   }
 
@@ -115,7 +116,10 @@ interface Failure {
 }
 
 /** For staff. */
-const GIVEN_UP = 'It was tried several times, and each time something failed or the server ended. The log says what.';
+const GIVEN_UP: Record<GivenUpReason, string> = {
+  failed: 'It was tried several times, and each time something failed or the server ended. The log says what.',
+  'ended-processes': 'The server ended twice while it was being made, so it was put aside. The log says more.',
+};
 
 /** Nothing is left to do for a conversation once a plan of it, or of a newer one, is there. */
 const isBuilt = (

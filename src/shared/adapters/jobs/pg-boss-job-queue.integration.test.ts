@@ -14,7 +14,8 @@ describe('the job queue', () => {
   let database: Database;
   let queue: PgBossJobQueue;
   const done: number[] = [];
-  const givenUp: object[] = [];
+  const givenUp: [payload: object, reason: string][] = [];
+  const tries = new Map<number, number>();
   beforeAll(async () => {
     const databaseUrl = await createDatabase();
     dataSource = await openDatabase(databaseUrl);
@@ -23,7 +24,11 @@ describe('the job queue', () => {
     queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
     queue.work<{ n: number }>('test.fail', () => Promise.reject(new Error('It never works.')), {
       retries: 1,
-      givenUp: async (payload) => void givenUp.push(payload),
+      givenUp: async (...told) => void givenUp.push(told),
+    });
+    queue.work<{ n: number; ends: number }>('test.end-process', endProcess, {
+      retries: 5,
+      givenUp: async (...told) => void givenUp.push(told),
     });
     await queue.onApplicationBootstrap();
     await queue.startWorking();
@@ -32,6 +37,28 @@ describe('the job queue', () => {
     await queue.beforeApplicationShutdown();
     await dataSource.destroy();
   });
+
+  /** As if the process had died at its first tries: the job is as pg-boss leaves it when a worker falls silent. */
+  async function endProcess({ n, ends, ...more }: { n: number; ends: number }): Promise<void> {
+    const tried = (tries.get(n) ?? 0) + 1;
+    tries.set(n, tried);
+    expect(more).toEqual({});
+    if (tried > ends) return;
+    await database.query(
+      `update pgboss.job
+       set state = 'retry', start_after = now(), output = '{"value": {"message": "job heartbeat timeout"}}'
+       where name = 'test.end-process' and (data->>'n')::int = $1`,
+      [n],
+    );
+  }
+
+  async function told(n: number): Promise<[payload: object, reason: string]> {
+    for (;;) {
+      const found = givenUp.find(([payload]) => (payload as { n: number }).n === n);
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
 
   it('carries out many jobs that came at once without a pause between them', async () => {
     const numbers = Array.from({ length: 40 }, (_, n) => n);
@@ -45,14 +72,23 @@ describe('the job queue', () => {
 
   it('tells of a job whose tries are used up', async () => {
     await queue.send('test.fail', { n: 1 });
-    await new Promise<void>((resolve) => {
-      const watch = setInterval(() => {
-        if (givenUp.length === 0) return;
-        clearInterval(watch);
-        resolve();
-      }, 20);
-    });
+    expect(await told(1)).toEqual([{ n: 1 }, 'failed']);
     await queue.settle();
-    expect(givenUp).toEqual([{ n: 1 }]);
+    expect(givenUp).toHaveLength(1);
+  });
+
+  it('gives a job that a process died at to another one', async () => {
+    await queue.send('test.end-process', { n: 2, ends: 1 });
+    await queue.settle();
+    expect(tries.get(2)).toBe(2);
+  });
+
+  it('puts a job aside that two processes died at, however many tries it has left', async () => {
+    await queue.send('test.end-process', { n: 3, ends: 9 });
+    const [payload, reason] = await told(3);
+    expect(payload).toMatchObject({ n: 3, ends: 9 });
+    expect(reason).toBe('ended-processes');
+    await queue.settle();
+    expect(tries.get(3)).toBe(2);
   });
 });

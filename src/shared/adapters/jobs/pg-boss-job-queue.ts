@@ -1,6 +1,6 @@
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
-import { PgBoss, type Db } from 'pg-boss';
-import { JobQueue, type JobOptions, type WorkOptions } from '../../application/ports/job-queue.js';
+import { PgBoss, type Db, type JobResult, type JobWithMetadata } from 'pg-boss';
+import { type GivenUpReason, JobQueue, type JobOptions, type WorkOptions } from '../../application/ports/job-queue.js';
 import type { IdGenerator } from '../../application/ports/id-generator.js';
 import type { Database } from '../persistence/database.js';
 import type { DatabaseLimits } from '../persistence/database-limits.js';
@@ -8,11 +8,16 @@ import type { Shutdown } from '../process/shutdown.js';
 import { connectionTo } from '../persistence/limited-client.js';
 
 interface Worker {
-  handler: (payload: object) => Promise<void>;
+  handler: (payload: object, job: Job) => Promise<void>;
   options: Settings;
-  /** Where jobs go whose tries are used up. */
+  /** Where jobs go that are not tried again. */
   deadLetter?: string;
 }
+
+type Job = JobWithMetadata<Payload>;
+
+/** What was sent, and what the queue notes about it. */
+type Payload = object & { [PROCESSES_ENDED]?: number };
 
 type Settings = Required<Omit<WorkOptions, 'givenUp'>>;
 
@@ -30,6 +35,13 @@ const POLLING_SECONDS = 2;
 /** Before the end's deadline: jobs that still run are given back to their queue, which takes a moment. */
 const GIVING_BACK_MS = 1_000;
 const CONNECTIONS = 4;
+/** A job that so many processes have died at is not given to another one. */
+const MOST_PROCESSES = 2;
+/** Where a job carries how many processes have died at it. */
+const PROCESSES_ENDED = '$processesEnded';
+/** What pg-boss writes down for a try whose worker fell silent. */
+const FELL_SILENT = 'job heartbeat timeout';
+const ENDED_PROCESSES: GivenUpReason = 'ended-processes';
 
 @Injectable()
 export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -67,12 +79,10 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   ): void {
     const deadLetter = givenUp && `${name}.given-up`;
     // Before its source: a queue names the one for its dead letters when it is made.
-    if (deadLetter) this.work(deadLetter, givenUp);
-    this.workers.set(name, {
-      handler: handler as Worker['handler'],
-      options: { ...DEFAULTS, ...options },
-      ...(deadLetter && { deadLetter }),
-    });
+    if (deadLetter) {
+      this.register(deadLetter, (payload, { sourceOutput }) => givenUp(payload as P, reasonIn(sourceOutput)));
+    }
+    this.register(name, (payload) => handler(payload as P), options, deadLetter);
   }
 
   async send(name: string, payload: object, options: JobOptions = {}): Promise<void> {
@@ -92,8 +102,8 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   /** Starts carrying jobs out. Apart from the bootstrap, so that a command can send jobs without working on them. */
   async startWorking(): Promise<void> {
     this.working = true;
-    for (const [name, { handler, options }] of this.workers) {
-      for (let count = 0; count < options.concurrency; count += 1) await this.startWorker(name, handler);
+    for (const [name, worker] of this.workers) {
+      for (let count = 0; count < worker.options.concurrency; count += 1) await this.startWorker(name, worker);
     }
   }
 
@@ -131,6 +141,10 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     await Promise.allSettled([...this.workers.keys()].map((name) => this.boss.offWork(name, { wait: false })));
   }
 
+  private register(name: string, handler: Worker['handler'], options: WorkOptions = {}, deadLetter?: string): void {
+    this.workers.set(name, { handler, options: { ...DEFAULTS, ...options }, ...(deadLetter && { deadLetter }) });
+  }
+
   private async declare(name: string, { options, deadLetter }: Worker): Promise<void> {
     const settings = {
       retryLimit: options.retries,
@@ -147,11 +161,16 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     else await this.boss.createQueue(name, { policy: 'short', ...settings });
   }
 
-  private async startWorker(name: string, handler: Worker['handler']): Promise<void> {
-    const intervals = { pollingIntervalSeconds: POLLING_SECONDS, notifyPollingIntervalSeconds: POLLING_SECONDS };
-    const workerId: string = await this.boss.work<object>(name, intervals, async ([job]) => {
+  private async startWorker(name: string, worker: Worker): Promise<void> {
+    const options = {
+      pollingIntervalSeconds: POLLING_SECONDS,
+      notifyPollingIntervalSeconds: POLLING_SECONDS,
+      includeMetadata: true,
+      perJobResults: true,
+    } as const;
+    const workerId: string = await this.boss.work(name, options, async ([job]: Job[]) => {
       try {
-        if (job) await this.carryOut(name, handler, job.data);
+        return job ? [await this.carryOut(worker, job)] : [];
       } finally {
         // Several jobs may have come with one notification: look for the next at once, and wait only when there is none.
         this.boss.notifyWorker(workerId);
@@ -159,10 +178,17 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     });
   }
 
-  private async carryOut(name: string, handler: Worker['handler'], payload: object): Promise<void> {
+  private async carryOut({ handler, deadLetter }: Worker, job: Job): Promise<JobResult> {
+    const { id, name, data } = job;
+    const { [PROCESSES_ENDED]: _, ...payload } = data;
     this.running += 1;
     try {
-      await handler(payload);
+      if (deadLetter && (await this.processesEnded(job)) >= MOST_PROCESSES) {
+        this.logger.error({ job: name, id }, 'A job that processes keep ending at is put aside');
+        return { id, status: 'deadletter', output: { reason: ENDED_PROCESSES } };
+      }
+      await handler(payload, job);
+      return { id, status: 'completed' };
     } catch (error) {
       this.logger.error({ err: error, job: name }, 'A job failed and will be tried again');
       throw error;
@@ -171,7 +197,29 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     }
   }
 
+  /** How many processes have died at it, the last one included, which nobody else could note. */
+  private async processesEnded({ id, name, data, output, retryCount }: Job): Promise<number> {
+    const noted = data[PROCESSES_ENDED] ?? 0;
+    if (retryCount === 0 || !fellSilent(output)) return noted;
+    await this.database.query(`update pgboss.job set data = data || $1::jsonb where name = $2 and id = $3`, [
+      JSON.stringify({ [PROCESSES_ENDED]: noted + 1 }),
+      name,
+      id,
+    ]);
+    return noted + 1;
+  }
+
   private joinTransaction(): Db {
     return { executeSql: async (sql, values) => ({ rows: await this.database.query(sql, values) }) };
   }
+}
+
+const fellSilent = (output: object | null): boolean =>
+  (output as { value?: { message?: unknown } } | null)?.value?.message === FELL_SILENT;
+
+function reasonIn(output: object | null): GivenUpReason {
+  // Also where the process died that was to put the job aside, and its tries were used up by that.
+  return (output as { reason?: unknown } | null)?.reason === ENDED_PROCESSES || fellSilent(output)
+    ? 'ended-processes'
+    : 'failed';
 }

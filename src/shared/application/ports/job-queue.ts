@@ -27,6 +27,12 @@ export interface WorkOptions<P extends object = object> {
   retries?: number;
   /** A job that runs longer is given to another worker; default 60. One whose process died is, within half a minute. */
   expireInSeconds?: number;
-  /** Hears of each job whose tries are used up, by failures or by processes that died: at least once, like any job. */
-  givenUp?: (payload: P) => Promise<void>;
+  /**
+   * Hears of each job that is not tried again: at least once, like any job. That is one whose tries are used up, and in a
+   * queue with this option also one that two processes have died at.
+   */
+  givenUp?: (payload: P, reason: GivenUpReason) => Promise<void>;
 }
+
+/** `failed`: its tries are used up. `ended-processes`: another try would be likely to end another process. */
+export type GivenUpReason = 'failed' | 'ended-processes';
