@@ -97,6 +97,16 @@ module.exports = {
       from: { path: '^(src|client)/', pathNot: tests },
       to: { path: '/testing/|\\.test\\.tsx?$|^test/' },
     },
+    {
+      name: 'heavy-work-stays-in-threads',
+      comment: 'What a thread loads, the server does not: it knows the types alone (docs/adr/0062).',
+      severity: 'error',
+      from: { path: '^src/', pathNot: `${tests}|\\.thread\\.ts$` },
+      to: {
+        path: '\\.thread\\.ts$|/ranking-curriculum\\.planner\\.ts$|/pdfkit-worksheet-printer\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {

@@ -1,6 +1,7 @@
 import { Module, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
+import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { SafetyModule } from '../safety/safety.module.js';
@@ -85,10 +86,11 @@ function coachModel(
   { openAi }: Configuration,
   { firstPieceMs, betweenPiecesMs, wordMs }: ChatTimings,
   hearing: SkillHearing,
+  threads: WorkerThreads,
 ): CoachModel {
   return openAi
     ? new OpenAiCoachModel({ ...openAi, firstPieceMs, betweenPiecesMs })
-    : new ScriptedCoachModel(wordMs, hearing);
+    : new ScriptedCoachModel(wordMs, hearing, threads);
 }
 
 @Module({
@@ -101,7 +103,7 @@ function coachModel(
     { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
     { provide: PromptExampleRepository, useClass: PgPromptExampleRepository },
     { provide: PromptCheckRepository, useClass: PgPromptCheckRepository },
-    { provide: CoachModel, useFactory: coachModel, inject: [Configuration, ChatTimings, SkillHearing] },
+    { provide: CoachModel, useFactory: coachModel, inject: [Configuration, ChatTimings, SkillHearing, WorkerThreads] },
     {
       provide: CoachIdentity,
       useFactory: ({ coachName, supportEmail }: Configuration) => new CoachIdentity(coachName, supportEmail),

@@ -5,6 +5,7 @@ import { ConclusionListeners, SkillHearing } from '../coach-chat/coach-chat.api.
 import { Configuration } from '../config/configuration.js';
 import { DangerListeners } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
+import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
@@ -24,9 +25,10 @@ import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
 import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
-import { RankingCurriculumPlanner } from './adapters/ranking/ranking-curriculum.planner.js';
-import { RankingSkillReader } from './adapters/ranking/ranking-skill.reader.js';
-import { PdfkitWorksheetPrinter } from './adapters/worksheets/pdfkit-worksheet-printer.js';
+import { RankingThreads } from './adapters/ranking/ranking-threads.js';
+import { ThreadedCurriculumPlanner } from './adapters/ranking/threaded-curriculum.planner.js';
+import { ThreadedSkillReader } from './adapters/ranking/threaded-skill.reader.js';
+import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
 import { AssetLinks } from './application/asset-links.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 import { BuildCurriculum, type BuildCurriculumInput } from './application/build-curriculum.use-case.js';
@@ -71,7 +73,8 @@ export const curriculumRows = [ContentItemRow, ContentVersionRow, CurriculumRow,
 const CATALOGUE_FOLDER = path.resolve('catalogue');
 
 /** The model that the configuration names, or none. */
-function curriculumPlanner({ openAi }: Configuration, ranking: RankingCurriculumPlanner): CurriculumPlanner {
+function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): CurriculumPlanner {
+  const ranking = new ThreadedCurriculumPlanner(threads);
   return openAi ? new OpenAiCurriculumPlanner(openAi, ranking) : ranking;
 }
 
@@ -100,12 +103,16 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     ReadPractice,
     SteerCurriculum,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
-    RankingCurriculumPlanner,
-    { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration, RankingCurriculumPlanner] },
+    {
+      provide: RankingThreads,
+      useFactory: (threads: WorkerThreads) => new RankingThreads(threads),
+      inject: [WorkerThreads],
+    },
+    { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration, RankingThreads] },
     {
       provide: SkillReader,
-      useFactory: (ranking: RankingCurriculumPlanner) => new RankingSkillReader(ranking),
-      inject: [RankingCurriculumPlanner],
+      useFactory: (ranking: RankingThreads) => new ThreadedSkillReader(ranking),
+      inject: [RankingThreads],
     },
     HearSkills,
     FindMedia,
@@ -119,7 +126,11 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
     { provide: PracticeAssets, useClass: StoredPracticeAssets },
     { provide: WorksheetKeys, useClass: SignedWorksheetKeys },
-    { provide: WorksheetPrinter, useClass: PdfkitWorksheetPrinter },
+    {
+      provide: WorksheetPrinter,
+      useFactory: (threads: WorkerThreads) => new ThreadedWorksheetPrinter(threads),
+      inject: [WorkerThreads],
+    },
     { provide: ContentHolderQueries, useClass: PgContentHolderQueries },
     { provide: ContentItemRepository, useClass: PgContentItemRepository },
     { provide: MediaKindDetector, useClass: FileTypeDetector },

@@ -20,6 +20,7 @@ import { PersonalDataHolders } from './adapters/personal-data/personal-data-hold
 import { Shutdown } from './adapters/process/shutdown.js';
 import { SandboxStyleController } from './adapters/sandbox/sandbox-style.controller.js';
 import { VirtualClockController } from './adapters/sandbox/virtual-clock.controller.js';
+import { WorkerThreads } from './adapters/threads/worker-threads.js';
 import { PgRateLimiter } from './adapters/rate-limit/pg-rate-limiter.js';
 import { Clock } from './application/ports/clock.js';
 import { IdGenerator } from './application/ports/id-generator.js';
@@ -88,6 +89,7 @@ export class SharedModule {
       },
       { provide: Shutdown, useFactory: () => new Shutdown() },
       RunningRequests,
+      { provide: WorkerThreads, useFactory: () => new WorkerThreads() },
       Database,
       DatabaseConnection,
       TimedTaskRunner,

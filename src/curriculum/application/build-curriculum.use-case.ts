@@ -5,7 +5,7 @@ import type { GivenUpReason } from '../../shared/application/ports/job-queue.js'
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { type Curriculum, failed, filled, isRunning, replanned } from '../domain/curriculum.js';
-import { ReplanFailed } from '../domain/curriculum.errors.js';
+import { PlannerBusy, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
 import { PersonAround } from './person-around.js';
 import { PlannablePractices } from './plannable-practices.js';
@@ -37,6 +37,7 @@ export class BuildCurriculum {
     private readonly ids: IdGenerator,
   ) {}
 
+  /** @throws PlannerBusy: to be tried again */
   async execute(input: BuildCurriculumInput): Promise<void> {
     const { curriculumId, chatId } = input;
     const curriculum = await this.curricula.find(curriculumId);
@@ -61,7 +62,7 @@ export class BuildCurriculum {
    * Staff want what is left planned once more, from the same conversation. What ended meanwhile, or was planned from a
    * newer conversation, stays as it is.
    * @param alongside what belongs in the same transaction
-   * @throws ReplanFailed, and the plan stays as it was
+   * @throws ReplanFailed, PlannerBusy; the plan stays as it was then
    */
   async again(curriculumId: string, alongside?: (replanned: Curriculum) => Promise<void>): Promise<void> {
     const curriculum = await this.curricula.find(curriculumId);
@@ -132,8 +133,11 @@ const isBuilt = (
   conversation <= plannedConversation;
 
 /** For staff. Only a message of our own is shown: another one might quote the conversation. */
-const reasonOf = (error: unknown): Failure => ({
-  failure: error instanceof CatalogueTooSmall ? error.message : `The planner failed (${nameOf(error)}).`,
-});
+function reasonOf(error: unknown): Failure {
+  if (error instanceof PlannerBusy) throw error;
+  return {
+    failure: error instanceof CatalogueTooSmall ? error.message : `The planner failed (${nameOf(error)}).`,
+  };
+}
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

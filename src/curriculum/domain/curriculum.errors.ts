@@ -111,3 +111,13 @@ export class ContentChangedMeanwhile extends DomainError {
     super('This practice was saved by someone else meanwhile.');
   }
 }
+
+/** Too many plans are being made at once; a job tries again. */
+export class PlannerBusy extends DomainError {
+  readonly kind = 'overloaded';
+  readonly code = 'planner-busy';
+
+  constructor() {
+    super('Many plans are being made right now. Please try again in a minute.');
+  }
+}

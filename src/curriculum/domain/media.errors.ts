@@ -17,6 +17,16 @@ export class MediaEmpty extends InvalidFields {
   }
 }
 
+/** It took too long, or too many others are being printed. */
+export class WorksheetNotPrinted extends DomainError {
+  readonly kind = 'overloaded';
+  readonly code = 'worksheet-not-printed';
+
+  constructor() {
+    super('This worksheet cannot be printed right now. Please try again in a minute.');
+  }
+}
+
 export class MediaTooLarge extends DomainError {
   readonly kind = 'too-large';
   readonly code = 'media-too-large';

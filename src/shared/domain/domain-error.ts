@@ -3,7 +3,17 @@
  * (HTTP: adapters/http/error.filter.ts), so that no use case knows a status code.
  */
 export type ErrorKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-large' | 'rate-limited' | 'unavailable';
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'rate-limited'
+  /** A provider cannot do its part. */
+  | 'unavailable'
+  /** We cannot, for now. */
+  | 'overloaded';
 
 /** Messages by wire name of the field (snake_case), every failing field at once. */
 export type FieldErrors = Record<string, string[]>;

@@ -1,23 +1,40 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import {
+  ThreadEnded,
+  ThreadsBusy,
+  type ThreadTask,
+  threadModule,
+  type WorkerThreads,
+} from '../../../shared/adapters/threads/worker-threads.js';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
 import type { SkillHearing } from '../../application/skill-hearing.js';
-import { coachReply } from '../../domain/script/coach-reply.js';
+import { CoachUnavailable } from '../../domain/chat.errors.js';
+import { coachReply, type ScriptedTurn } from '../../domain/script/coach-reply.js';
+import type * as Script from './script.thread.js';
+
+const MODULE = threadModule('./script.thread', import.meta.url);
+const LIMITS = { waitMs: 5_000, runMs: 5_000 };
 
 /** The coach without a model: a conversation that follows from what was said, streamed word by word. */
 export class ScriptedCoachModel extends CoachModel {
+  private readonly task: ThreadTask<typeof Script.reply>;
+
   /** @param wordMs pause between two words */
   constructor(
     private readonly wordMs: number,
     private readonly hearing: SkillHearing,
+    private readonly threads: WorkerThreads,
+    module = MODULE,
   ) {
     super();
+    this.task = { module, name: 'reply', ...LIMITS };
   }
 
   async reply(
     { lines, coachName, firstName, signal, isPaced = true }: CoachRequest,
     onPiece: (text: string) => void,
   ): Promise<ReplyEnd> {
-    const text = coachReply({ lines, coachName, firstName, skills: await this.hearing.in(lines) });
+    const text = await this.replyTo({ lines, coachName, firstName, skills: await this.hearing.in(lines) });
     signal.throwIfAborted();
     const pieces = isPaced ? (text.match(/\S+\s*/g) ?? []) : [text];
     for (const piece of pieces) {
@@ -25,5 +42,17 @@ export class ScriptedCoachModel extends CoachModel {
       if (isPaced) await pause(this.wordMs, undefined, { signal });
     }
     return { ending: 'whole', model: 'script', inputTokens: null, outputTokens: null };
+  }
+
+  private async replyTo(turn: ScriptedTurn): Promise<string> {
+    const lines = turn.lines.map(({ role, content }) => ({ role, content }));
+    try {
+      return await this.threads.run(this.task, { ...turn, lines });
+    } catch (error) {
+      if (error instanceof ThreadsBusy) throw new CoachUnavailable('no thread was free');
+      if (!(error instanceof ThreadEnded)) throw error;
+      // What was said cannot be read: the next question comes all the same, as after messages without words.
+      return coachReply({ ...turn, lines: lines.map(({ role }) => ({ role, content: '' })) });
+    }
   }
 }

@@ -46,11 +46,14 @@ export class OpenAiCurriculumPlanner extends CurriculumPlanner {
   }
 
   async plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan> {
-    const understood = await this.otherwise.understand(conversation, practices);
-    const { answer } = await this.ask(conversation, practices).catch((error: unknown) => {
-      if (error instanceof ModelUnavailable) return { answer: null };
-      throw error;
-    });
+    // At the same time: both have to fit into what a person waits.
+    const [understood, { answer }] = await Promise.all([
+      this.otherwise.understand(conversation, practices),
+      this.ask(conversation, practices).catch((error: unknown) => {
+        if (error instanceof ModelUnavailable) return { answer: null };
+        throw error;
+      }),
+    ]);
     return composePlan(answer ? understandingOf(answer, understood) : understood, practices);
   }
 

@@ -1,4 +1,5 @@
 import { type Conversation, personsMessages } from '../../domain/conversation.js';
+import { GENERAL_PROBLEM } from '../../domain/general-understanding.js';
 import { PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
 import { decentPieces, isDecent, QUOTE_MAX_CHARACTERS, QUOTE_MIN_WORDS, standsAlone } from './quotable.js';
 import type { Reading } from './reading.js';
@@ -58,7 +59,7 @@ export function problemOf(conversation: Conversation, { clauses, weightOf }: Rea
 /** What a general plan says of itself, with a phrase of the person's where there is one that can be shown. */
 export const generalProblem = (phrase: string | undefined): string =>
   phrase === undefined
-    ? 'You left it open, so this is a general plan: the practices that serve most managers first.'
+    ? GENERAL_PROBLEM
     : `You said “${phrase}”, which leaves a lot open, so this is a general plan: the practices that serve most managers first.`;
 
 const SAYS_NOTHING =

@@ -1,6 +1,7 @@
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { composePlan, type Understanding, weightsOf } from '../../domain/compose-plan.js';
 import type { Conversation } from '../../domain/conversation.js';
+import { GENERAL_FOCUS } from '../../domain/general-understanding.js';
 import { FOCUS_SKILLS, type Plan, type Plannable } from '../../domain/plan.js';
 import { type Skill, SKILLS } from '../../domain/practice.js';
 import type { Occasion } from '../../domain/reasons.js';
@@ -33,14 +34,6 @@ const SEARCH_EVIDENCE = 1;
 const SITUATION_EVIDENCE = 1;
 /** What being named in the coach's last words adds, first to last, as a share of the strongest evidence there is. */
 const PROMISED_SHARES = [1, 0.7, 0.5, 0.4];
-/** Where most managers gain something, when nothing was said (our judgement, as the order of stages within a skill is). */
-const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([
-  ['one-to-ones', 3],
-  ['feedback', 2.6],
-  ['prioritisation', 2.2],
-  ['delegation', 2],
-]);
-
 const FOCUS_OF_NEW_MANAGERS: ReadonlyMap<Skill, number> = new Map([
   ['one-to-ones', 4],
   ['feedback', 2.6],

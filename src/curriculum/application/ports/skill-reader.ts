@@ -4,6 +4,6 @@ import type { Skill } from '../../domain/practice.js';
 
 /** Tells what a conversation is about while it still goes on, fast enough to be asked at each turn. */
 export abstract class SkillReader {
-  /** @returns what a plan would focus on now, strongest first; empty while too little was said for more than a guess */
+  /** @returns what a plan would focus on now, strongest first; empty while too little was said for more than a guess, and when it takes too long to tell */
   abstract skillsIn(conversation: Conversation, practices: readonly Plannable[]): Promise<Skill[]>;
 }

@@ -3,6 +3,9 @@ import type { Practice, Worksheet } from '../../domain/practice.js';
 export type PracticeWithWorksheet = Practice & { worksheet: Worksheet };
 
 export abstract class WorksheetPrinter {
-  /** A PDF made for a phone, with form fields. The same practice gives the same bytes, so that a reload changes nothing. */
+  /**
+   * A PDF made for a phone, with form fields. The same practice gives the same bytes, so that a reload changes nothing.
+   * @throws WorksheetNotPrinted
+   */
   abstract print(practice: PracticeWithWorksheet): Promise<Uint8Array>;
 }

@@ -13,6 +13,7 @@ const STATUS: Record<ErrorKind, number> = {
   'too-large': 413,
   'rate-limited': 429,
   unavailable: 502,
+  overloaded: 503,
 };
 
 /** An error whose answer has a shape of its own, e.g. a bare list of messages. */

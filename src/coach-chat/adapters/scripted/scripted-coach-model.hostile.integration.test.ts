@@ -1,0 +1,40 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { sourceThreads } from '../../../../test/support/source-threads.js';
+import { threadModule, ThreadsBusy, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
+import { SkillHearing } from '../../application/skill-hearing.js';
+import type { Line } from '../../domain/chat.js';
+import { CoachUnavailable } from '../../domain/chat.errors.js';
+import { ScriptedCoachModel } from './scripted-coach-model.js';
+
+const HOSTILE = threadModule('../../../shared/testing/hostile.thread', import.meta.url);
+
+describe('the scripted coach, whose thread is ended by what was said', () => {
+  const threads = sourceThreads({ threads: 1 });
+  afterAll(() => threads.onApplicationShutdown());
+
+  async function reply(model: ScriptedCoachModel, lines: Line[]): Promise<string> {
+    let text = '';
+    const request = { lines, coachName: 'Maya', firstName: 'Dana', systemPrompt: '', isPaced: false };
+    await model.reply({ ...request, signal: new AbortController().signal }, (piece) => (text += piece));
+    return text;
+  }
+
+  it('asks its plain questions, quotes nothing, and comes to a conclusion', async () => {
+    const model = new ScriptedCoachModel(0, new SkillHearing(), threads, HOSTILE);
+    const lines: Line[] = [];
+    for (let turn = 1; turn <= 8 && !lines.at(-1)?.content.includes('[CONCLUDE]'); turn += 1) {
+      lines.push({ role: 'user', content: `Unreadable number ${turn}` });
+      const content = await reply(model, lines);
+      expect(content).not.toMatch(/unreadable/i);
+      if (turn < 4) expect(content).toMatch(/\?/);
+      lines.push({ role: 'assistant', content });
+    }
+    expect(lines.at(-1)!.content).toContain('[CONCLUDE]');
+  });
+
+  it('asks for another try when no thread is free', async () => {
+    const busy = { run: () => Promise.reject(new ThreadsBusy()) } as unknown as WorkerThreads;
+    const model = new ScriptedCoachModel(0, new SkillHearing(), busy);
+    await expect(reply(model, [{ role: 'user', content: 'Hi' }])).rejects.toBeInstanceOf(CoachUnavailable);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { patientThreads } from '../../../../test/support/source-threads.js';
+import { threadModule, ThreadsBusy, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
+import { PlannerBusy } from '../../domain/curriculum.errors.js';
+import type { Plannable } from '../../domain/plan.js';
+import { curriculumPlannerContract, DELEGATING, person } from '../../testing/curriculum-planner.contract.js';
+import { CatalogueFiles } from '../catalogue-files/catalogue-files.js';
+import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
+import { RankingThreads } from './ranking-threads.js';
+import { ThreadedCurriculumPlanner } from './threaded-curriculum.planner.js';
+import { ThreadedSkillReader } from './threaded-skill.reader.js';
+
+const HOSTILE = threadModule('../../../shared/testing/hostile.thread', import.meta.url);
+
+let threads: WorkerThreads;
+let practices: readonly Plannable[];
+beforeAll(async () => {
+  threads = patientThreads({ threads: 1 });
+  practices = await new CatalogueFiles('catalogue').practices();
+});
+afterAll(() => threads.onApplicationShutdown());
+
+curriculumPlannerContract('ThreadedCurriculumPlanner', async () => ({
+  planner: new ThreadedCurriculumPlanner(new RankingThreads(threads)),
+  practices,
+}));
+
+describe('the ranking planner in a thread', () => {
+  it('makes the plan that it makes anywhere else', async () => {
+    const ranking = new RankingThreads(threads);
+    const here = new RankingCurriculumPlanner();
+    const there = new ThreadedCurriculumPlanner(ranking);
+    expect(await there.plan(DELEGATING, practices)).toEqual(await here.plan(DELEGATING, practices));
+    expect(await there.understand(DELEGATING, practices)).toEqual(await here.understand(DELEGATING, practices));
+    const { focus } = await here.plan(DELEGATING, practices);
+    expect(await new ThreadedSkillReader(ranking).skillsIn(DELEGATING, practices)).toEqual(
+      focus.map(({ skill }) => skill),
+    );
+  });
+
+  it('goes by the catalogue that it is asked with, when that changes', async () => {
+    const planner = new ThreadedCurriculumPlanner(new RankingThreads(threads));
+    const before = await planner.plan(DELEGATING, practices);
+    const { practice: first } = before.items[0]!;
+    const without = practices.filter(({ number, prerequisites }) => number !== first && !prerequisites.includes(first));
+    const after = await planner.plan(DELEGATING, without);
+    expect(after.items.some(({ practice }) => practice === first)).toBe(false);
+    expect(await planner.plan(DELEGATING, practices)).toEqual(before);
+  });
+
+  it('detects no skill when the thread is ended', async () => {
+    const reader = new ThreadedSkillReader(new RankingThreads(threads, HOSTILE));
+    expect(await reader.skillsIn(person('My team waits for me.'), practices)).toEqual([]);
+  });
+
+  it('is busy rather than general when no thread is free', async () => {
+    const busy = { run: () => Promise.reject(new ThreadsBusy()) } as unknown as WorkerThreads;
+    const ranking = new RankingThreads(busy);
+    await expect(new ThreadedCurriculumPlanner(ranking).plan(DELEGATING, practices)).rejects.toBeInstanceOf(
+      PlannerBusy,
+    );
+    expect(await new ThreadedSkillReader(ranking).skillsIn(DELEGATING, practices)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { ThreadEnded, ThreadsBusy } from '../../../shared/adapters/threads/worker-threads.js';
+import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
+import { CatalogueTooSmall } from '../../domain/arrangement.js';
+import { composePlan, type Understanding } from '../../domain/compose-plan.js';
+import type { Conversation } from '../../domain/conversation.js';
+import { PlannerBusy } from '../../domain/curriculum.errors.js';
+import { generalUnderstanding } from '../../domain/general-understanding.js';
+import type { Plan, Plannable } from '../../domain/plan.js';
+import type { TooSmall } from './ranking.thread.js';
+import type { RankingTask, RankingThreads } from './ranking-threads.js';
+
+/** Together below the 25 s that the port allows. */
+const LIMITS = { waitMs: 5_000, runMs: 15_000 };
+const PLAN: RankingTask<Promise<Plan | TooSmall>> = { name: 'plan', ...LIMITS };
+const UNDERSTAND: RankingTask<Promise<Understanding>> = { name: 'understand', ...LIMITS };
+
+/**
+ * Plans as `RankingCurriculumPlanner` does, away from the event loop. Words that end the thread are left out: what is
+ * planned without them is a general plan, made here and now.
+ */
+export class ThreadedCurriculumPlanner extends CurriculumPlanner {
+  constructor(private readonly ranking: RankingThreads) {
+    super();
+  }
+
+  async plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan> {
+    const made = await this.ask(PLAN, conversation, practices);
+    if (!made) return composePlan(generalUnderstanding(), practices);
+    if ('practicesFound' in made) throw new CatalogueTooSmall(made.practicesFound);
+    return made;
+  }
+
+  /** What the conversation is about, before it is laid out in weeks. @throws PlannerBusy */
+  async understand(conversation: Conversation, practices: readonly Plannable[]): Promise<Understanding> {
+    return (await this.ask(UNDERSTAND, conversation, practices)) ?? generalUnderstanding();
+  }
+
+  /** @returns null when the thread was ended by what it was to read */
+  private async ask<Result>(
+    task: RankingTask<Promise<Result>>,
+    conversation: Conversation,
+    practices: readonly Plannable[],
+  ): Promise<Result | null> {
+    try {
+      return await this.ranking.ask(task, conversation, practices);
+    } catch (error) {
+      if (error instanceof ThreadEnded) return null;
+      throw error instanceof ThreadsBusy ? new PlannerBusy() : error;
+    }
+  }
+}

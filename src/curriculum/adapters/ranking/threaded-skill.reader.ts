@@ -1,0 +1,25 @@
+import { ThreadEnded, ThreadsBusy } from '../../../shared/adapters/threads/worker-threads.js';
+import { SkillReader } from '../../application/ports/skill-reader.js';
+import type { Conversation } from '../../domain/conversation.js';
+import type { Plannable } from '../../domain/plan.js';
+import type { Skill } from '../../domain/practice.js';
+import type { RankingTask, RankingThreads } from './ranking-threads.js';
+
+/** Somebody waits for a reply meanwhile. */
+const SKILLS_IN: RankingTask<Promise<Skill[]>> = { name: 'skillsIn', waitMs: 5_000, runMs: 8_000 };
+
+/** Detects skills as `RankingSkillReader` does, away from the event loop; none when that takes too long. */
+export class ThreadedSkillReader extends SkillReader {
+  constructor(private readonly ranking: RankingThreads) {
+    super();
+  }
+
+  async skillsIn(conversation: Conversation, practices: readonly Plannable[]): Promise<Skill[]> {
+    try {
+      return await this.ranking.ask(SKILLS_IN, conversation, practices);
+    } catch (error) {
+      if (error instanceof ThreadEnded || error instanceof ThreadsBusy) return [];
+      throw error;
+    }
+  }
+}

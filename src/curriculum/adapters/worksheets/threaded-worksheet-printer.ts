@@ -1,0 +1,34 @@
+import {
+  ThreadEnded,
+  ThreadsBusy,
+  type ThreadTask,
+  threadModule,
+  type WorkerThreads,
+} from '../../../shared/adapters/threads/worker-threads.js';
+import { type PracticeWithWorksheet, WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
+import { WorksheetNotPrinted } from '../../domain/media.errors.js';
+import type * as Worksheets from './worksheet.thread.js';
+
+const MODULE = threadModule('./worksheet.thread', import.meta.url);
+const LIMITS = { waitMs: 5_000, runMs: 10_000 };
+
+/** Prints as `PdfkitWorksheetPrinter` does, away from the event loop. */
+export class ThreadedWorksheetPrinter extends WorksheetPrinter {
+  private readonly task: ThreadTask<typeof Worksheets.print>;
+
+  constructor(
+    private readonly threads: WorkerThreads,
+    module = MODULE,
+  ) {
+    super();
+    this.task = { module, name: 'print', ...LIMITS };
+  }
+
+  async print(practice: PracticeWithWorksheet): Promise<Uint8Array> {
+    try {
+      return await this.threads.run(this.task, practice);
+    } catch (error) {
+      throw error instanceof ThreadEnded || error instanceof ThreadsBusy ? new WorksheetNotPrinted() : error;
+    }
+  }
+}

@@ -1,0 +1,7 @@
+/** The worksheet printer as threads run it: pdfkit and the fonts are loaded here alone. */
+import type { PracticeWithWorksheet } from '../../application/ports/worksheet-printer.js';
+import { PdfkitWorksheetPrinter } from './pdfkit-worksheet-printer.js';
+
+const printer = new PdfkitWorksheetPrinter();
+
+export const print = (practice: PracticeWithWorksheet): Promise<Uint8Array> => printer.print(practice);

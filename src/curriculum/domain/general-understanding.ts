@@ -1,0 +1,31 @@
+import { type Understanding, weightsOf } from './compose-plan.js';
+import { type Skill } from './practice.js';
+import { relatedSkills } from './related-skills.js';
+
+/** Where most managers gain something, when nothing was said (our judgement, as the order of stages within a skill is). */
+export const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([
+  ['one-to-ones', 3],
+  ['feedback', 2.6],
+  ['prioritisation', 2.2],
+  ['delegation', 2],
+]);
+
+/** What a general plan says of itself where nothing can be quoted. */
+export const GENERAL_PROBLEM =
+  'You left it open, so this is a general plan: the practices that serve most managers first.';
+
+/** What there is to plan from when a conversation cannot be read. */
+export function generalUnderstanding(): Understanding {
+  const skills = [...GENERAL_FOCUS.keys()];
+  const weights = weightsOf([...GENERAL_FOCUS.values()]);
+  const focus = skills.map((skill, i) => ({ skill, weight: weights[i]! }));
+  return {
+    planner: 'ranking',
+    problem: GENERAL_PROBLEM,
+    general: true,
+    focus,
+    quotes: [],
+    related: relatedSkills(new Map(focus.map(({ skill, weight }) => [skill, weight])), new Map()),
+    relevance: new Map(),
+  };
+}

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { CatalogueFiles } from '../adapters/catalogue-files/catalogue-files.js';
+import { planProblems } from '../testing/plan-problems.js';
+import { composePlan } from './compose-plan.js';
+import { generalUnderstanding } from './general-understanding.js';
+
+it('a plan from no conversation is a sound one, and says that it is general', async () => {
+  const practices = await new CatalogueFiles('catalogue').practices();
+  const plan = composePlan(generalUnderstanding(), practices);
+  expect(planProblems(plan, practices, [])).toEqual([]);
+  expect(plan).toMatchObject({ general: true, problem: expect.stringMatching(/general plan/) });
+});

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInStaff, withToken } from '../../test/support/people.js';
+import { sourceThreads } from '../../test/support/source-threads.js';
+import { type RunningApp, startApp } from '../../test/support/start-app.js';
+import { ChatTranscripts } from '../coach-chat/coach-chat.api.js';
+import { threadModule, type WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
+import { Transaction } from '../shared/application/ports/transaction.js';
+import type { CurriculumWire } from './adapters/http/curriculum.contract.js';
+import { RankingThreads } from './adapters/ranking/ranking-threads.js';
+import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
+import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
+import { PracticeAssets } from './application/ports/practice.assets.js';
+import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
+
+/** Time enough to learn the corpus on a busy machine; endless work is ended sooner, as nothing else comes of it. */
+const PATIENCE_MS = 60_000;
+const SPIN_MS = 1_500;
+
+function hastyThreads(): WorkerThreads {
+  const threads = sourceThreads();
+  const run = threads.run.bind(threads);
+  threads.run = (task, input) => {
+    const runMs = JSON.stringify(input).includes('SPIN') ? SPIN_MS : PATIENCE_MS;
+    return run({ ...task, runMs, waitMs: PATIENCE_MS }, input);
+  };
+  return threads;
+}
+
+describe('words that no thread gets to the end of', () => {
+  const threads = hastyThreads();
+  const said = new Map<string, string>();
+  let app: RunningApp;
+  beforeAll(async () => {
+    const transcripts = {
+      byId: async (id: string) => ({ id, messages: [{ role: 'user', content: said.get(id) }] }),
+    };
+    const hostile = (name: string) => threadModule(name, import.meta.url);
+    app = await startApp({
+      override: (builder) =>
+        builder
+          .overrideProvider(ChatTranscripts)
+          .useValue(transcripts)
+          .overrideProvider(RankingThreads)
+          .useValue(new RankingThreads(threads, hostile('./testing/hostile-ranking.thread')))
+          .overrideProvider(WorksheetPrinter)
+          .useValue(new ThreadedWorksheetPrinter(threads, hostile('../shared/testing/hostile.thread'))),
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await threads.onApplicationShutdown();
+  });
+
+  async function conclude(words: string) {
+    const { id, token } = await signInStaff(app);
+    const chatId = randomUUID();
+    said.set(chatId, words);
+    await app.app
+      .get(Transaction, { strict: false })
+      .run(() => app.app.get(BeginCurriculum).execute({ userId: id, chatId }));
+    const read = async (): Promise<CurriculumWire> =>
+      (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body;
+    let answered = 0;
+    let curriculum = await read();
+    for (; curriculum.state === 'building'; answered += 1) curriculum = await read();
+    return { curriculum, answered };
+  }
+
+  it.each([
+    ['take for ever', 'SPIN'],
+    ['take all memory', 'EAT MEMORY'],
+    ['end the thread', 'EXIT'],
+  ])('lead to a general plan that says so when they %s, while others are served', async (_name, words) => {
+    const { curriculum, answered } = await conclude(`My team waits for me. ${words}`);
+    expect(curriculum).toMatchObject({ state: 'active', general: true });
+    expect(curriculum.problem).toMatch(/general plan/);
+    expect(curriculum.items).toHaveLength(52);
+    // With the event loop held up, one call at most would be answered until the plan is there.
+    if (words === 'SPIN') expect(answered).toBeGreaterThan(5);
+    const jobs = await app.database.query(
+      `select distinct retry_count from pgboss.job where name = 'curriculum.build-curriculum'`,
+    );
+    expect(jobs).toEqual([{ retry_count: 0 }]);
+  });
+
+  it('do not keep others from a plan of their own', async () => {
+    const [spinning, other] = await Promise.all([
+      conclude('SPIN'),
+      conclude('I end up rewriting half of what my team ships at night. It is faster if I just do it myself.'),
+    ]);
+    expect([spinning.curriculum.general, other.curriculum.general]).toEqual([true, false]);
+  });
+
+  it('in a worksheet are answered with a try-again, and nothing half is kept', async () => {
+    const [item] = await app.database.query<{ number: number; version: number }>(
+      'select content_number as number, version from content_versions where worksheet is not null limit 1',
+    );
+    const link = app.app.get(PracticeAssets).worksheetLink(item!.number, item!.version);
+    for (const _ of [1, 2]) {
+      await app.http
+        .get(link)
+        .expect(503, { detail: 'This worksheet cannot be printed right now. Please try again in a minute.' });
+    }
+  });
+});

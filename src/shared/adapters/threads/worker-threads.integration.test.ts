@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { sourceThreads } from '../../../../test/support/source-threads.js';
+import type * as Hostile from '../../testing/hostile.thread.js';
+import { ThreadEnded, ThreadsBusy, type ThreadTask, threadModule, type WorkerThreads } from './worker-threads.js';
+
+const module = threadModule('../../testing/hostile.thread', import.meta.url);
+// Time enough for a thread to start on a busy machine.
+const LIMITS = { waitMs: 60_000, runMs: 60_000 };
+const ADD: ThreadTask<typeof Hostile.add> = { module, name: 'add', ...LIMITS };
+const FAIL: ThreadTask<typeof Hostile.fail> = { module, name: 'fail', ...LIMITS };
+const SPIN: ThreadTask<typeof Hostile.spin> = { module, name: 'spin', ...LIMITS, runMs: 500 };
+const EAT_MEMORY: ThreadTask<typeof Hostile.eatMemory> = { module, name: 'eatMemory', ...LIMITS };
+const EXIT: ThreadTask<typeof Hostile.exit> = { module, name: 'exit', ...LIMITS };
+
+/** How often the event loop comes round while something runs. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let isOver = false;
+  const over = work.then(
+    () => (isOver = true),
+    () => (isOver = true),
+  );
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve));
+    turns += 1;
+  }
+  await over;
+  return turns;
+}
+
+describe('the pool of threads', () => {
+  let threads: WorkerThreads;
+  const start = (settings = {}) => (threads = sourceThreads(settings));
+  afterEach(() => threads.onApplicationShutdown());
+
+  it('has no thread before the first task, and none again after a while of quiet', async () => {
+    start({ idleMs: 1 });
+    expect(threads.count).toBe(0);
+    expect(await threads.run(ADD, { a: 1, b: 2 })).toBe(3);
+    while (threads.count > 0) await new Promise((resolve) => setImmediate(resolve));
+  });
+
+  it('does many tasks with few threads', async () => {
+    start();
+    const sums = await Promise.all(Array.from({ length: 30 }, (_, i) => threads.run(ADD, { a: i, b: 1 })));
+    expect(sums).toEqual(Array.from({ length: 30 }, (_, i) => i + 1));
+    expect(threads.count).toBeLessThanOrEqual(2);
+  });
+
+  it('hands on what a task throws, and keeps its thread', async () => {
+    start();
+    await expect(threads.run(FAIL, { message: 'Out of range.' })).rejects.toMatchObject({ message: 'Out of range.' });
+    expect(threads.count).toBe(1);
+  });
+
+  it.each([
+    ['never ends', SPIN, 'deadline'],
+    ['eats memory', EAT_MEMORY, 'memory'],
+    ['ends the process', EXIT, 'exit'],
+  ] as const)(
+    'ends the thread of a task that %s, and the event loop goes on meanwhile',
+    async (_name, task, reason) => {
+      start({ threads: 1, heapMb: 64 });
+      await threads.run(ADD, { a: 0, b: 0 });
+      const run = threads.run(task as ThreadTask<() => never>, undefined as never);
+      const ended = expect(run).rejects.toMatchObject({ name: ThreadEnded.name, reason });
+      // A loop that is held up comes round a handful of times at most.
+      if (task === SPIN) expect(await turnsDuring(run)).toBeGreaterThan(100);
+      await ended;
+      expect(await threads.run(ADD, { a: 2, b: 2 })).toBe(4);
+      expect(threads.count).toBe(1);
+    },
+  );
+
+  it('serves others while one task never ends', async () => {
+    start();
+    const run = threads.run({ ...SPIN, runMs: 60_000 }, undefined as never).catch((error: unknown) => error);
+    expect(await threads.run(ADD, { a: 1, b: 1 })).toBe(2);
+    await threads.onApplicationShutdown();
+    // Not the task's fault: another process may get to the end of it.
+    expect(await run).toBeInstanceOf(ThreadsBusy);
+  });
+
+  it('does not count the time that a task waits for another against it', async () => {
+    start({ threads: 1 });
+    await threads.run(ADD, { a: 0, b: 0 });
+    const spinning = expect(threads.run(SPIN, undefined as never)).rejects.toBeInstanceOf(ThreadEnded);
+    expect(await threads.run({ ...ADD, runMs: 30_000 }, { a: 1, b: 1 })).toBe(2);
+    await spinning;
+  });
+
+  it('turns away a task that finds no free thread in time', async () => {
+    start({ threads: 1 });
+    const first = threads.run({ ...SPIN, runMs: 5_000 }, undefined as never).catch((error: unknown) => error);
+    await expect(threads.run({ ...ADD, waitMs: 10 }, { a: 1, b: 1 })).rejects.toBeInstanceOf(ThreadsBusy);
+    await threads.onApplicationShutdown();
+    await first;
+  });
+
+  it('takes nothing more once it has ended', async () => {
+    start();
+    await threads.onApplicationShutdown();
+    await expect(threads.run(ADD, { a: 1, b: 1 })).rejects.toBeInstanceOf(ThreadsBusy);
+    expect(threads.count).toBe(0);
+  });
+});
