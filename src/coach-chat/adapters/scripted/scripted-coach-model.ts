@@ -13,7 +13,8 @@ import { coachReply, type ScriptedTurn } from '../../domain/script/coach-reply.j
 import type * as Script from './script.thread.js';
 
 const MODULE = threadModule('./script.thread', import.meta.url);
-const LIMITS = { waitMs: 5_000, runMs: 5_000 };
+/** With the detection of skills before it, below the 30 s in which a first piece has to come. */
+const LIMITS = { waitMs: 3_000, runMs: 8_000 };
 
 /** The coach without a model: a conversation that follows from what was said, streamed word by word. */
 export class ScriptedCoachModel extends CoachModel {

@@ -5,8 +5,8 @@ import type { Plannable } from '../../domain/plan.js';
 import type { Skill } from '../../domain/practice.js';
 import type { RankingTask, RankingThreads } from './ranking-threads.js';
 
-/** Somebody waits for a reply meanwhile. */
-const SKILLS_IN: RankingTask<Promise<Skill[]>> = { name: 'skillsIn', waitMs: 5_000, runMs: 8_000 };
+/** Somebody waits for a reply meanwhile. A thread that has just started needs its first seconds to learn the corpus. */
+const SKILLS_IN: RankingTask<Promise<Skill[]>> = { name: 'skillsIn', waitMs: 3_000, runMs: 12_000 };
 
 /** Detects skills as `RankingSkillReader` does, away from the event loop; none when that takes too long. */
 export class ThreadedSkillReader extends SkillReader {
