@@ -40,6 +40,9 @@ import { CurriculumChanges } from './application/curriculum-changes.js';
 import { CurriculumDelivery } from './application/curriculum-delivery.js';
 import { BUILD_CURRICULUM } from './application/curriculum-jobs.js';
 import { CurriculumPersonalData } from './application/curriculum.personal-data.js';
+import { EndPauses } from './application/end-pauses.task.js';
+import { PauseCurriculum } from './application/pause-curriculum.use-case.js';
+import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { FindMedia } from './application/find-media.use-case.js';
 import { HearSkills } from './application/hear-skills.use-case.js';
 import { KeepQuiet } from './application/keep-quiet.use-case.js';
@@ -95,8 +98,10 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     CurriculumChanges,
     CurriculumDelivery,
     CurriculumPersonalData,
+    EndPauses,
     KeepQuiet,
     MarkItem,
+    PauseCurriculum,
     PersonAround,
     PlannablePractices,
     ReadCurriculum,
@@ -144,11 +149,13 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     BeginCurriculum,
     BuildCurriculum,
     ChangeContentItem,
+    ChangeCurriculum,
     CreateContentItem,
     CurriculumDelivery,
     ListContentItems,
     ListContentVersions,
     MarkItem,
+    PauseCurriculum,
     ReadContent,
     ReadCurriculum,
     RestoreContentVersion,
@@ -170,6 +177,8 @@ export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly personalData: PersonalDataRegistry,
     private readonly curriculumPersonalData: CurriculumPersonalData,
     private readonly loadStarterCatalogue: LoadStarterCatalogue,
+    private readonly tasks: TimedTasks,
+    private readonly endPauses: EndPauses,
   ) {}
 
   onModuleInit(): void {
@@ -181,6 +190,7 @@ export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
       givenUp: (input, reason) => this.build.giveUp(input, reason),
     });
     this.personalData.register(this.curriculumPersonalData);
+    this.tasks.register(this.endPauses);
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -32,7 +32,9 @@ import { SuppressionList } from './application/ports/suppression.list.js';
 import { TextRepository } from './application/ports/text.repository.js';
 import { TextSender } from './application/ports/text.sender.js';
 import { PracticeMessage } from './application/practice-message.js';
-import { ProductVoice } from './application/product-voice.js';
+import { PlanReplies } from './application/plan-replies.js';
+import { ReplyOwners } from './application/reply-owners.js';
+import { AutomaticReplies } from './domain/automatic-replies.js';
 import { ReceiveText } from './application/receive-text.use-case.js';
 import { RecordReceipt } from './application/record-receipt.use-case.js';
 import { ResendPractice } from './application/resend-practice.use-case.js';
@@ -53,9 +55,11 @@ const application = [
   PlaceDueTexts,
   PlaceTexts,
   PlanNews,
+  PlanReplies,
   PracticeMessage,
   ReceiveText,
   RecordReceipt,
+  ReplyOwners,
   ResendPractice,
   RetryText,
   SendDecisions,
@@ -73,8 +77,8 @@ const application = [
   providers: [
     ...application,
     {
-      provide: ProductVoice,
-      useFactory: ({ publicUrl, supportEmail }: Configuration) => new ProductVoice(publicUrl, supportEmail),
+      provide: AutomaticReplies,
+      useFactory: ({ publicUrl, supportEmail }: Configuration) => new AutomaticReplies(publicUrl, supportEmail),
       inject: [Configuration],
     },
     { provide: DeliveryDayQueries, useClass: PgDeliveryDayQueries },

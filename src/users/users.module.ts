@@ -12,7 +12,7 @@ import { ConfirmEmailChange } from './application/confirm-email-change.use-case.
 import { CreateStaff } from './application/create-staff.use-case.js';
 import { DeleteAccount } from './application/delete-account.use-case.js';
 import { ExportPersonalData } from './application/export-personal-data.use-case.js';
-import { FindCredentials, FindPhoneOwner, FindTextRecipients, FindUser } from './application/find-user.use-case.js';
+import { FindCredentials, FindPhoneOwners, FindTextRecipients, FindUser } from './application/find-user.use-case.js';
 import { GetUser } from './application/get-user.use-case.js';
 import { HoldCredentials } from './application/hold-credentials.use-case.js';
 import { ListUsers } from './application/list-users.use-case.js';
@@ -44,7 +44,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     DeleteAccount,
     ExportPersonalData,
     FindCredentials,
-    FindPhoneOwner,
+    FindPhoneOwners,
     FindTextRecipients,
     FindUser,
     GetUser,
@@ -60,7 +60,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     CheckPassword,
     CreateStaff,
     FindCredentials,
-    FindPhoneOwner,
+    FindPhoneOwners,
     FindTextRecipients,
     FindUser,
     HoldCredentials,

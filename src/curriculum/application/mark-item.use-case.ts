@@ -5,7 +5,7 @@ import * as curricula from '../domain/curriculum.js';
 import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
 import { CurriculumChanges } from './curriculum-changes.js';
 
-/** What a person says of one practice: on the screen by its id, in a reply to the text that came last without one. */
+/** What a person says of one practice: by its id, else the one that went last. */
 export interface ItemInput {
   userId: string;
   itemId?: string;
@@ -41,6 +41,14 @@ export class MarkItem {
       curricula.done(before, item.id, kept, around),
     );
     return { curriculum, help };
+  }
+
+  /** In a text: what is said comes after what was kept before. @throws NotFound */
+  doneAndTold(input: ItemInput, reflection: string | null): Promise<Curriculum> {
+    return this.change(input, (curriculum, item, around) => {
+      const said = reflection === null ? curriculum : curricula.reflected(curriculum, item.id, reflection);
+      return curricula.done(said, item.id, null, around);
+    });
   }
 
   /** @throws NotFound, ItemNotDone */

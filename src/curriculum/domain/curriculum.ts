@@ -50,6 +50,8 @@ export interface Curriculum {
   state: CurriculumState;
   /** Whose pause it is; null while it is not paused. */
   pausedBy: PausedBy | null;
+  /** When a pause ends by itself; null while it is not paused, and for a pause that lasts until somebody ends it. */
+  resumesAt: Date | null;
   /** Why it could not be built, for staff; null otherwise. */
   failure: string | null;
   /** Who planned it last; null before it is built, and for one that was built before this was kept. */
@@ -89,6 +91,7 @@ export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'crea
   plannedConversation: 0,
   state: 'building',
   pausedBy: null,
+  resumesAt: null,
   failure: null,
   planner: null,
   problem: '',
@@ -184,8 +187,7 @@ export function undone(curriculum: Curriculum, itemId: string, around: Surroundi
   const item = itemOf(curriculum, itemId);
   if (item.state !== 'done') throw new ItemNotDone();
   if (item.sentAt) return withItem(curriculum, { ...item, state: 'sent', doneAt: null });
-  const state = curriculum.state === 'finished' ? 'active' : curriculum.state;
-  const waiting = withItem({ ...curriculum, state }, { ...item, state: 'scheduled', doneAt: null });
+  const waiting = withItem(reopened(curriculum), { ...item, state: 'scheduled', doneAt: null });
   return scheduled(repaired(waiting, around), around);
 }
 
@@ -233,12 +235,19 @@ export function swapped(curriculum: Curriculum, itemId: string, around: Surround
   return scheduled(repaired(placed, around), around);
 }
 
-/** The same practice once more at the next slot; everything that waits moves on. @throws ItemNotFound, ItemAlreadyDone */
+/** One that is over goes on when an item waits again. */
+const reopened = (curriculum: Curriculum): Curriculum =>
+  curriculum.state === 'finished' ? { ...curriculum, state: 'active' } : curriculum;
+
+/**
+ * The same practice once more at the next slot; everything that waits moves on. One that waits for its slot already stays
+ * there. A finished curriculum opens again. @throws ItemNotFound, ItemAlreadyDone
+ */
 export function later(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
   const item = itemOf(curriculum, itemId);
   if (item.state === 'done' || item.state === 'skipped') throw new ItemAlreadyDone();
-  if (item.state === 'sending') return curriculum;
-  const waiting = withItem(curriculum, {
+  if (item.state === 'sending' || item.state === 'scheduled') return curriculum;
+  const waiting = withItem(reopened(curriculum), {
     ...item,
     state: 'scheduled',
     dueAt: null,
@@ -254,10 +263,20 @@ const shifted = (curriculum: Curriculum, around: Surroundings): Curriculum =>
 
 /** Paused once is paused, whoever comes second. */
 export const paused = (curriculum: Curriculum, by: PausedBy = 'person'): Curriculum =>
-  curriculum.state === 'active' ? withoutDueMoments({ ...curriculum, state: 'paused', pausedBy: by }) : curriculum;
+  curriculum.state === 'active'
+    ? withoutDueMoments({ ...curriculum, state: 'paused', pausedBy: by, resumesAt: null })
+    : curriculum;
+
+/** The person's own pause with an end, or another end of it; null for one that lasts. A pause by staff stays theirs. */
+export function pausedUntil(curriculum: Curriculum, resumesAt: Date | null): Curriculum {
+  const now = paused(curriculum);
+  return now.state === 'paused' && now.pausedBy !== 'staff' ? { ...now, resumesAt } : now;
+}
 
 export const resumed = (curriculum: Curriculum, around: Surroundings): Curriculum =>
-  curriculum.state === 'paused' ? shifted({ ...curriculum, state: 'active', pausedBy: null }, around) : curriculum;
+  curriculum.state === 'paused'
+    ? shifted({ ...curriculum, state: 'active', pausedBy: null, resumesAt: null }, around)
+    : curriculum;
 
 /** Other days, another hour or another zone, for all that has not gone yet. */
 export function prefer(curriculum: Curriculum, preferences: Preferences, around: Surroundings): Curriculum {
@@ -321,11 +340,17 @@ export const sent = (curriculum: Curriculum, itemId: string, contentVersion: num
     })),
   );
 
+/** Says nothing of an item that waits again: it is to come once more, or another practice has its place. */
 export const delivered = (curriculum: Curriculum, itemId: string): Curriculum =>
-  carried(curriculum, itemId, 'delivered', (item) => item);
+  waits(curriculum, itemId) ? curriculum : carried(curriculum, itemId, 'delivered', (item) => item);
 
+/** As `delivered`. */
 export const undeliverable = (curriculum: Curriculum, itemId: string): Curriculum =>
-  finishedIfOver(carried(curriculum, itemId, 'undeliverable', (item) => ({ ...item, dueAt: null })));
+  waits(curriculum, itemId)
+    ? curriculum
+    : finishedIfOver(carried(curriculum, itemId, 'undeliverable', (item) => ({ ...item, dueAt: null })));
+
+const waits = (curriculum: Curriculum, itemId: string): boolean => itemOf(curriculum, itemId).state === 'scheduled';
 
 /** Staff have one that could not be delivered sent again. */
 export function retaken(curriculum: Curriculum, itemId: string): Curriculum {
@@ -431,7 +456,7 @@ function finishedIfOver(curriculum: Curriculum): Curriculum {
   const over =
     curriculum.items.length > 0 && curriculum.items.every(({ state }) => state !== 'scheduled' && state !== 'sending');
   return over && (curriculum.state === 'active' || curriculum.state === 'paused')
-    ? { ...curriculum, state: 'finished', pausedBy: null }
+    ? { ...curriculum, state: 'finished', pausedBy: null, resumesAt: null }
     : curriculum;
 }
 

@@ -185,6 +185,37 @@ describe('a curriculum', () => {
     expect(dueOf(after, 1, 2)).toEqual(before);
   });
 
+  it('stays where it waits at a second LATER, and opens again when it was finished', () => {
+    const gone = sentUntil(aCurriculum(), MONDAY);
+    const once = curricula.later(gone, at(gone, 1).id, days('2026-11-23T16:00:00Z'));
+    expect(curricula.later(once, at(once, 1).id, days('2026-11-23T17:00:00Z'))).toBe(once);
+    const over = sentUntil(aCurriculum(), new Date('2027-12-01T00:00:00Z'));
+    expect(over.state).toBe('finished');
+    const open = curricula.later(over, at(over, 52).id, days('2027-12-01T00:00:00Z'));
+    expect(open.state).toBe('active');
+    expect(at(open, 52)).toMatchObject({ state: 'scheduled', dueAt: expect.any(Date) });
+  });
+
+  it('hears nothing of an older text once its practice waits again', () => {
+    const gone = sentUntil(aCurriculum(), MONDAY);
+    const waiting = curricula.later(gone, at(gone, 1).id, around());
+    for (const late of [curricula.delivered, curricula.undeliverable])
+      expect(late(waiting, at(waiting, 1).id)).toBe(waiting);
+  });
+
+  it('may be paused until a day by the person, and not past a pause of staff', () => {
+    const day = new Date('2026-12-07T05:00:00Z');
+    const resting = curricula.pausedUntil(aCurriculum(), day);
+    expect(resting).toMatchObject({ state: 'paused', pausedBy: 'person', resumesAt: day });
+    expect(curricula.pausedUntil(resting, null)).toMatchObject({ state: 'paused', resumesAt: null });
+    expect(curricula.resumed(resting, days('2026-12-07T05:00:00Z'))).toMatchObject({
+      state: 'active',
+      resumesAt: null,
+    });
+    const byStaff = curricula.paused(aCurriculum(), 'staff');
+    expect(curricula.pausedUntil(byStaff, day)).toBe(byStaff);
+  });
+
   it('shifts what is left by a pause, and comes back with one text at the next slot', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-02T00:00:00Z'));
     const paused = curricula.paused(started);

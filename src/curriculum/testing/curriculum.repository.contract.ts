@@ -7,6 +7,7 @@ import {
   done,
   type ItemState,
   paused,
+  pausedUntil,
   sending,
   sent,
   skipped,
@@ -54,6 +55,16 @@ export function curriculumRepositoryContract(
       const changed = paused(skipped(marked, curriculum.items[4]!.id, around()));
       await repository.save(changed, curriculum);
       expect(await repository.find(curriculum.id)).toEqual(changed);
+    });
+
+    it('hands out what is to go on by itself, once its moment has come', async () => {
+      const later = new Date(MONDAY.getTime() + 86_400_000);
+      expect(await repository.lockResumption(later)).toBeNull();
+      const resting = pausedUntil(curriculum, later);
+      await repository.save(resting, curriculum);
+      expect(await repository.nextResumption()).toEqual(later);
+      expect(await repository.lockResumption(MONDAY)).toBeNull();
+      expect(await repository.lockResumption(later)).toEqual(resting);
     });
 
     it('has one unfinished curriculum for a person, and any number of finished ones', async () => {

@@ -72,6 +72,15 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     return this.waiting()[0]?.dueAt ?? null;
   }
 
+  async nextResumption(): Promise<Date | null> {
+    return this.resuming()[0]?.resumesAt ?? null;
+  }
+
+  async lockResumption(now: Date): Promise<Curriculum | null> {
+    const [first] = this.resuming();
+    return first && first.resumesAt! <= now ? structuredClone(first) : null;
+  }
+
   async takeDue(now: Date, limit: number): Promise<DueItem[]> {
     const due = this.waiting()
       .filter(({ dueAt }) => dueAt <= now)
@@ -95,6 +104,12 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
       const owner = await this.lockOfItem(id);
       if (owner) this.change(owner.id, (curriculum) => sent(curriculum, id, contentVersion, at));
     }
+  }
+
+  private resuming(): Curriculum[] {
+    return [...this.kept.values()]
+      .filter(({ resumesAt }) => resumesAt !== null)
+      .sort((a, b) => a.resumesAt!.getTime() - b.resumesAt!.getTime());
   }
 
   private change(id: string, change: (curriculum: Curriculum) => Curriculum): void {

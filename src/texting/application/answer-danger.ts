@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { dangerIn, ReportDanger, textAnswer } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { FindPhoneOwner } from '../../users/users.api.js';
 import { readOptOut } from '../domain/opt-out.js';
 import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
-import { TextRepository } from './ports/text.repository.js';
+import { ReplyOwners } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 
 /**
@@ -16,8 +15,7 @@ export class AnswerDanger {
   constructor(
     private readonly inbound: InboundTextRepository,
     private readonly suppressions: Suppressions,
-    private readonly texts: TextRepository,
-    private readonly owners: FindPhoneOwner,
+    private readonly owners: ReplyOwners,
     private readonly report: ReportDanger,
     private readonly clock: Clock,
   ) {}
@@ -31,9 +29,9 @@ export class AnswerDanger {
     const danger = dangerIn(body);
     if (!danger) return null;
     const answer = textAnswer(danger);
-    const userId = (await this.texts.lastRecipient(from)) ?? (await this.owners.execute(from));
+    const userId = (await this.owners.of(from))?.userId ?? null;
     const isNew = await this.inbound.add({
-      ...{ providerId, from, userId, kind: 'danger', body: null },
+      ...{ providerId, from, userId, kind: 'danger', body: null, answer, needsReading: false },
       receivedAt: this.clock.now(),
     });
     // The provider repeats what it had no answer to: then the person had none either.

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { IssueContentLink } from '../../content-links/content-links.api.js';
 import { ReadContent } from '../../curriculum/curriculum.api.js';
 import { composeMessage, MASK, maskTokens } from '../domain/message.js';
-import { ProductVoice } from './product-voice.js';
+import { AutomaticReplies } from '../domain/automatic-replies.js';
 
 /** A practice that is to be put into a text. */
 export interface PracticeToTell {
@@ -30,7 +30,7 @@ export class PracticeMessage {
   constructor(
     private readonly readContent: ReadContent,
     private readonly issueLink: IssueContentLink,
-    private readonly voice: ProductVoice,
+    private readonly replies: AutomaticReplies,
   ) {}
 
   /** In the order of `practices`. */
@@ -49,7 +49,7 @@ export class PracticeMessage {
     const issued = await this.issueLink.executeAll(told.filter(({ goes }) => goes));
     return told.map(({ userId, contentNumber, version, line, first, goes }) => {
       const path = goes ? issued.shift()!.path : `/content/${contentNumber}?user=${userId}&token=${MASK}`;
-      const message = composeMessage(line, this.voice.publicUrl + path, { first });
+      const message = composeMessage(line, this.replies.publicUrl + path, { first });
       return { contentVersion: version, body: maskTokens(message), secretBody: goes ? message : null };
     });
   }

@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { MarkItem } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { DomainError } from '../../shared/domain/domain-error.js';
-import { FindPhoneOwner } from '../../users/users.api.js';
+import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { readReply, type Reply } from '../domain/reply.js';
 import { AnswerDanger } from './answer-danger.js';
+import { PlanReplies } from './plan-replies.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
-import { SuppressionList } from './ports/suppression.list.js';
-import { TextRepository } from './ports/text.repository.js';
-import { ProductVoice } from './product-voice.js';
+import { type ReplyOwner, ReplyOwners } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 
 export interface ReceiveTextInput {
@@ -20,65 +17,98 @@ export interface ReceiveTextInput {
   body: string;
 }
 
-/** Does what a person's text asks for. Answers what to text back, or null for silence. */
+interface Answered {
+  /** null for silence. */
+  answer: string | null;
+  needsReading: boolean;
+}
+
+/** Within this time a text is read as an answer to what was asked. */
+const A_DAY = 86_400_000;
+/** A machine that answers every text is not answered forever. */
+const AN_HOUR = 3_600_000;
+const MOST_ANSWERS_AN_HOUR = 20;
+
+/**
+ * Does what a person's text asks for, and answers it: each once, and a repeat by the provider as the first time. What nobody
+ * but a person can answer is kept for staff to read.
+ */
 @Injectable()
 export class ReceiveText {
   constructor(
     private readonly danger: AnswerDanger,
     private readonly inbound: InboundTextRepository,
-    private readonly suppressed: SuppressionList,
     private readonly suppressions: Suppressions,
-    private readonly texts: TextRepository,
-    private readonly owners: FindPhoneOwner,
-    private readonly marks: MarkItem,
-    private readonly voice: ProductVoice,
+    private readonly owners: ReplyOwners,
+    private readonly plans: PlanReplies,
+    private readonly replies: AutomaticReplies,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
+  /** @returns what to text back, or null for silence */
   execute({ providerId, from, body }: ReceiveTextInput): Promise<string | null> {
     return this.transaction.run(async () => {
       const help = await this.danger.execute({ providerId, from, body });
       if (help !== null) return help;
-      const reply = readReply(body, await this.suppressed.has(from));
-      const userId = (await this.texts.lastRecipient(from)) ?? (await this.owners.execute(from));
       const receivedAt = this.clock.now();
+      const owner = await this.owners.of(from);
+      const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
+      const reply = readReply(body, {
+        suppressed: await this.suppressions.has(from),
+        askedForHour: before?.answer === this.replies.askHour || before?.answer === this.replies.hourRefused,
+      });
       const { kind } = reply;
-      if (!(await this.inbound.add({ providerId, from, userId, kind, body: null, receivedAt }))) return null;
-      switch (reply.kind) {
-        case 'stop':
-          return this.stop(from);
-        case 'start':
-          return (await this.suppressed.remove(from)) ? this.voice.started : null;
-        case 'help':
-          return this.voice.help;
-        case 'unclear':
-          await this.inbound.keepBody(providerId, body.trim());
-          return this.voice.mayStop;
-        default:
-          // Nothing was sent yet, or it is over: no fault of the person's, and somebody should read it.
-          if (!(userId && (await this.mark(userId, reply))) && body.trim())
-            await this.inbound.keepBody(providerId, body.trim());
-          return null;
-      }
+      const isNew = await this.inbound.add({
+        ...{ providerId, from, userId: owner?.userId ?? null, kind, receivedAt },
+        ...{ body: body.trim() || null, answer: null, needsReading: false },
+      });
+      // Waits for whoever is at the same text.
+      if (!isNew) return this.inbound.answerTo(providerId);
+      const { answer, needsReading } = await this.answer(from, owner, reply, before?.kind === 'unclear');
+      const isLoop = await this.isLoop(from, reply, receivedAt);
+      await this.inbound.settle(providerId, {
+        answer: isLoop ? null : answer,
+        needsReading: needsReading && body.trim() !== '',
+      });
+      return isLoop ? null : answer;
     });
   }
 
-  private async stop(from: string): Promise<string | null> {
-    return (await this.suppressions.add(from, 'reply')) ? this.voice.stopped : null;
+  private async answer(from: string, owner: ReplyOwner | null, reply: Reply, wasUnclear: boolean): Promise<Answered> {
+    switch (reply.kind) {
+      case 'stop':
+        return handled((await this.suppressions.add(from, 'reply')) ? this.replies.stopped : null);
+      case 'start':
+        return this.start(from, owner);
+      case 'help':
+        return handled(this.replies.help);
+      case 'unclear':
+        if (reply.mayStop) return toBeRead(this.replies.mayStop);
+        if (!owner) return toBeRead(null);
+        return wasUnclear ? toBeRead(this.replies.passedOn) : { answer: this.replies.askMeaning, needsReading: true };
+      case 'question':
+        return toBeRead(owner && this.replies.passedOn);
+      case 'thanks':
+        return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
+      default:
+        return owner ? this.plans.execute(owner, reply) : toBeRead(null);
+    }
   }
 
-  /** @returns false when there is no practice that it fits */
-  private async mark(userId: string, reply: Reply): Promise<boolean> {
-    try {
-      if (reply.kind === 'done') await this.marks.done({ userId }, reply.reflection);
-      if (reply.kind === 'skip') await this.marks.skip({ userId });
-      if (reply.kind === 'later') await this.marks.later({ userId });
-      if (reply.kind === 'reflection' && reply.text) await this.marks.reflect({ userId }, reply.text);
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      return false;
-    }
-    return true;
+  private async start(from: string, owner: ReplyOwner | null): Promise<Answered> {
+    const wasStopped = await this.suppressions.remove(from);
+    const outlook = owner && (await this.plans.outlook(owner.userId));
+    if (owner && outlook?.state === 'paused') return this.plans.execute(owner, { kind: 'resume' });
+    return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
+  }
+
+  /** An opt-out is confirmed whatever came before. */
+  private async isLoop(from: string, { kind }: Reply, now: Date): Promise<boolean> {
+    if (kind === 'stop' || kind === 'start' || kind === 'help') return false;
+    return (await this.inbound.countFrom(from, new Date(now.getTime() - AN_HOUR))) > MOST_ANSWERS_AN_HOUR;
   }
 }
+
+const handled = (answer: string | null): Answered => ({ answer, needsReading: false });
+const toBeRead = (answer: string | null): Answered => ({ answer, needsReading: true });

@@ -30,7 +30,9 @@ export class RecordReceipt {
     const text = await this.texts.byProviderId(providerId);
     if (!text) return false;
     if (!saysMore(receipt.state, text.state)) return true;
-    await (receipt.state === 'delivered' ? this.news.delivered(text) : this.news.undeliverable(text));
+    // The plan hears only of the text that its item has now: after LATER or a swap an older one says nothing of it.
+    if (await this.texts.isLatestOfItem(text))
+      await (receipt.state === 'delivered' ? this.news.delivered(text) : this.news.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);
     if (receipt.optedOut) await this.suppressions.add(text.to, 'provider');
     return true;

@@ -12,6 +12,15 @@ export class Suppressions {
     private readonly clock: Clock,
   ) {}
 
+  has(phoneNumber: string): Promise<boolean> {
+    return this.list.has(phoneNumber);
+  }
+
+  /** @returns false when the number was not on it */
+  remove(phoneNumber: string): Promise<boolean> {
+    return this.list.remove(phoneNumber);
+  }
+
   /** Joins the running transaction. @returns false when the number was on it already */
   async add(phoneNumber: string, source: SuppressionSource): Promise<boolean> {
     const now = this.clock.now();

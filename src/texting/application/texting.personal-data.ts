@@ -31,11 +31,11 @@ export class TextingPersonalData extends PersonalDataHolder {
         decided_at: text.decidedAt.toISOString(),
         sent_at: text.sentAt?.toISOString() ?? null,
       })),
-      from_you: received.map(({ from, kind, body, receivedAt }) => ({
+      from_you: received.map(({ from, kind, body, answer, receivedAt }) => ({
         from,
         understood_as: kind,
-        // What a practice keeps is with the curriculum.
         text: body,
+        answer,
         received_at: receivedAt.toISOString(),
       })),
     };

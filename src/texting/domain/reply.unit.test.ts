@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readReply } from './reply.js';
 
-const kindOf = (text: string, suppressed = false) => readReply(text, suppressed).kind;
+const kindOf = (text: string, suppressed = false) => readReply(text, { suppressed }).kind;
 
 describe('a reply to a text', () => {
   it.each([
@@ -17,23 +17,54 @@ describe('a reply to a text', () => {
     expect(kindOf(text)).toBe(kind);
   });
 
-  it('reads YES as START from a number that has opted out, and as words from any other', () => {
+  it('reads YES as START from a number that has opted out, and as unclear from any other', () => {
     expect(kindOf('Yes!', true)).toBe('start');
-    expect(readReply('Yes!', false)).toEqual({ kind: 'reflection', text: 'Yes!' });
+    expect(kindOf('Yes!')).toBe('unclear');
   });
 
   it('keeps what follows DONE', () => {
-    expect(readReply('DONE', false)).toEqual({ kind: 'done', reflection: null });
-    expect(readReply('Done! She took it further than I had planned.', false)).toEqual({
+    expect(readReply('DONE', { suppressed: false })).toEqual({ kind: 'done', reflection: null });
+    expect(readReply('Done! She took it further than I had planned.', { suppressed: false })).toEqual({
       kind: 'done',
       reflection: 'She took it further than I had planned.',
     });
   });
 
   it('keeps anything else as it was written', () => {
-    expect(readReply('  Harder than I thought…\nbut good 🙂 ', false)).toEqual({
+    expect(readReply('  Harder than I thought…\nbut good 🙂 ', { suppressed: false })).toEqual({
       kind: 'reflection',
       text: 'Harder than I thought…\nbut good 🙂',
+    });
+  });
+
+  it.each([
+    ['can you pause, I’m traveling next week', { kind: 'pause', span: { kind: 'weeks-end', weeks: 2 } }],
+    ['pause', { kind: 'pause', span: null }],
+    [
+      'could you do 8am?',
+      { kind: 'schedule', wish: { time: { hour: 8, minute: 0 }, days: null, without: [], perWeek: null } },
+    ],
+    ['Tuesdays instead', { kind: 'schedule', wish: { time: null, days: ['tue'], without: [], perWeek: null } }],
+    ['not on Mondays please', { kind: 'schedule', wish: { time: null, days: null, without: ['mon'], perWeek: null } }],
+    ['once a week please', { kind: 'schedule', wish: { time: null, days: null, without: [], perWeek: 1 } }],
+    ['evenings are better', { kind: 'schedule', wish: { time: null, days: null, without: [], perWeek: null } }],
+    ['I’m back', { kind: 'resume' }],
+    ['Thanks, great tip', { kind: 'thanks' }],
+    ['The link doesn’t work', { kind: 'question' }],
+    ['did it this morning, my team laughed', { kind: 'done', reflection: 'did it this morning, my team laughed' }],
+    ['skip, not relevant for me', { kind: 'skip' }],
+    ['I moved our 1:1 to 8am', { kind: 'reflection', text: 'I moved our 1:1 to 8am' }],
+    ['I paused before I answered', { kind: 'reflection', text: 'I paused before I answered' }],
+    ['?', { kind: 'unclear', mayStop: false }],
+    ['7', { kind: 'unclear', mayStop: false }],
+  ])('reads %j', (text, reply) => {
+    expect(readReply(text, { suppressed: false })).toEqual(reply);
+  });
+
+  it('reads a bare number as an hour when it was asked for one', () => {
+    expect(readReply('7', { suppressed: false, askedForHour: true })).toMatchObject({
+      kind: 'schedule',
+      wish: { time: { hour: 19, minute: 0 } },
     });
   });
 

@@ -10,8 +10,6 @@ const LONGEST_TEXT = 1_600;
  * Lower case, without accents and punctuation, a space between words; an apostrophe leaves nothing ("dont"), a stop sign and
  * a check mark are words.
  */
-export const plainWords = (text: string): string => wordsOf(text).join(' ');
-
 const SIGNS: Readonly<Record<string, string>> = {
   '🛑': ' stop ',
   '🚫': ' stop ',

@@ -16,18 +16,36 @@ export class InMemoryInboundTextRepository extends InboundTextRepository {
 
   async add(text: InboundText): Promise<boolean> {
     if (this.kept.has(text.providerId)) return false;
-    this.kept.set(text.providerId, { ...text });
+    this.kept.set(text.providerId, { ...text, body: text.body?.slice(0, REPLY_MAX_CHARACTERS) ?? null });
     return true;
   }
 
-  async keepBody(providerId: string, body: string): Promise<void> {
-    const text = this.kept.get(providerId);
-    if (text) text.body = body.slice(0, REPLY_MAX_CHARACTERS);
+  async settle(providerId: string, outcome: Pick<InboundText, 'answer' | 'needsReading'>): Promise<void> {
+    Object.assign(this.kept.get(providerId) ?? {}, outcome);
+  }
+
+  async answerTo(providerId: string): Promise<string | null> {
+    return this.kept.get(providerId)?.answer ?? null;
+  }
+
+  async lastFrom(from: string, since: Date): Promise<InboundText | null> {
+    const last = this.fromSince(from, since).sort(
+      (a, b) => b.receivedAt.getTime() - a.receivedAt.getTime() || (a.providerId < b.providerId ? 1 : -1),
+    )[0];
+    return last ? { ...last } : null;
+  }
+
+  async countFrom(from: string, since: Date): Promise<number> {
+    return this.fromSince(from, since).length;
+  }
+
+  private fromSince(from: string, since: Date): InboundText[] {
+    return [...this.kept.values()].filter((text) => text.from === from && text.receivedAt >= since);
   }
 
   async unplaced(page: PageRequest): Promise<Page<UnplacedReply>> {
     const found = [...this.kept.values()]
-      .flatMap((text) => (text.body === null ? [] : [{ ...text, body: text.body }]))
+      .flatMap((text) => (text.needsReading ? [{ ...text, body: text.body ?? '' }] : []))
       .sort((a, b) => b.receivedAt.getTime() - a.receivedAt.getTime() || (a.providerId < b.providerId ? 1 : -1));
     const results = found.slice(offsetOf(page), offsetOf(page) + page.size);
     const named = results.map((text) => ({

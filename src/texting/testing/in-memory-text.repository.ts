@@ -138,8 +138,13 @@ export class InMemoryTextRepository extends TextRepository {
     return this.texts().some((text) => text.userId === userId && isWaiting(text));
   }
 
-  async lastRecipient(to: string): Promise<string | null> {
-    return this.newestFirst().find((text) => text.to === to)?.userId ?? null;
+  async isLatestOfItem({ id, itemId }: Text): Promise<boolean> {
+    return this.newestFirst().find((text) => text.itemId === itemId && !text.resend)?.id === id;
+  }
+
+  async lastSentTo(to: string, userIds: readonly string[]): Promise<Text | null> {
+    const sent = this.newestFirst().filter((text) => text.to === to && userIds.includes(text.userId) && text.sentAt);
+    return sent.sort((a, b) => b.sentAt!.getTime() - a.sentAt!.getTime())[0] ?? null;
   }
 
   async ofUser(userId: string, page: PageRequest): Promise<Page<Text>> {

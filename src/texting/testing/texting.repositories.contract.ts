@@ -171,9 +171,13 @@ export function textRepositoryContract(
       const people = [waits, went, long, again].map(({ userId }) => userId);
       expect(await texts.busyAmong([...people, nobody], at(-1_000))).toEqual(new Set(people.slice(0, 2)));
       expect(await Promise.all(people.map((id) => texts.hasWaiting(id)))).toEqual([true, false, false, true]);
-      const newer = await added({ to: '+12125550001', created: at(1) });
-      expect(await texts.lastRecipient('+12125550001')).toBe(newer.userId);
-      expect(await texts.lastRecipient('+19995550001')).toBeNull();
+      const newer = await added({ to: '+12125550001', state: 'sent', sentAt: at(1), nextTryAt: null });
+      const newest = await added({ to: '+12125550001', state: 'sent', sentAt: at(2), nextTryAt: null });
+      const both = [newer.userId, newest.userId, waits.userId];
+      expect(await texts.lastSentTo('+12125550001', both)).toMatchObject({ id: newest.id });
+      expect(await texts.lastSentTo('+12125550001', [newer.userId])).toMatchObject({ id: newer.id });
+      expect(await texts.lastSentTo('+12125550001', [waits.userId])).toBeNull();
+      expect(await texts.lastSentTo('+19995550001', both)).toBeNull();
     });
 
     it('is listed for staff by state, time, person and words, with the sum of each state', async () => {
@@ -223,24 +227,37 @@ export function inboundTextRepositoryContract(
   describe('a record of texts that came in', () => {
     it('takes each once, and keeps those that fit no practice for staff', async () => {
       const { inbound, userId } = await open();
-      const came = { from: '+12125550123', userId, kind: 'reflection' as const, body: null };
+      const came = {
+        from: '+12125550123',
+        userId,
+        kind: 'reflection' as const,
+        body: null,
+        answer: null,
+        needsReading: false,
+      };
       const [one, two] = [
         { ...came, providerId: 'SM1', receivedAt: at(1) },
-        { ...came, providerId: 'SM2', receivedAt: at(2) },
+        { ...came, providerId: 'SM2', body: 'x'.repeat(REPLY_MAX_CHARACTERS), receivedAt: at(2) },
       ];
-      const stranger = { ...came, providerId: 'SM3', userId: null, receivedAt: at(3) };
-      expect(await inbound.add(two)).toBe(true);
+      const stranger = {
+        ...came,
+        ...{ providerId: 'SM3', userId: null, body: 'Who is this?', needsReading: true, receivedAt: at(3) },
+      };
+      expect(await inbound.add({ ...two, body: `${two.body}x` })).toBe(true);
       expect(await inbound.add({ ...two, kind: 'stop' })).toBe(false);
       await inbound.add(one);
       await inbound.add(stranger);
       expect(await inbound.allOfUser(userId)).toEqual([one, two]);
-      await inbound.keepBody('SM2', 'x'.repeat(REPLY_MAX_CHARACTERS + 1));
-      await inbound.keepBody('SM3', 'Who is this?');
+      await inbound.settle('SM2', { answer: 'Passed on.', needsReading: true });
+      expect([await inbound.answerTo('SM2'), await inbound.answerTo('SM1')]).toEqual(['Passed on.', null]);
+      expect(await inbound.lastFrom(came.from, at(2))).toMatchObject({ providerId: 'SM3' });
+      expect(await inbound.lastFrom(came.from, at(4))).toBeNull();
+      expect(await inbound.countFrom(came.from, at(2))).toBe(2);
       expect(await inbound.unplaced(FIRST_PAGE)).toEqual({
         count: 2,
         results: [
-          { ...stranger, body: 'Who is this?', personName: null },
-          { ...two, body: 'x'.repeat(REPLY_MAX_CHARACTERS), personName: 'Ada Lovelace' },
+          { ...stranger, personName: null },
+          { ...two, answer: 'Passed on.', needsReading: true, personName: 'Ada Lovelace' },
         ],
       });
       expect((await inbound.unplaced({ page: 2, size: 1 })).results.map(({ providerId }) => providerId)).toEqual([

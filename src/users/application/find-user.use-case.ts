@@ -23,14 +23,14 @@ export class FindCredentials {
   }
 }
 
-/** Whose text it is that comes from a number. */
+/** Who may have sent a text that comes from a number. */
 @Injectable()
-export class FindPhoneOwner {
+export class FindPhoneOwners {
   constructor(private readonly users: UserRepository) {}
 
-  /** @param phoneNumber E.164 @returns their id; null when it is nobody's, or more than one person's */
-  execute(phoneNumber: string): Promise<string | null> {
-    return this.users.soleOwnerOf(phoneNumber);
+  /** @param phoneNumber E.164 @returns the ids of those who have the number now: members first, then the newest account */
+  execute(phoneNumber: string): Promise<string[]> {
+    return this.users.ownersOf(phoneNumber);
   }
 }
 

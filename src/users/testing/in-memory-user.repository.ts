@@ -61,9 +61,16 @@ export class InMemoryUserRepository extends UserRepository {
     return new Map(known.map(({ account, textConsent }) => [account.id, { account, consent: textConsent }]));
   }
 
-  async soleOwnerOf(phoneNumber: string): Promise<string | null> {
-    const owners = [...this.people.values()].filter(({ account }) => account.phoneNumber === phoneNumber);
-    return owners.length === 1 ? owners[0]!.account.id : null;
+  async ownersOf(phoneNumber: string): Promise<string[]> {
+    const mayBeTexted = ({ hasActiveProduct, isStaff }: UserAccount) => Number(hasActiveProduct || isStaff);
+    return [...this.people.values()]
+      .map(({ account }) => account)
+      .filter((account) => account.phoneNumber === phoneNumber)
+      .sort(
+        (a, b) =>
+          mayBeTexted(b) - mayBeTexted(a) || b.created.getTime() - a.created.getTime() || (a.id < b.id ? 1 : -1),
+      )
+      .map(({ id }) => id);
   }
 
   async lock(id: string): Promise<boolean> {

@@ -41,12 +41,13 @@ export function userRepositoryContract(open: () => Promise<UserRepository> | Use
       expect(await users.textRecipients([])).toEqual(new Map());
     });
 
-    it('tells whose phone a number is, unless several people have it', async () => {
-      const { id } = await added({ phoneNumber: '+12125550171' });
-      expect(await users.soleOwnerOf('+12125550171')).toBe(id);
-      expect(await users.soleOwnerOf('+12125550172')).toBeNull();
-      await added({ phoneNumber: '+12125550171' });
-      expect(await users.soleOwnerOf('+12125550171')).toBeNull();
+    it('tells whose phone a number is: who may be texted first', async () => {
+      const staff = await added({ phoneNumber: '+12125550171' });
+      await users.makeStaff(staff.id, new Date());
+      expect(await users.ownersOf('+12125550171')).toEqual([staff.id]);
+      expect(await users.ownersOf('+12125550172')).toEqual([]);
+      const visitor = await added({ phoneNumber: '+12125550171' });
+      expect(await users.ownersOf('+12125550171')).toEqual([staff.id, visitor.id]);
     });
 
     it('finds nobody by an unknown id, an id that is no UUID, or an unknown address', async () => {

@@ -5,6 +5,7 @@ import type { Weekday } from '../../domain/preferences.js';
 @Entity('curricula')
 @Index('ix_curricula_user', ['userId', 'created'])
 @Index('ix_curricula_state', ['state', 'userId'])
+@Index('ix_curricula_resumes', ['resumesAt'], { where: 'resumes_at is not null' })
 @Index('uq_curricula_unfinished', ['userId'], { unique: true, where: "state <> 'finished'" })
 export class CurriculumRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_curricula' })
@@ -32,6 +33,9 @@ export class CurriculumRow {
 
   @Column('text', { name: 'paused_by', nullable: true })
   pausedBy: Curriculum['pausedBy'];
+
+  @Column('timestamptz', { name: 'resumes_at', nullable: true })
+  resumesAt: Date | null;
 
   @Column('text', { nullable: true })
   failure: string | null;

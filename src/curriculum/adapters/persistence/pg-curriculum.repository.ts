@@ -111,6 +111,21 @@ export class PgCurriculumRepository extends CurriculumRepository {
     return row?.due_at ?? null;
   }
 
+  async nextResumption(): Promise<Date | null> {
+    const [row] = await this.database.query<{ resumes_at: Date }>(
+      'select resumes_at from curricula where resumes_at is not null order by resumes_at limit 1',
+    );
+    return row?.resumes_at ?? null;
+  }
+
+  async lockResumption(now: Date): Promise<Curriculum | null> {
+    const [row] = await this.database.query<{ id: string }>(
+      `select id from curricula where resumes_at <= $1 order by resumes_at, id limit 1 for update skip locked`,
+      [now],
+    );
+    return row ? this.find(row.id) : null;
+  }
+
   async takeDue(now: Date, limit: number): Promise<DueItem[]> {
     // The curriculum is locked with its item: whoever changes one of them changes the curriculum.
     const taken = await this.database.returning<DueItem>(
@@ -161,7 +176,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
       [items.map(({ id }) => id), items.map(({ contentVersion }) => contentVersion), items.map(({ at }) => at)],
     );
     await this.database.query(
-      `update curricula set state = 'finished'
+      `update curricula set state = 'finished', resumes_at = null
        where id = any($1) and state in ('active', 'paused')
          and not exists (
            select from curriculum_items item

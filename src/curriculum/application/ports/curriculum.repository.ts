@@ -26,6 +26,11 @@ export abstract class CurriculumRepository {
   /** By item id, the version of its practice that the catalogue has now. */
   abstract latestVersions(curriculumId: string): Promise<Map<string, number>>;
 
+  /** When the next pause ends by itself; null when none does. */
+  abstract nextResumption(): Promise<Date | null>;
+  /** One whose pause has ended by `now`, kept until the running transaction ends; those that somebody else is at are passed over. */
+  abstract lockResumption(now: Date): Promise<Curriculum | null>;
+
   /** When the next item of an active curriculum falls due; null when none waits. */
   abstract nextDueAt(): Promise<Date | null>;
   /**

@@ -33,16 +33,35 @@ export const textObstacleWire = z.object({ rule: z.nullable(z.string()) });
 export type TextObstacleWire = z.infer<typeof textObstacleWire>;
 export type TextWire = z.infer<typeof textWire>;
 
-/** What somebody texted that fits no practice. */
+/** What a text was taken for. */
+export const intentWire = z.enum([
+  ...[
+    'done',
+    'skip',
+    'later',
+    'pause',
+    'resume',
+    'schedule',
+    'reflection',
+    'question',
+    'thanks',
+    'stop',
+    'start',
+    'help',
+  ],
+  ...['danger', 'unclear'],
+] as const);
+
+/** What somebody texted that nobody but a person can answer. */
 export const replyWire = z.object({
   /** The provider's name for it. */
   id: z.string(),
   /** E.164. */
   from: z.string(),
-  /** Whom the last text to that number was meant for, else whose number it is; null when that is not known. */
+  /** Who has that number; null when nobody does. */
   user: z.nullable(z.string()),
   person_name: z.nullable(z.string()),
-  understood_as: z.enum(['reflection', 'done', 'skip', 'later', 'stop', 'start', 'help', 'danger', 'unclear']),
+  understood_as: intentWire,
   body: z.string(),
   received_at: z.string(),
 });

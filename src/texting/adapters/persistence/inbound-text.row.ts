@@ -3,7 +3,8 @@ import type { InboundText } from '../../application/ports/inbound-text.repositor
 
 @Entity('inbound_texts')
 @Index('ix_inbound_texts_user', ['userId'])
-@Index('ix_inbound_texts_unplaced', ['receivedAt', 'providerId'], { where: 'body is not null' })
+@Index('ix_inbound_texts_from', ['from', 'receivedAt'])
+@Index('ix_inbound_texts_to_read', ['receivedAt', 'providerId'], { where: 'needs_reading' })
 export class InboundTextRow {
   @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_inbound_texts' })
   providerId: string;
@@ -18,9 +19,14 @@ export class InboundTextRow {
   @Column('text')
   kind: InboundText['kind'];
 
-  /** Where no practice keeps it. */
   @Column('text', { nullable: true })
   body: string | null;
+
+  @Column('text', { nullable: true })
+  answer: string | null;
+
+  @Column('boolean', { name: 'needs_reading', default: false })
+  needsReading: boolean;
 
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;

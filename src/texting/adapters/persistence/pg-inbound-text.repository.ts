@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { IsNull, Not } from 'typeorm';
+import { MoreThanOrEqual } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import {
@@ -16,27 +16,44 @@ export class PgInboundTextRepository extends InboundTextRepository {
     super();
   }
 
-  async add({ providerId, from, userId, kind, body, receivedAt }: InboundText): Promise<boolean> {
+  async add({ providerId, from, userId, kind, body, answer, needsReading, receivedAt }: InboundText): Promise<boolean> {
     const added = await this.database.query(
-      `insert into inbound_texts (provider_id, from_number, user_id, kind, body, received_at)
-       values ($1, $2, $3, $4, $5, $6)
+      `insert into inbound_texts (provider_id, from_number, user_id, kind, body, answer, needs_reading, received_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict do nothing returning provider_id`,
-      [providerId, from, userId, kind, body, receivedAt],
+      [providerId, from, userId, kind, body?.slice(0, REPLY_MAX_CHARACTERS) ?? null, answer, needsReading, receivedAt],
     );
     return added.length > 0;
   }
 
-  async keepBody(providerId: string, body: string): Promise<void> {
-    await this.database.manager.update(InboundTextRow, { providerId }, { body: body.slice(0, REPLY_MAX_CHARACTERS) });
+  async settle(providerId: string, outcome: Pick<InboundText, 'answer' | 'needsReading'>): Promise<void> {
+    await this.database.manager.update(InboundTextRow, { providerId }, outcome);
+  }
+
+  async answerTo(providerId: string): Promise<string | null> {
+    return (await this.database.manager.findOneBy(InboundTextRow, { providerId }))?.answer ?? null;
+  }
+
+  async lastFrom(from: string, since: Date): Promise<InboundText | null> {
+    const last = await this.database.manager.findOne(InboundTextRow, {
+      where: { from, receivedAt: MoreThanOrEqual(since) },
+      order: { receivedAt: 'desc', providerId: 'desc' },
+    });
+    return last && { ...last };
+  }
+
+  async countFrom(from: string, since: Date): Promise<number> {
+    return this.database.manager.countBy(InboundTextRow, { from, receivedAt: MoreThanOrEqual(since) });
   }
 
   async unplaced(page: PageRequest): Promise<Page<UnplacedReply>> {
-    const count = await this.database.manager.countBy(InboundTextRow, { body: Not(IsNull()) });
+    const count = await this.database.manager.countBy(InboundTextRow, { needsReading: true });
     const results = await this.database.query<UnplacedReply>(
-      `select text.provider_id as "providerId", text.from_number as "from", text.user_id as "userId", text.kind, text.body,
+      `select text.provider_id as "providerId", text.from_number as "from", text.user_id as "userId", text.kind, coalesce(text.body, '') as body,
+              text.answer, text.needs_reading as "needsReading",
               text.received_at as "receivedAt", trim(person.first_name || ' ' || person.last_name) as "personName"
        from inbound_texts text left join users person on person.id = text.user_id
-       where text.body is not null
+       where text.needs_reading
        order by text.received_at desc, text.provider_id desc limit $1 offset $2`,
       [page.size, offsetOf(page)],
     );

@@ -215,12 +215,24 @@ export class PgTextRepository extends TextRepository {
     return row!.waiting;
   }
 
-  async lastRecipient(to: string): Promise<string | null> {
-    const [row] = await this.database.query<{ user_id: string }>(
-      'select user_id from texts where to_number = $1 order by created desc, id desc limit 1',
-      [to],
+  async isLatestOfItem({ id, itemId, userId, created }: Text): Promise<boolean> {
+    const newer = await this.database.query(
+      `select id from texts
+       where user_id = $1 and item_id = $2 and not resend and (created, id) > ($3, $4) limit 1`,
+      [userId, itemId, created, id],
     );
-    return row?.user_id ?? null;
+    return newer.length === 0;
+  }
+
+  async lastSentTo(to: string, userIds: readonly string[]): Promise<Text | null> {
+    const [row] = await this.database.query<{ id: string }>(
+      `select id from texts
+       where to_number = $1 and user_id = any($2) and sent_at is not null order by sent_at desc, id desc limit 1`,
+      [to, userIds],
+    );
+    if (!row) return null;
+    const found = await this.database.manager.findOneBy(TextRow, { id: row.id });
+    return found && toDomain(found);
   }
 
   async ofUser(userId: string, page: PageRequest): Promise<Page<Text>> {

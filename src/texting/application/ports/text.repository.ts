@@ -107,8 +107,10 @@ export abstract class TextRepository {
   abstract busyAmong(userIds: readonly string[], since: Date): Promise<Set<string>>;
   /** Whether any text to this person waits or is on its way. */
   abstract hasWaiting(userId: string): Promise<boolean>;
-  /** Whom the last text to this number was meant for. */
-  abstract lastRecipient(to: string): Promise<string | null>;
+  /** Whether no newer text of the plan brings the same item. */
+  abstract isLatestOfItem(text: Text): Promise<boolean>;
+  /** The last text that went to this number and was meant for one of these people; null when there is none. */
+  abstract lastSentTo(to: string, userIds: readonly string[]): Promise<Text | null>;
 
   /** Newest first. */
   abstract ofUser(userId: string, page: PageRequest): Promise<Page<Text>>;

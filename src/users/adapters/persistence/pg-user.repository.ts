@@ -115,11 +115,14 @@ export class PgUserRepository extends UserRepository {
     );
   }
 
-  async soleOwnerOf(phoneNumber: string): Promise<string | null> {
-    const owners = await this.database.query<{ id: string }>('select id from users where phone_number = $1 limit 2', [
-      phoneNumber,
-    ]);
-    return owners.length === 1 ? owners[0]!.id : null;
+  async ownersOf(phoneNumber: string): Promise<string[]> {
+    const owners = await this.database.query<{ id: string }>(
+      `select u.id from users u left join memberships m on m.user_id = u.id
+       where u.phone_number = $2
+       order by coalesce(m.access_until > $1, false) or u.is_staff desc, u.created desc, u.id desc limit 20`,
+      [this.clock.now(), phoneNumber],
+    );
+    return owners.map(({ id }) => id);
   }
 
   async lock(id: string): Promise<boolean> {

@@ -41,8 +41,8 @@ export abstract class UserRepository {
   abstract textConsentOf(id: string): Promise<TextConsent | null>;
   /** By id; unknown ones are left out. */
   abstract textRecipients(ids: readonly string[]): Promise<Map<string, TextRecipient>>;
-  /** Whose phone this is; null when it is nobody's, or more than one person's. @param phoneNumber E.164 */
-  abstract soleOwnerOf(phoneNumber: string): Promise<string | null>;
+  /** The ids of those whose phone this is: members first, then the newest account. @param phoneNumber E.164 */
+  abstract ownersOf(phoneNumber: string): Promise<string[]>;
   /** Waits for whoever else holds the person; false when there is no such person (any more). */
   abstract lock(id: string): Promise<boolean>;
   abstract remove(id: string): Promise<void>;

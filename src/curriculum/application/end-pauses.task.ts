@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { TimedTask } from '../../shared/application/ports/timed-task.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { resumed } from '../domain/curriculum.js';
+import { PersonAround } from './person-around.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+
+/** Lets texts go on that were paused until a day, each plan in a transaction of its own. */
+@Injectable()
+export class EndPauses extends TimedTask {
+  readonly name = 'curriculum.end-pauses';
+
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly around: PersonAround,
+    private readonly transaction: Transaction,
+  ) {
+    super();
+  }
+
+  nextDueAt(): Promise<Date | null> {
+    return this.curricula.nextResumption();
+  }
+
+  async runDue(now: Date): Promise<void> {
+    while (await this.endOne(now));
+  }
+
+  private endOne(now: Date): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.curricula.lockResumption(now);
+      if (!curriculum) return false;
+      const around = await this.around.surroundings(curriculum.userId, curriculum.preferences);
+      await this.curricula.save(resumed(curriculum, around), curriculum);
+      return true;
+    });
+  }
+}
