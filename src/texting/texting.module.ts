@@ -7,6 +7,14 @@ import { Clock } from '../shared/application/ports/clock.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { UsersModule } from '../users/users.module.js';
+import { StaffMessagesController } from './adapters/http/staff-messages.controller.js';
+import { MessageThreadRow } from './adapters/persistence/message-thread.row.js';
+import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
+import { StaffMessageRow } from './adapters/persistence/staff-message.row.js';
+import { AnswerMessage } from './application/answer-message.use-case.js';
+import { MessageThreads } from './application/message-threads.js';
+import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
+import { StaffTexts } from './application/staff-texts.js';
 import { StaffRepliesController } from './adapters/http/staff-replies.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
 import { OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
@@ -46,10 +54,20 @@ import { Suppressions } from './application/suppressions.js';
 import { TextingPersonalData } from './application/texting.personal-data.js';
 import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
 
-export const textingRows = [TextRow, TextReceiptRow, TextSuppressionRow, InboundTextRow];
+export const textingRows = [
+  TextRow,
+  TextReceiptRow,
+  TextSuppressionRow,
+  InboundTextRow,
+  MessageThreadRow,
+  StaffMessageRow,
+];
 
 const application = [
   AnswerDanger,
+  AnswerMessage,
+  MessageThreads,
+  StaffTexts,
   ListReplies,
   ListTexts,
   PlaceDueTexts,
@@ -73,7 +91,7 @@ const application = [
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
   imports: [UsersModule, SafetyModule, CurriculumModule, ContentLinksModule],
-  controllers: [StaffRepliesController, TextsController, TwilioWebhooksController],
+  controllers: [StaffMessagesController, StaffRepliesController, TextsController, TwilioWebhooksController],
   providers: [
     ...application,
     {
@@ -83,6 +101,7 @@ const application = [
     },
     { provide: DeliveryDayQueries, useClass: PgDeliveryDayQueries },
     { provide: TextRepository, useClass: PgTextRepository },
+    { provide: MessageThreadRepository, useClass: PgMessageThreadRepository },
     { provide: SuppressionList, useClass: PgSuppressionList },
     { provide: InboundTextRepository, useClass: PgInboundTextRepository },
     {

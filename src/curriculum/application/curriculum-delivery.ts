@@ -54,6 +54,11 @@ export class CurriculumDelivery {
     return curriculum.items.find(({ id }) => id === itemId) ?? null;
   }
 
+  /** The zone that the person chose for their plan; null when they have none. */
+  async timeZoneOf(userId: string): Promise<string | null> {
+    return (await this.repository.ofUser(userId))?.preferences.timeZone ?? null;
+  }
+
   /** By item; one that is gone with its curriculum is left out. */
   standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
     return this.repository.standings(itemIds);

@@ -3,6 +3,7 @@ import { dangerIn, ReportDanger, textAnswer } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { readOptOut } from '../domain/opt-out.js';
 import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
+import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { ReplyOwners } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 
@@ -14,6 +15,7 @@ import { Suppressions } from './suppressions.js';
 export class AnswerDanger {
   constructor(
     private readonly inbound: InboundTextRepository,
+    private readonly threads: MessageThreadRepository,
     private readonly suppressions: Suppressions,
     private readonly owners: ReplyOwners,
     private readonly report: ReportDanger,
@@ -30,12 +32,15 @@ export class AnswerDanger {
     if (!danger) return null;
     const answer = textAnswer(danger);
     const userId = (await this.owners.of(from))?.userId ?? null;
+    const receivedAt = this.clock.now();
     const isNew = await this.inbound.add({
       ...{ providerId, from, userId, kind: 'danger', body: null, answer, needsReading: false },
-      receivedAt: this.clock.now(),
+      receivedAt,
     });
     // The provider repeats what it had no answer to: then the person had none either.
     if (!isNew) return answer;
+    // The words are with nobody, and the case is on the safety list.
+    await this.threads.note({ userId, phoneNumber: from, at: receivedAt, needsReading: false });
     const writer = userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null };
     await this.report.execute({ ...writer, channel: 'text', danger, answered: answer });
     if (readOptOut(body) === 'yes') await this.suppressions.add(from, 'reply');

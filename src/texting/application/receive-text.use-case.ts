@@ -6,6 +6,7 @@ import { readReply, type Reply } from '../domain/reply.js';
 import { AnswerDanger } from './answer-danger.js';
 import { PlanReplies } from './plan-replies.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
+import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { type ReplyOwner, ReplyOwners } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 
@@ -38,6 +39,7 @@ export class ReceiveText {
   constructor(
     private readonly danger: AnswerDanger,
     private readonly inbound: InboundTextRepository,
+    private readonly threads: MessageThreadRepository,
     private readonly suppressions: Suppressions,
     private readonly owners: ReplyOwners,
     private readonly plans: PlanReplies,
@@ -67,11 +69,11 @@ export class ReceiveText {
       if (!isNew) return this.inbound.answerTo(providerId);
       const { answer, needsReading } = await this.answer(from, owner, reply, before?.kind === 'unclear');
       const isLoop = await this.isLoop(from, reply, receivedAt);
-      await this.inbound.settle(providerId, {
-        answer: isLoop ? null : answer,
-        needsReading: needsReading && body.trim() !== '',
-      });
-      return isLoop ? null : answer;
+      const outcome = { answer: isLoop ? null : answer, needsReading: needsReading && body.trim() !== '' };
+      await this.inbound.settle(providerId, outcome);
+      const thread = { userId: owner?.userId ?? null, phoneNumber: from, at: receivedAt };
+      await this.threads.note({ ...thread, needsReading: outcome.needsReading });
+      return outcome.answer;
     });
   }
 

@@ -50,6 +50,23 @@ export class SendDecisions {
     });
   }
 
+  /** About what staff write to a person: whether they are a member, and a pause of their plan, do not matter. */
+  async ofMessage(userId: string): Promise<SendDecision> {
+    const facts = await this.factsAbout([userId]);
+    const { browser, ...known } = facts(userId);
+    const declared = await this.delivery.timeZoneOf(userId);
+    const zones = windowZones({ declared, browser, phoneNumber: known.phoneNumber });
+    return decideSending({
+      ...known,
+      now: this.clock.now(),
+      member: true,
+      quiet: false,
+      paused: false,
+      wanted: true,
+      zones,
+    });
+  }
+
   /** @returns what stands against any text to this person; null when nothing does, but the hour, quiet days and a pause of the plan */
   async obstacle(userId: string): Promise<SendRule | null> {
     const facts = await this.factsAbout([userId]);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../shared/application/ports/personal-data.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
+import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { TextRepository } from './ports/text.repository.js';
 
 /** A number that opted out stays on the suppression list: that is the only way to keep the promise. */
@@ -11,6 +12,7 @@ export class TextingPersonalData extends PersonalDataHolder {
   constructor(
     private readonly texts: TextRepository,
     private readonly inbound: InboundTextRepository,
+    private readonly threads: MessageThreadRepository,
   ) {
     super();
   }
@@ -31,6 +33,10 @@ export class TextingPersonalData extends PersonalDataHolder {
         decided_at: text.decidedAt.toISOString(),
         sent_at: text.sentAt?.toISOString() ?? null,
       })),
+      from_staff: (await this.threads.staffMessagesTo(userId)).map(({ channel, body, state, created }) => ({
+        ...{ channel, body, state },
+        written_at: created.toISOString(),
+      })),
       from_you: received.map(({ from, kind, body, answer, receivedAt }) => ({
         from,
         understood_as: kind,
@@ -44,5 +50,6 @@ export class TextingPersonalData extends PersonalDataHolder {
   async erase(userId: string): Promise<void> {
     await this.texts.eraseOfUser(userId);
     await this.inbound.eraseOfUser(userId);
+    await this.threads.eraseOfUser(userId);
   }
 }

@@ -40,6 +40,20 @@ const WHY_NOT: Partial<Record<SendRule, string>> = {
   'no-common-hour': 'Not sent: the time zones that this person may be in share no hour between 8 AM and 9 PM.',
 };
 
+/** For staff: what they wrote must not go as a text now. */
+export class MessageCannotBeTexted extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'message-cannot-be-texted';
+
+  constructor(readonly rule: SendRule) {
+    super(
+      rule === 'outside-window'
+        ? 'Not sent: texts go from 8 AM to before 9 PM where this person is. Send it then, or send it by mail.'
+        : `${WHY_NOT[rule] ?? 'Not sent: this person cannot be texted now.'} You can send it by mail.`,
+    );
+  }
+}
+
 export class AnotherTextWaits extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'another-text-waits';

@@ -20,6 +20,10 @@ export class InMemoryInboundTextRepository extends InboundTextRepository {
     return true;
   }
 
+  async all(): Promise<InboundText[]> {
+    return [...this.kept.values()];
+  }
+
   async settle(providerId: string, outcome: Pick<InboundText, 'answer' | 'needsReading'>): Promise<void> {
     Object.assign(this.kept.get(providerId) ?? {}, outcome);
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { type InboundTextRepository, REPLY_MAX_CHARACTERS } from '../application/ports/inbound-text.repository.js';
+import type { MessageThreadRepository } from '../application/ports/message-thread.repository.js';
 import type { SuppressionList } from '../application/ports/suppression.list.js';
 import type { ClaimedText, TextRepository } from '../application/ports/text.repository.js';
 import type { Transaction } from '../../shared/application/ports/transaction.js';
@@ -216,6 +217,64 @@ export function suppressionListContract(open: () => Promise<SuppressionList>): v
       expect(await list.among([])).toEqual(new Set());
       expect([await list.remove(one), await list.remove(one)]).toEqual([true, false]);
       expect(await list.has(one)).toBe(false);
+    });
+  });
+}
+
+/** What every `MessageThreadRepository` does. @param open makes an empty one beside a record of texts, and Ada Lovelace */
+export function messageThreadRepositoryContract(
+  open: () => Promise<{ threads: MessageThreadRepository; inbound: InboundTextRepository; userId: string }>,
+): void {
+  describe('threads of messages', () => {
+    it('hold what came, what was answered and what staff wrote, unread ones first', async () => {
+      const { threads, inbound, userId } = await open();
+      const phoneNumber = '+12125550123';
+      const stranger = '+13125550123';
+      const came = { from: phoneNumber, userId, kind: 'question' as const, needsReading: true };
+      await inbound.add({ ...came, providerId: 'SM1', body: 'Why?', answer: 'Passed on.', receivedAt: at(1) });
+      await threads.note({ userId, phoneNumber, at: at(1), needsReading: true });
+      await inbound.add({
+        ...{ ...came, from: stranger, userId: null, providerId: 'SM2', body: 'Hello', answer: null, receivedAt: at(2) },
+      });
+      await threads.note({ userId: null, phoneNumber: stranger, at: at(2), needsReading: false });
+      const known = { id: userId, userId, personName: 'Ada Lovelace', phoneNumber, lastBody: 'Why?', lastAt: at(1) };
+      const mine = { ...known, state: 'open', unread: true };
+      const theirs = {
+        ...{ id: stranger, userId: null, personName: null, phoneNumber: stranger, lastBody: 'Hello', lastAt: at(2) },
+        ...{ state: 'done', unread: false },
+      };
+      expect(await threads.list({}, FIRST_PAGE)).toEqual({ count: 2, results: [mine, theirs] });
+      expect((await threads.list({ states: ['done'] }, FIRST_PAGE)).results).toEqual([theirs]);
+      expect((await threads.list({ search: 'lovelace 0123' }, FIRST_PAGE)).results).toEqual([mine]);
+      const id = randomUUID();
+      const answer = {
+        id,
+        userId,
+        staffId: randomUUID(),
+        channel: 'text' as const,
+        body: 'Because.',
+        providerId: null,
+      };
+      await threads.addStaffMessage({ ...answer, state: 'sending', created: at(3) });
+      await threads.settleStaffMessage(id, 'sent', 'SM9');
+      await threads.markRead(userId);
+      expect(await threads.find(userId)).toEqual({ ...mine, unread: false });
+      expect((await threads.messages(userId)).map(({ by, body, state }) => [by, body, state])).toEqual([
+        ['person', 'Why?', null],
+        ['automatic', 'Passed on.', null],
+        ['staff', 'Because.', 'sent'],
+      ]);
+      expect([await threads.close(userId), await threads.close(userId), await threads.close('nobody')]).toEqual([
+        ...[true, false, false],
+      ]);
+      await threads.note({ userId, phoneNumber, at: at(4), needsReading: false });
+      expect(await threads.find(userId)).toMatchObject({ state: 'done', unread: false, lastAt: at(4) });
+      await threads.note({ userId, phoneNumber, at: at(5), needsReading: true });
+      expect(await threads.find(userId)).toMatchObject({ state: 'open', unread: true });
+      expect(await threads.staffMessagesTo(userId)).toHaveLength(1);
+      await threads.eraseOfUser(userId);
+      expect([await threads.find(userId), await threads.staffMessagesTo(userId)]).toEqual([null, []]);
+      expect(await threads.find(stranger)).not.toBeNull();
     });
   });
 }

@@ -4,8 +4,10 @@ import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { InMemoryInboundTextRepository } from './in-memory-inbound-text.repository.js';
 import { InMemorySuppressionList } from './in-memory-suppression.list.js';
 import { InMemoryTextRepository } from './in-memory-text.repository.js';
+import { InMemoryMessageThreadRepository } from './in-memory-message-thread.repository.js';
 import {
   inboundTextRepositoryContract,
+  messageThreadRepositoryContract,
   suppressionListContract,
   textRepositoryContract,
 } from './texting.repositories.contract.js';
@@ -19,6 +21,10 @@ describe('in memory', () => {
     anItem: () => ({ userId: randomUUID(), itemId: randomUUID() }),
   }));
   suppressionListContract(async () => new InMemorySuppressionList());
+  messageThreadRepositoryContract(async () => {
+    const inbound = new InMemoryInboundTextRepository(ada);
+    return { inbound, threads: new InMemoryMessageThreadRepository(() => inbound.all(), ada), userId: randomUUID() };
+  });
   inboundTextRepositoryContract(async () => ({
     inbound: new InMemoryInboundTextRepository(ada),
     userId: randomUUID(),

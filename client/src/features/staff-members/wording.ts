@@ -67,6 +67,8 @@ const DEEDS: Record<string, string> = {
   'content-links.revoked': 'revoked the links in the texts that were sent',
   'text.resent': 'had a practice sent once more',
   'text.retried': 'had a text tried again',
+  'messages.answered': 'answered a message',
+  'messages.closed': 'closed a conversation',
   'user.changed': 'changed the profile',
 };
 

@@ -89,6 +89,14 @@ export const letters: Letters = {
     action: { label: 'Come back', url: `${publicUrl}/payment` },
   }),
 
+  'staff-answer': ({ firstName, message }, { coachName, supportEmail }) => ({
+    subject: 'An answer to your message',
+    preview: 'You wrote to us by text.',
+    heading: 'An answer to your message',
+    paragraphs: [`${hello(firstName)} you sent ${coachName} a text. This is our answer:`, ...message.split(/\n+/)],
+    afterword: `To go on with this, write to ${supportEmail} or send a text.`,
+  }),
+
   receipt: ({ firstName, amountCents, paidAt, receiptUrl, timeZone }, { publicUrl }) => ({
     subject: 'Your receipt',
     preview: `${money(amountCents)} for three months of membership.`,

@@ -17,6 +17,8 @@ export interface MailData {
   'email-changed': { firstName: string };
   'payment-failed': { firstName: string; accessUntil: string; timeZone: string | null };
   'membership-ended': { firstName: string; endedAt: string; timeZone: string | null };
+  /** What somebody of the staff answered to a person's text. */
+  'staff-answer': { firstName: string; message: string };
   receipt: {
     firstName: string;
     amountCents: number;

@@ -3,11 +3,13 @@ import { crowdItemId, crowdUserId, seedCrowd } from '../../../../test/support/cr
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { InboundTextRepository } from '../../application/ports/inbound-text.repository.js';
+import { MessageThreadRepository } from '../../application/ports/message-thread.repository.js';
 import { SuppressionList } from '../../application/ports/suppression.list.js';
 import { TextRepository } from '../../application/ports/text.repository.js';
 import { aText, MONDAY } from '../../testing/a-text.js';
 import {
   inboundTextRepositoryContract,
+  messageThreadRepositoryContract,
   suppressionListContract,
   textRepositoryContract,
 } from '../../testing/texting.repositories.contract.js';
@@ -40,6 +42,12 @@ describe('on PostgreSQL', () => {
   suppressionListContract(async () => {
     await empty('text_suppressions');
     return app.app.get(SuppressionList);
+  });
+  messageThreadRepositoryContract(async () => {
+    for (const table of ['inbound_texts', 'message_threads', 'staff_messages']) await empty(table);
+    const { app: nest } = app;
+    const [inbound, threads] = [nest.get(InboundTextRepository), nest.get(MessageThreadRepository)];
+    return { inbound, threads, userId: anItem().userId };
   });
   inboundTextRepositoryContract(async () => {
     await empty('inbound_texts');

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { intentWire } from './texts.contract.js';
+
+export const threadStateWire = z.enum(['open', 'done']);
+
+/** GET /api/staff/messages/: a thread a person, unread ones first. Filters: `state`, `search` over name and number. */
+export const messageThreadWire = z.object({
+  /** The person's id; the number (E.164) where nobody has it. It names the thread in the calls below. */
+  id: z.string(),
+  /** null where nobody has the number: such a thread can be read and closed, not answered. */
+  user: z.nullable(z.string()),
+  person_name: z.nullable(z.string()),
+  /** E.164: where the last text came from. */
+  phone_number: z.string(),
+  state: threadStateWire,
+  /** Something came that has to be read, and nobody answered or closed the thread since. */
+  unread: z.boolean(),
+  last_at: z.iso.datetime(),
+  /** What the person wrote last; null where it is not kept (words in danger). */
+  last_message: z.nullable(z.string()),
+});
+
+export const messageWire = z.object({
+  id: z.string(),
+  /** `automatic`: the answer that the product gave by itself. */
+  by: z.enum(['person', 'automatic', 'staff']),
+  channel: z.enum(['text', 'mail']),
+  /** null where it is not kept (words in danger). */
+  body: z.nullable(z.string()),
+  /** What a text of the person was taken for; null for the others. */
+  understood_as: z.nullable(intentWire),
+  at: z.iso.datetime(),
+  /** Of the staff's: `unknown` may or may not have gone; null for the others. */
+  state: z.nullable(z.enum(['sending', 'sent', 'failed', 'unknown'])),
+  /** Who of the staff wrote it. */
+  staff: z.nullable(z.string()),
+});
+
+/** GET /api/staff/messages/{id}/ */
+export const wholeThreadWire = z.extend(messageThreadWire, {
+  /** Oldest first; the last 500. */
+  messages: z.array(messageWire),
+});
+
+/** POST /api/staff/messages/{id}/. By text at most 612 characters, by mail 4,000. */
+export const answerBody = z.object({
+  body: z.string(),
+  /** `text` when left out. 409 says why no text can go now, and that a mail can. */
+  channel: z.optional(z.enum(['text', 'mail'])),
+});
+
+export type MessageThreadWire = z.infer<typeof messageThreadWire>;
+export type MessageWire = z.infer<typeof messageWire>;
+export type WholeThreadWire = z.infer<typeof wholeThreadWire>;

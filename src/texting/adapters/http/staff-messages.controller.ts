@@ -1,0 +1,87 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { Configuration } from '../../../config/configuration.js';
+import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { AnswerMessage } from '../../application/answer-message.use-case.js';
+import { MessageThreads, type WholeThread } from '../../application/message-threads.js';
+import type { MessageThread } from '../../application/ports/message-thread.repository.js';
+import {
+  answerBody,
+  type MessageThreadWire,
+  messageThreadWire,
+  threadStateWire,
+  type WholeThreadWire,
+  wholeThreadWire,
+} from './messages.contract.js';
+
+const threadFilters = { state: severalOf(threadStateWire), search: searchFilter };
+
+/** What people write to the coach's number, a thread a person, and what staff answer. */
+@StaffOnly()
+@Controller('api/staff/messages')
+export class StaffMessagesController {
+  constructor(
+    private readonly threads: MessageThreads,
+    private readonly answerMessage: AnswerMessage,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  @AnswersPage(messageThreadWire, threadFilters)
+  async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<MessageThreadWire>> {
+    const { state: states, search } = readFilters(query, threadFilters);
+    const found = await this.threads.list({ states, search }, pageRequest(request));
+    return presentPage(found, request, this.config, presentThread);
+  }
+
+  @Get(':userId')
+  @Answers(200, wholeThreadWire)
+  async read(@Param('userId') id: string): Promise<WholeThreadWire> {
+    return presentWhole(await this.threads.read(id));
+  }
+
+  @Post(':userId')
+  @HttpCode(200)
+  @Takes('application/json', answerBody)
+  @Answers(200, wholeThreadWire)
+  @Answers(409)
+  async answer(
+    @Param('userId') userId: string,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+    @Body() { body, channel }: { body?: unknown; channel?: unknown } = {},
+  ): Promise<WholeThreadWire> {
+    return presentWhole(await this.answerMessage.execute({ userId, actorId, body, channel }));
+  }
+
+  @Post(':userId/done')
+  @HttpCode(200)
+  @Answers(200, wholeThreadWire)
+  async close(@Param('userId') id: string, @CurrentPrincipal() { userId }: Principal): Promise<WholeThreadWire> {
+    return presentWhole(await this.threads.close(id, userId));
+  }
+}
+
+const presentThread = (thread: MessageThread): MessageThreadWire => ({
+  id: thread.id,
+  user: thread.userId,
+  person_name: thread.personName,
+  phone_number: thread.phoneNumber,
+  state: thread.state,
+  unread: thread.unread,
+  last_at: thread.lastAt.toISOString(),
+  last_message: thread.lastBody,
+});
+
+const presentWhole = ({ thread, messages }: WholeThread): WholeThreadWire => ({
+  ...presentThread(thread),
+  messages: messages.map(({ id, by, channel, body, kind, at, state, staffId }) => ({
+    ...{ id, by, channel, body, state },
+    understood_as: kind,
+    at: at.toISOString(),
+    staff: staffId,
+  })),
+});

@@ -1,0 +1,125 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import {
+  type MessageThread,
+  MessageThreadRepository,
+  MOST_MESSAGES,
+  type StaffMessage,
+  type StaffMessageState,
+  type ThreadEvent,
+  type ThreadFilter,
+  type ThreadMessage,
+} from '../../application/ports/message-thread.repository.js';
+import { MessageThreadRow } from './message-thread.row.js';
+import { StaffMessageRow } from './staff-message.row.js';
+
+const THREAD = `
+  thread.id, thread.user_id as "userId", thread.phone_number as "phoneNumber", thread.state, thread.unread,
+  thread.last_at as "lastAt", trim(person.first_name || ' ' || person.last_name) as "personName",
+  (select body from inbound_texts
+   where case when thread.user_id is null then user_id is null and from_number = thread.phone_number
+              else user_id = thread.user_id end
+   order by received_at desc, provider_id desc limit 1) as "lastBody"`;
+
+const FROM = 'from message_threads thread left join users person on person.id = thread.user_id';
+
+/** `$1` is the states or null, `$2` the words. */
+const MATCHES = `
+  where ($1::text[] is null or thread.state = any($1))
+    and (select coalesce(bool_and(strpos(
+           lower(concat_ws(' ', person.first_name, person.last_name, thread.phone_number)), word) > 0), true)
+         from unnest($2::text[]) word)`;
+
+@Injectable()
+export class PgMessageThreadRepository extends MessageThreadRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async note({ userId, phoneNumber, at, needsReading }: ThreadEvent): Promise<void> {
+    await this.database.query(
+      `insert into message_threads as thread (id, user_id, phone_number, state, unread, last_at)
+       values ($1, $2, $3, case when $5 then 'open' else 'done' end, $5, $4)
+       on conflict (id) do update set phone_number = excluded.phone_number,
+         last_at = greatest(thread.last_at, excluded.last_at),
+         state = case when $5 then 'open' else thread.state end, unread = thread.unread or $5`,
+      [userId ?? phoneNumber, userId, phoneNumber, at, needsReading],
+    );
+  }
+
+  async list({ states, search = '' }: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>> {
+    const filter = [states ?? null, search.toLowerCase().split(/\s+/).filter(Boolean)];
+    const [total] = await this.database.query<{ count: number }>(
+      `select count(*)::int as count ${FROM} ${MATCHES}`,
+      filter,
+    );
+    const results = await this.database.query<MessageThread>(
+      `select ${THREAD} ${FROM} ${MATCHES} order by thread.unread desc, thread.last_at desc, thread.id desc limit $3 offset $4`,
+      [...filter, page.size, offsetOf(page)],
+    );
+    return { count: total!.count, results };
+  }
+
+  async find(id: string): Promise<MessageThread | null> {
+    const [found] = await this.database.query<MessageThread>(`select ${THREAD} ${FROM} where thread.id = $1`, [id]);
+    return found ?? null;
+  }
+
+  async messages(id: string): Promise<ThreadMessage[]> {
+    const found = await this.database.query<ThreadMessage>(
+      `select * from (
+         select provider_id as id, 0 as part, 'person' as by, 'text' as channel, body, kind, received_at as at,
+                null as state, null::uuid as "staffId"
+         from inbound_texts where coalesce(user_id::text, from_number) = $1
+         union all
+         select provider_id || '-answer', 1, 'automatic', 'text', answer, null, received_at, null, null
+         from inbound_texts where coalesce(user_id::text, from_number) = $1 and answer is not null
+         union all
+         select id::text, 2, 'staff', channel, body, null, created, state, staff_id
+         from staff_messages where user_id::text = $1
+       ) message order by at desc, part desc, id desc limit ${MOST_MESSAGES}`,
+      [id],
+    );
+    return found.reverse().map(({ id: key, by, channel, body, kind, at, state, staffId }) => ({
+      id: key,
+      by,
+      channel,
+      body,
+      kind,
+      at,
+      state,
+      staffId,
+    }));
+  }
+
+  async markRead(id: string): Promise<void> {
+    await this.database.manager.update(MessageThreadRow, { id }, { unread: false });
+  }
+
+  async close(id: string): Promise<boolean> {
+    const closed = await this.database.returning(
+      `update message_threads set state = 'done', unread = false where id = $1 and state = 'open' returning id`,
+      [id],
+    );
+    return closed.length > 0;
+  }
+
+  async addStaffMessage(message: StaffMessage): Promise<void> {
+    await this.database.manager.insert(StaffMessageRow, { ...message });
+  }
+
+  async settleStaffMessage(id: string, state: StaffMessageState, providerId: string | null): Promise<void> {
+    await this.database.manager.update(StaffMessageRow, { id }, { state, providerId });
+  }
+
+  async staffMessagesTo(userId: string): Promise<StaffMessage[]> {
+    const rows = await this.database.manager.find(StaffMessageRow, { where: { userId }, order: { created: 'asc' } });
+    return rows.map((row) => ({ ...row }));
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    await this.database.manager.delete(StaffMessageRow, { userId });
+    await this.database.manager.delete(MessageThreadRow, { userId });
+  }
+}

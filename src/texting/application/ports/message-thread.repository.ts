@@ -1,0 +1,86 @@
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { InboundText } from './inbound-text.repository.js';
+
+export const THREAD_STATES = ['open', 'done'] as const;
+export type ThreadState = (typeof THREAD_STATES)[number];
+
+/** Everything that one person, or one unknown number, and the product wrote to each other beside practices. */
+export interface MessageThread {
+  /** The person's id; the number (E.164) where nobody has it. */
+  id: string;
+  userId: string | null;
+  personName: string | null;
+  /** E.164: the number that the last text came from. */
+  phoneNumber: string;
+  state: ThreadState;
+  /** Something came that has to be read, and nobody answered or closed the thread since. */
+  unread: boolean;
+  lastAt: Date;
+  /** What the person wrote last; null where it is not kept. */
+  lastBody: string | null;
+}
+
+/** A message as the thread shows it, oldest first. */
+export interface ThreadMessage {
+  id: string;
+  by: 'person' | 'automatic' | 'staff';
+  channel: 'text' | 'mail';
+  /** null where it is not kept. */
+  body: string | null;
+  /** What a text of the person was taken for; null for the others. */
+  kind: InboundText['kind'] | null;
+  at: Date;
+  /** Of the staff's messages: `sending` and `unknown` may or may not have gone; null for the others. */
+  state: StaffMessageState | null;
+  /** Who of the staff wrote it. */
+  staffId: string | null;
+}
+
+export type StaffMessageState = 'sending' | 'sent' | 'failed' | 'unknown';
+
+export interface StaffMessage {
+  id: string;
+  userId: string;
+  staffId: string;
+  channel: 'text' | 'mail';
+  body: string;
+  state: StaffMessageState;
+  /** The provider's name for it. */
+  providerId: string | null;
+  created: Date;
+}
+
+export interface ThreadFilter {
+  states?: readonly ThreadState[];
+  /** Every word must be part of the person's name or of the number. */
+  search?: string;
+}
+
+export interface ThreadEvent {
+  userId: string | null;
+  phoneNumber: string;
+  at: Date;
+  /** Whether somebody has to read it: that opens the thread again. */
+  needsReading: boolean;
+}
+
+/** A thread shows its last messages only: at most so many. */
+export const MOST_MESSAGES = 500;
+
+/** Threads of messages, for staff. Every write joins the running transaction. */
+export abstract class MessageThreadRepository {
+  /** A text came in. */
+  abstract note(event: ThreadEvent): Promise<void>;
+  /** Unread ones first, then those in which something came last. */
+  abstract list(filter: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>>;
+  abstract find(id: string): Promise<MessageThread | null>;
+  abstract messages(id: string): Promise<ThreadMessage[]>;
+  /** Nothing in it is to be read any more. */
+  abstract markRead(id: string): Promise<void>;
+  /** @returns false when it is closed already */
+  abstract close(id: string): Promise<boolean>;
+  abstract addStaffMessage(message: StaffMessage): Promise<void>;
+  abstract settleStaffMessage(id: string, state: StaffMessageState, providerId: string | null): Promise<void>;
+  abstract staffMessagesTo(userId: string): Promise<StaffMessage[]>;
+  abstract eraseOfUser(userId: string): Promise<void>;
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { MessageCannotBeTexted } from '../domain/texting.errors.js';
+import { MessageThreadRepository, type StaffMessage } from './ports/message-thread.repository.js';
+import { TextSender } from './ports/text.sender.js';
+import { SendDecisions } from './send-decisions.js';
+
+/** Texts that staff write: they go now or not at all, and are never tried twice. */
+@Injectable()
+export class StaffTexts {
+  constructor(
+    private readonly decisions: SendDecisions,
+    private readonly sender: TextSender,
+    private readonly threads: MessageThreadRepository,
+  ) {}
+
+  /** @throws MessageCannotBeTexted after a STOP, outside the window, without consent or a number */
+  async check(userId: string): Promise<void> {
+    const decision = await this.decisions.ofMessage(userId);
+    if (decision.kind !== 'allow') throw new MessageCannotBeTexted(decision.rule);
+  }
+
+  async send(to: string, { id, body }: StaffMessage): Promise<void> {
+    const outcome = await this.sender.send({ to, body, link: body });
+    if (outcome.kind === 'accepted') return this.threads.settleStaffMessage(id, 'sent', outcome.providerId);
+    await this.threads.settleStaffMessage(id, outcome.kind === 'unknown' ? 'unknown' : 'failed', null);
+  }
+}
