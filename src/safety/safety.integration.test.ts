@@ -183,7 +183,8 @@ describe('somebody in danger', () => {
       await move({ advance: 'P1DT6H' });
       const [, second, ...more] = server.to(person.phone);
       expect(more).toEqual([]);
-      expect(second!.parameters['Body']).not.toMatch(/kill|988|danger|safe/i);
+      // Without the link: its ids and token may hold any letters.
+      expect(second!.parameters['Body']!.replace(/https:\S+/, '')).not.toMatch(/kill|988|danger|safe/i);
     });
 
     it('that was on its way already is withheld, and says no more than that there is a break', async () => {
