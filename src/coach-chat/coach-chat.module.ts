@@ -9,6 +9,8 @@ import { ChatsController } from './adapters/http/chats.controller.js';
 import { OpenAiCoachModel } from './adapters/openai/openai-coach-model.js';
 import { ChatMessageRow } from './adapters/persistence/chat-message.row.js';
 import { ChatRow } from './adapters/persistence/chat.row.js';
+import { CoachUsageRow } from './adapters/persistence/coach-usage.row.js';
+import { PgCoachUsage } from './adapters/persistence/pg-coach-usage.js';
 import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
 import { PgPromptTemplateRepository } from './adapters/persistence/pg-prompt-template.repository.js';
 import { PgPromptDraftRepository } from './adapters/persistence/pg-prompt-draft.repository.js';
@@ -26,6 +28,7 @@ import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js'
 import { ChatGateway } from './adapters/ws/chat.gateway.js';
 import { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
 import { ChangePromptTemplate } from './application/change-prompt-template.use-case.js';
+import { BoundedCoachModel } from './application/bounded-coach-model.js';
 import { ChatPersonalData } from './application/chat-personal-data.js';
 import { ChatTimings } from './application/chat-timings.js';
 import { ChatTranscripts } from './application/chat-transcripts.js';
@@ -39,6 +42,7 @@ import { LoadStarterExamples } from './application/load-starter-examples.use-cas
 import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
+import { CoachUsage } from './application/ports/coach-usage.js';
 import { PromptCheckRepository } from './application/ports/prompt-check.repository.js';
 import { PromptExampleRepository } from './application/ports/prompt-example.repository.js';
 import { PromptDraftRepository } from './application/ports/prompt-draft.repository.js';
@@ -79,18 +83,29 @@ export const coachChatRows = [
   PromptExampleRow,
   PromptCheckRow,
   ShippedPromptExampleRow,
+  CoachUsageRow,
 ];
 
-/** The model that the configuration names, or the script. */
+/** Tokens of the longest reply: far more than the prompt asks for, and room for a model that thinks before it speaks. */
+const REPLY_TOKENS = 4_000;
+
+/** The model that the configuration names, or the script, within the bounds that it names. */
 function coachModel(
-  { openAi }: Configuration,
+  { openAi, coachBudget, rateLimitFactor }: Configuration,
   { firstPieceMs, betweenPiecesMs, wordMs }: ChatTimings,
   hearing: SkillHearing,
   threads: WorkerThreads,
+  usage: CoachUsage,
 ): CoachModel {
-  return openAi
-    ? new OpenAiCoachModel({ ...openAi, firstPieceMs, betweenPiecesMs })
+  const model = openAi
+    ? new OpenAiCoachModel({ ...openAi, replyTokens: REPLY_TOKENS, firstPieceMs, betweenPiecesMs })
     : new ScriptedCoachModel(wordMs, hearing, threads);
+  return new BoundedCoachModel(model, usage, {
+    contextTokens: openAi ? coachBudget.contextTokens : null,
+    replyTokens: REPLY_TOKENS,
+    turnsPerDay: coachBudget.turnsPerDay * rateLimitFactor,
+    tokensPerDay: coachBudget.tokensPerDay * rateLimitFactor,
+  });
 }
 
 @Module({
@@ -103,7 +118,12 @@ function coachModel(
     { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
     { provide: PromptExampleRepository, useClass: PgPromptExampleRepository },
     { provide: PromptCheckRepository, useClass: PgPromptCheckRepository },
-    { provide: CoachModel, useFactory: coachModel, inject: [Configuration, ChatTimings, SkillHearing, WorkerThreads] },
+    {
+      provide: CoachModel,
+      useFactory: coachModel,
+      inject: [Configuration, ChatTimings, SkillHearing, WorkerThreads, CoachUsage],
+    },
+    { provide: CoachUsage, useClass: PgCoachUsage },
     {
       provide: CoachIdentity,
       useFactory: ({ coachName, supportEmail }: Configuration) => new CoachIdentity(coachName, supportEmail),
@@ -203,6 +223,6 @@ export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, On
   }
 
   async onApplicationShutdown(): Promise<void> {
-    if (this.model instanceof OpenAiCoachModel) await this.shutdown.leave(this.model.close());
+    await this.shutdown.leave(this.model.close());
   }
 }

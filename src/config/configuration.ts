@@ -37,6 +37,15 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** What the coach may cost. */
+export interface CoachBudget {
+  /** System prompt, conversation and reply together. */
+  contextTokens: number;
+  /** For one person and day (UTC), questions and replies together. */
+  tokensPerDay: number;
+  turnsPerDay: number;
+}
+
 const DEFAULT_OPENAI_BASE_URL = 'https://api.openai.com/v1';
 const DEFAULT_OPENAI_MODEL = 'gpt-4.1';
 
@@ -59,6 +68,7 @@ export class Configuration {
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly openAi: OpenAiSettings | null;
+  readonly coachBudget: CoachBudget;
   readonly twilio: TwilioSettings | null;
   /** null: media files live in `dataDir`. */
   readonly s3: S3Settings | null;
@@ -88,6 +98,11 @@ export class Configuration {
     this.smtpUrl = values.SMTP_URL ?? null;
     this.mailFrom = values.MAIL_FROM ?? `coach@${new URL(this.publicUrl).hostname}`;
     this.openAi = openAiSettings(values, faults);
+    this.coachBudget = {
+      contextTokens: values.COACH_CONTEXT_TOKENS,
+      tokensPerDay: values.COACH_TOKENS_PER_DAY,
+      turnsPerDay: values.COACH_TURNS_PER_DAY,
+    };
     this.twilio = twilioSettings(values, faults);
     this.s3 = s3Settings(values, faults);
     this.coachName = values.COACH_NAME;
@@ -128,6 +143,10 @@ export class Configuration {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'is not an http(s) address' });
 const text = z.string().trim().min(1);
+const wholeNumber = (least: number, most: number) => {
+  const fault = `is not a whole number from ${least} to ${most}`;
+  return z.coerce.number(fault).int(fault).min(least, fault).max(most, fault);
+};
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'can only be "development", "test" or "production"')
@@ -154,6 +173,9 @@ const variables = z.object({
   OPENAI_API_KEY: text.optional(),
   OPENAI_BASE_URL: httpUrl.optional(),
   OPENAI_MODEL: text.optional(),
+  COACH_CONTEXT_TOKENS: wholeNumber(4_000, 10_000_000).default(32_000),
+  COACH_TOKENS_PER_DAY: wholeNumber(1_000, 1_000_000_000).default(500_000),
+  COACH_TURNS_PER_DAY: wholeNumber(1, 1_000_000).default(200),
   TEXTS: z.literal('outbox', 'can only be "outbox"').optional(),
   TWILIO_ACCOUNT_SID: text.optional(),
   TWILIO_AUTH_TOKEN: text.optional(),

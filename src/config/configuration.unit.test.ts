@@ -60,6 +60,15 @@ describe('the configuration', () => {
     expect(faultsOf({ NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS })).toEqual([]);
   });
 
+  it.each(['COACH_CONTEXT_TOKENS', 'COACH_TOKENS_PER_DAY', 'COACH_TURNS_PER_DAY'])(
+    'takes a sensible whole number alone as %s',
+    (name) => {
+      for (const value of ['0', '-1', '1.5', 'many', '1e12'])
+        expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is not a whole number from`)]);
+      expect(faultsOf({ [name]: '50000' })).toEqual([]);
+    },
+  );
+
   it('refuses a virtual clock in production, and warns of loosened limits', () => {
     const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS };
     expect(faultsOf({ ...production, CLOCK: 'virtual' })).toEqual([

@@ -12,7 +12,6 @@ import {
   isRetry,
   type Making,
   type Message,
-  remembered,
   type Role,
   spoken,
   withoutNul,
@@ -25,7 +24,7 @@ import type { DraftChoice } from '../domain/prompt-draft.js';
 import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
 import { ConclusionListeners } from './conclusion-listeners.js';
 import { ChatRepository } from './ports/chat.repository.js';
-import { CoachModel } from './ports/coach-model.js';
+import { CoachModel, type TokenUse } from './ports/coach-model.js';
 import { RunningReplies, RunningReply } from './running-replies.js';
 
 /** Contract, section 7. */
@@ -149,6 +148,7 @@ export class TakeTurn {
   private async makeReply(open: OpenTurn, turn: Turn, running: RunningReply, listener: TurnListener): Promise<void> {
     let text = '';
     let promptVersion: number | null = null;
+    let tokens: TokenUse = UNCOUNTED;
     try {
       const lines = withoutDanger(open.messages);
       const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote).length;
@@ -159,7 +159,9 @@ export class TakeTurn {
         .reply(
           {
             systemPrompt: prompt.content,
-            lines: remembered(lines),
+            lines,
+            userId: turn.userId,
+            onTokens: (use) => (tokens = use),
             coachName: prompt.coachName,
             firstName,
             signal: running.signal,
@@ -172,7 +174,7 @@ export class TakeTurn {
             if (text.length > MAX_REPLY_LENGTH) running.end('too-long');
           },
         )
-        .catch((error) => endedEarly(running, error));
+        .catch((error) => endedEarly(running, tokens, error));
       if (text.trim() === '' && !running.halt) throw new CoachUnavailable('the reply was empty');
       if (making.ending === 'cut-off' && !concludes(text)) listener.piece(CUT_OFF_NOTE);
       await this.transaction.run(() => this.keep(open, text, { ...making, promptVersion }));
@@ -207,8 +209,8 @@ const UNCOUNTED = { model: null, inputTokens: null, outputTokens: null };
 const FIXED: Making = { ending: 'fixed', promptVersion: null, ...UNCOUNTED };
 
 /** What a reply is that was ended on purpose; any other failure stays one. */
-function endedEarly({ halt }: RunningReply, error: unknown): Omit<Making, 'promptVersion'> {
+function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): Omit<Making, 'promptVersion'> {
   if (halt === 'lost') throw new ReplyLost();
   if (halt === null) throw error;
-  return { ending: halt === 'stopped' ? 'stopped' : 'cut-off', ...UNCOUNTED };
+  return { ending: halt === 'stopped' ? 'stopped' : 'cut-off', ...tokens };
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { DomainError, RateLimited } from '../../shared/domain/domain-error.js';
 import { CRISIS_LINE } from '../../safety/domain/answers.js';
 
 /** What was sent is no turn and no stop. The message says what a right frame holds, never what this one held. */
@@ -79,6 +79,24 @@ export class CoachUnavailable extends DomainError {
 
   constructor(readonly reason: string) {
     super('The coach cannot answer right now. Please try again in a moment.');
+  }
+}
+
+/** The model does not take a conversation of this length. */
+export class ContextExceeded extends CoachUnavailable {
+  constructor() {
+    super('the conversation is too long for the model');
+  }
+}
+
+/** What a person may use of the coach in a day is used up. */
+export class CoachBudgetSpent extends RateLimited {
+  constructor(secondsLeft: number) {
+    const hours = Math.max(1, Math.round(secondsLeft / 3_600));
+    super(
+      secondsLeft,
+      `We have covered a lot of ground today, and it may do good to let it settle. Please come back in about ${hours} ${hours === 1 ? 'hour' : 'hours'}: your message and all we talked about will be here.`,
+    );
   }
 }
 

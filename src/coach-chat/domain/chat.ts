@@ -35,7 +35,7 @@ export interface Making {
   promptVersion: number | null;
   /** As the provider names it. */
   model: string | null;
-  /** As the provider counts them; null when it doesn't tell. */
+  /** As the provider counts them, as far as it had told when the reply was stopped; null when it didn't. */
   inputTokens: number | null;
   outputTokens: number | null;
 }
@@ -79,23 +79,6 @@ export function admitTurn(chat: Chat, messages: readonly Message[]): void {
 export function isRetry(messages: readonly Message[], text: string): boolean {
   const last = messages.at(-1);
   return last?.role === 'user' && last.content === text;
-}
-
-/** Characters of history that a model is given: about 30,000 tokens, which every current model takes. */
-const HISTORY_LENGTH = 120_000;
-
-/** The opening message and as much of the end as fits: what a model needs of a long conversation. */
-export function remembered(messages: readonly Line[]): Line[] {
-  const [opening, ...rest] = messages;
-  if (!opening) return [];
-  const kept: Line[] = [];
-  let length = opening.content.length;
-  for (const message of rest.toReversed()) {
-    length += message.content.length;
-    if (length > HISTORY_LENGTH) break;
-    kept.unshift(message);
-  }
-  return [opening, ...kept];
 }
 
 /** Said at the end of a reply that a limit cut off, where people read it; a model never does. */

@@ -1,4 +1,4 @@
-import { CoachModel, type CoachRequest, type ReplyEnd } from '../application/ports/coach-model.js';
+import { CoachModel, type CoachRequest, type ReplyEnd, type TokenUse } from '../application/ports/coach-model.js';
 
 const END: ReplyEnd = { ending: 'whole', model: 'test-model', inputTokens: 12, outputTokens: 3 };
 
@@ -7,6 +7,7 @@ export class PlayedModel extends CoachModel {
   readonly requests: CoachRequest[] = [];
   private pieces: string[] = ['Tell me ', 'more.'];
   private end: ReplyEnd | Error = END;
+  private told: TokenUse | null = null;
   private held: { said: Deferred; released: Deferred } | null = null;
 
   says(...pieces: string[]): this {
@@ -17,6 +18,12 @@ export class PlayedModel extends CoachModel {
 
   ends(end: Partial<ReplyEnd> | Error): this {
     this.end = end instanceof Error ? end : { ...END, ...end };
+    return this;
+  }
+
+  /** The provider tells what it counted as soon as a reply has said its pieces. */
+  tells(use: TokenUse): this {
+    this.told = use;
     return this;
   }
 
@@ -43,6 +50,7 @@ export class PlayedModel extends CoachModel {
       await Promise.resolve();
       onPiece(piece);
     }
+    if (this.told) request.onTokens?.(this.told);
     held?.said.resolve();
     if (held) await Promise.race([held.released.promise, aborted(request.signal)]);
     request.signal.throwIfAborted();

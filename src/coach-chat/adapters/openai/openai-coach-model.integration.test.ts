@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ReplyEnd } from '../../application/ports/coach-model.js';
-import { CoachUnavailable, ReplyWithheld } from '../../domain/chat.errors.js';
+import type { CoachRequest, ReplyEnd, TokenUse } from '../../application/ports/coach-model.js';
+import { CoachUnavailable, ContextExceeded, ReplyWithheld } from '../../domain/chat.errors.js';
 import {
   type Answer,
   delta,
@@ -31,7 +31,7 @@ describe('OpenAiCoachModel', () => {
   });
 
   const aModel = (baseUrl = provider.baseUrl, patience = { firstPieceMs: 30_000, betweenPiecesMs: 30_000 }) =>
-    new OpenAiCoachModel({ apiKey: 'key', baseUrl, model: 'asked-for', ...patience });
+    new OpenAiCoachModel({ apiKey: 'key', baseUrl, model: 'asked-for', replyTokens: 4_000, ...patience });
 
   const ask = async (...answers: Answer[]): Promise<{ pieces: string[]; end: ReplyEnd | Error }> => {
     provider.answersWith(...answers);
@@ -39,7 +39,12 @@ describe('OpenAiCoachModel', () => {
     const end = await askModel(model, pieces).catch((error: Error) => error);
     return { pieces, end };
   };
-  const askModel = (asked: OpenAiCoachModel, pieces: string[], signal = new AbortController().signal) =>
+  const askModel = (
+    asked: OpenAiCoachModel,
+    pieces: string[],
+    signal = new AbortController().signal,
+    onTokens?: CoachRequest['onTokens'],
+  ) =>
     asked.reply(
       {
         systemPrompt: 'You are Maya.',
@@ -47,6 +52,7 @@ describe('OpenAiCoachModel', () => {
         coachName: 'Maya',
         firstName: 'Dana',
         signal,
+        onTokens,
       },
       (piece) => void pieces.push(piece),
     );
@@ -63,8 +69,33 @@ describe('OpenAiCoachModel', () => {
         { role: 'user', content: 'Help me lead.' },
       ],
       stream: true,
+      max_completion_tokens: 4_000,
       stream_options: { include_usage: true },
     });
+  });
+
+  it.each([
+    ['a code', { error: { code: 'context_length_exceeded', message: 'x' } }],
+    ['words', { object: 'error', message: "This model's maximum context length is 4096 tokens." }],
+  ])('says that the conversation is too long when the provider does, by %s', async (_, body) => {
+    const answer: Answer = (response) => void response.writeHead(400).end(JSON.stringify(body));
+    expect((await ask(answer)).end).toBeInstanceOf(ContextExceeded);
+    expect(provider.requests).toHaveLength(1);
+    const other: Answer = (response) => void response.writeHead(400).end('{"error":{"code":"invalid_value"}}');
+    expect((await ask(other)).end).not.toBeInstanceOf(ContextExceeded);
+  });
+
+  it('tells of tokens while a reply runs, where the provider does, so that a stopped one is counted', async () => {
+    const stop = new AbortController();
+    const told: (number | null)[] = [];
+    const usage = event({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 1 } });
+    provider.answersWith(streams(delta('Tell me '), usage, 100_000));
+    const onTokens = ({ inputTokens, outputTokens }: TokenUse): void => {
+      told.push(inputTokens, outputTokens);
+      stop.abort();
+    };
+    await expect(askModel(model, [], stop.signal, onTokens)).rejects.toThrow();
+    expect(told).toEqual([11, 1]);
   });
 
   it('makes one piece of what came at once', async () => {

@@ -2,14 +2,16 @@ import { StringDecoder } from 'node:string_decoder';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 import { Agent, type Dispatcher, request } from 'undici';
-import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
-import { CoachUnavailable, ReplyWithheld } from '../../domain/chat.errors.js';
+import { CoachModel, type CoachRequest, type ReplyEnd, type TokenUse } from '../../application/ports/coach-model.js';
+import { CoachUnavailable, ContextExceeded, ReplyWithheld } from '../../domain/chat.errors.js';
 
 export interface OpenAiCoachSettings {
   apiKey: string;
   /** Up to and including the version, e.g. `https://api.openai.com/v1`. */
   baseUrl: URL;
   model: string;
+  /** The longest reply. */
+  replyTokens: number;
   /** From the request to the first piece, a retry included. */
   firstPieceMs: number;
   betweenPiecesMs: number;
@@ -76,10 +78,10 @@ export class OpenAiCoachModel extends CoachModel {
       onPiece(text);
     };
     try {
-      return await this.attempt(body, patience, telling).catch(async (error) => {
+      return await this.attempt(body, patience, telling, coachRequest.onTokens).catch(async (error) => {
         if (!(error instanceof PassingFault)) throw error;
         await pause(error.pauseMs, undefined, { signal: patience.signal });
-        return this.attempt(body, patience, telling);
+        return this.attempt(body, patience, telling, coachRequest.onTokens);
       });
     } catch (error) {
       if (patience.isOver) throw new CoachUnavailable('the model took too long');
@@ -90,7 +92,7 @@ export class OpenAiCoachModel extends CoachModel {
   }
 
   /** Ends the kept connections; a process that stops calls it. */
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     await this.agent.destroy();
   }
 
@@ -100,11 +102,17 @@ export class OpenAiCoachModel extends CoachModel {
       model: this.settings.model,
       messages: [...system, ...lines.map(({ role, content }) => ({ role, content }))],
       stream: true,
+      max_completion_tokens: this.settings.replyTokens,
       stream_options: { include_usage: true },
     });
   }
 
-  private async attempt(body: string, patience: Patience, onPiece: (text: string) => void): Promise<ReplyEnd> {
+  private async attempt(
+    body: string,
+    patience: Patience,
+    onPiece: (text: string) => void,
+    onTokens: CoachRequest['onTokens'],
+  ): Promise<ReplyEnd> {
     const { signal } = patience;
     const response = await request(this.url, {
       method: 'POST',
@@ -116,7 +124,7 @@ export class OpenAiCoachModel extends CoachModel {
       throw signal.aborted ? error : new PassingFault(`no connection (${codeOf(error)})`, USUAL_PAUSE_MS);
     });
     if (response.statusCode !== 200) throw await refusal(response);
-    return readReply(response.body, signal, onPiece);
+    return readReply(response.body, signal, onPiece, onTokens);
   }
 }
 
@@ -125,6 +133,7 @@ function readReply(
   body: Dispatcher.ResponseData['body'],
   signal: AbortSignal,
   onPiece: (text: string) => void,
+  onTokens: (use: TokenUse) => void = () => undefined,
 ): Promise<ReplyEnd> {
   let text = '';
   let hasSpoken = false;
@@ -142,6 +151,7 @@ function readReply(
         return;
       }
       const chunk = JSON.parse(data) as Chunk;
+      if (chunk.error && !hasSpoken && speaksOfLength(chunk.error)) throw new ContextExceeded();
       if (chunk.error) throw new CoachUnavailable('the provider reported an error in mid-reply');
       const choice = chunk.choices?.[0];
       if (choice) {
@@ -152,6 +162,7 @@ function readReply(
       if (chunk.usage) {
         end.inputTokens = chunk.usage.prompt_tokens ?? null;
         end.outputTokens = chunk.usage.completion_tokens ?? null;
+        onTokens({ model: end.model, inputTokens: end.inputTokens, outputTokens: end.outputTokens });
       }
     },
     onError(error) {
@@ -201,13 +212,46 @@ const cutShort = (hasSpoken: boolean): CoachUnavailable =>
     ? new CoachUnavailable('the stream ended in mid-reply')
     : new PassingFault('the stream ended before the reply', USUAL_PAUSE_MS);
 
-/** What an answer other than 200 means. Its body is not read into anything: it may quote the conversation. */
+/** What an answer other than 200 means. Nothing of its body goes any further: it may quote the conversation. */
 async function refusal({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<CoachUnavailable> {
+  const isTooLong = (statusCode === 400 || statusCode === 413) && speaksOfLength(errorIn(await beginningOf(body)));
   await body.dump().catch(() => undefined);
+  if (isTooLong) return new ContextExceeded();
   const reason = `the provider answered ${statusCode}`;
   const pauseMs = retryAfterMs(headers['retry-after']) ?? USUAL_PAUSE_MS;
   const isWorthAnotherTry = PASSING_FAULTS.has(statusCode) && pauseMs <= LONGEST_PAUSE_MS;
   return isWorthAnotherTry ? new PassingFault(reason, pauseMs) : new CoachUnavailable(reason);
+}
+
+/** Characters of a refusal that are looked at. */
+const LONGEST_REFUSAL = 65_536;
+
+async function beginningOf(body: Dispatcher.ResponseData['body']): Promise<string> {
+  let text = '';
+  try {
+    for await (const part of body.setEncoding('utf8')) {
+      text += part as string;
+      if (text.length > LONGEST_REFUSAL) break;
+    }
+  } catch {
+    // What came is what there is.
+  }
+  return text;
+}
+
+function errorIn(text: string): unknown {
+  try {
+    return (JSON.parse(text) as { error?: unknown }).error ?? JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** OpenAI gives a code; other servers of the protocol only say it in their message. */
+function speaksOfLength(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (code === 'context_length_exceeded') return true;
+  return typeof message === 'string' && /context (?:length|window)|prompt is too long/i.test(message);
 }
 
 /** Seconds or a date (RFC 9110, section 10.2.3); null when there is none that can be read. */

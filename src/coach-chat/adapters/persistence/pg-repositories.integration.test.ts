@@ -4,12 +4,14 @@ import { type RunningApp, startApp } from '../../../../test/support/start-app.js
 import { signUp } from '../../../../test/support/people.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
+import { CoachUsage } from '../../application/ports/coach-usage.js';
 import { PromptDraftRepository } from '../../application/ports/prompt-draft.repository.js';
 import { PromptCheckRepository } from '../../application/ports/prompt-check.repository.js';
 import { PromptExampleRepository } from '../../application/ports/prompt-example.repository.js';
 import { PromptTemplateRepository } from '../../application/ports/prompt-template.repository.js';
 import { ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
 import { chatRepositoryContract } from '../../testing/chat.repository.contract.js';
+import { coachUsageSuite } from '../../testing/coach-usage.suite.js';
 import { promptDraftRepositoryContract } from '../../testing/prompt-draft.repository.contract.js';
 import { promptCheckRepositoryContract } from '../../testing/prompt-check.repository.contract.js';
 import { promptExampleRepositoryContract } from '../../testing/prompt-example.repository.contract.js';
@@ -28,6 +30,8 @@ describe('on PostgreSQL', () => {
     () => app.app.get(ChatRepository),
     async () => (await signUp(app)).id,
   );
+
+  coachUsageSuite(() => ({ usage: app.app.get(CoachUsage), aPerson: async () => (await signUp(app)).id }));
 
   promptTemplateRepositoryContract(
     async () => {

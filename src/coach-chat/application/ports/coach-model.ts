@@ -9,18 +9,26 @@ export interface CoachRequest {
   firstName: string;
   /** Aborted: nobody wants the reply any more. The model stops at once, and `reply` rejects. */
   signal: AbortSignal;
+  /** Whose budget the reply is taken from; absent: nobody's, for a check of a prompt. */
+  userId?: string;
+  /** Hears what the provider says that it counted, whenever it says so, before the end of a reply that is stopped too. */
+  onTokens?: (use: TokenUse) => void;
   /** false: nobody reads along, so a script need not keep a reader's pace. */
   isPaced?: boolean;
 }
 
-/** How a reply ended. */
-export interface ReplyEnd {
-  /** `cut-off`: the model ran into its limit of length. */
-  ending: 'whole' | 'cut-off';
+/** Counted by the provider; null where it does not tell. */
+export interface TokenUse {
   /** As the provider names it. */
   model: string | null;
   inputTokens: number | null;
   outputTokens: number | null;
+}
+
+/** How a reply ended. */
+export interface ReplyEnd extends TokenUse {
+  /** `cut-off`: the model ran into its limit of length. */
+  ending: 'whole' | 'cut-off';
 }
 
 /** Whoever speaks for the coach: a language model, or the script. */
@@ -30,6 +38,10 @@ export abstract class CoachModel {
    * once for what came over the network at once, however many tokens that was: a piece costs a socket write.
    * @throws CoachUnavailable when there is no reply, or it broke off; pieces may have come before
    * @throws ReplyWithheld when the provider's filter took it
+   * @throws ContextExceeded when the conversation is too long for it; no piece has come before
    */
   abstract reply(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd>;
+
+  /** Lets go of connections; a process that stops calls it. */
+  async close(): Promise<void> {}
 }

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { CoachUsage, type DayUsage } from '../../application/ports/coach-usage.js';
+
+const DAY_MS = 86_400_000;
+
+@Injectable()
+export class PgCoachUsage extends CoachUsage {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async addTurn(userId: string): Promise<DayUsage> {
+    const [row] = await this.database.query<{ turns: number; tokens: string }>(
+      `insert into coach_usage (user_id, day, turns) values ($1, $2, 1)
+       on conflict (user_id, day) do update set turns = coach_usage.turns + 1 returning turns, tokens`,
+      [userId, today()],
+    );
+    return { turns: row!.turns, tokens: Number(row!.tokens) };
+  }
+
+  async addTokens(userId: string, tokens: number): Promise<void> {
+    // Whoever has deleted the account meanwhile is not counted.
+    await this.database.query(
+      `insert into coach_usage (user_id, day, tokens) select id, $2, $3 from users where id = $1
+       on conflict (user_id, day) do update set tokens = coach_usage.tokens + excluded.tokens`,
+      [userId, today(), tokens],
+    );
+  }
+
+  secondsLeft(): number {
+    return Math.ceil((DAY_MS - (Date.now() % DAY_MS)) / 1_000);
+  }
+}
+
+const today = (): string => new Date().toISOString().slice(0, 10);

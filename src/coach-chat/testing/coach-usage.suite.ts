@@ -1,0 +1,36 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { CoachUsage } from '../application/ports/coach-usage.js';
+
+/** What every `CoachUsage` does. */
+export function coachUsageSuite(provide: () => { usage: CoachUsage; aPerson: () => Promise<string> }): void {
+  describe('counts what people use of the coach', () => {
+    let usage: CoachUsage;
+    let userId: string;
+    let other: string;
+    beforeEach(async () => {
+      const { usage: provided, aPerson } = provide();
+      usage = provided;
+      userId = await aPerson();
+      other = await aPerson();
+    });
+
+    it('adds up turns and tokens, each person’s own', async () => {
+      expect(await usage.addTurn(userId)).toEqual({ turns: 1, tokens: 0 });
+      await usage.addTokens(userId, 3_000_000_000);
+      await usage.addTokens(userId, 5);
+      await usage.addTokens(other, 7);
+      expect(await usage.addTurn(userId)).toEqual({ turns: 2, tokens: 3_000_000_005 });
+      expect(await usage.addTurn(other)).toEqual({ turns: 1, tokens: 7 });
+    });
+
+    it('loses none of those that come at once', async () => {
+      const turns = await Promise.all(Array.from({ length: 10 }, () => usage.addTurn(userId)));
+      expect(Math.max(...turns.map((day) => day.turns))).toBe(10);
+    });
+
+    it('says how long the day goes on', () => {
+      expect(usage.secondsLeft()).toBeGreaterThan(0);
+      expect(usage.secondsLeft()).toBeLessThanOrEqual(86_400);
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { CoachUsage, type DayUsage } from '../application/ports/coach-usage.js';
+
+/** One endless day. */
+export class InMemoryCoachUsage extends CoachUsage {
+  private readonly days = new Map<string, DayUsage>();
+
+  async addTurn(userId: string): Promise<DayUsage> {
+    const day = this.of(userId);
+    day.turns += 1;
+    return { ...day };
+  }
+
+  async addTokens(userId: string, tokens: number): Promise<void> {
+    this.of(userId).tokens += tokens;
+  }
+
+  secondsLeft(): number {
+    return 3_600;
+  }
+
+  of(userId: string): DayUsage {
+    const day = this.days.get(userId) ?? { turns: 0, tokens: 0 };
+    this.days.set(userId, day);
+    return day;
+  }
+}
