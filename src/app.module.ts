@@ -7,6 +7,7 @@ import type { Configuration } from './config/configuration.js';
 import { ContentLinksModule } from './content-links/content-links.module.js';
 import { CurriculumModule } from './curriculum/curriculum.module.js';
 import { MailingModule } from './mailing/mailing.module.js';
+import { RetentionModule } from './retention.module.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { SafetyModule } from './safety/safety.module.js';
 import { SharedModule, type Runtime } from './shared/shared.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         TextingModule,
         StaffAdminModule,
         ApiDocsModule.with(configuration),
+        RetentionModule,
       ],
     };
   }

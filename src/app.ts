@@ -19,6 +19,7 @@ import { requestLog } from './shared/adapters/logging/request-log.js';
 import { FrameWsAdapter } from './shared/adapters/ws/frame-ws.adapter.js';
 import { createDataSource, migrate, readMigrations } from './shared/adapters/persistence/data-source.js';
 import { DatabaseLimits } from './shared/adapters/persistence/database-limits.js';
+import { Pruner } from './shared/adapters/persistence/pruner.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 
@@ -55,5 +56,6 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
 export async function startWork(app: NestExpressApplication): Promise<void> {
   await app.get(PgBossJobQueue).startWorking();
   app.get(Ticker).start();
+  app.get(Pruner).start();
   if (app.get(Configuration).clock === 'virtual') await app.get(TimeTravel).resume();
 }

@@ -1,0 +1,29 @@
+import { type BeforeApplicationShutdown, Module } from '@nestjs/common';
+import { retention } from './retention.js';
+import { Database } from './shared/adapters/persistence/database.js';
+import { Pruner } from './shared/adapters/persistence/pruner.js';
+import { Shutdown } from './shared/adapters/process/shutdown.js';
+import { Clock } from './shared/application/ports/clock.js';
+
+const conditions = new Map(Object.entries(retention).flatMap(([table, { prune }]) => (prune ? [[table, prune]] : [])));
+
+/** Ends what has been kept long enough. */
+@Module({
+  providers: [
+    {
+      provide: Pruner,
+      useFactory: (database: Database, clock: Clock) => new Pruner(database, clock, conditions),
+      inject: [Database, Clock],
+    },
+  ],
+})
+export class RetentionModule implements BeforeApplicationShutdown {
+  constructor(
+    private readonly pruner: Pruner,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.shutdown.finish('pruning', this.pruner.stop());
+  }
+}

@@ -1,0 +1,90 @@
+/** What becomes of the rows of a table. */
+export type TableRule =
+  /** Rows for which this SQL holds go; `$1` is the present moment. They are taken in small batches, so that nobody waits. */
+  | { prune: string; rule: string }
+  /** Nothing goes by itself, and why the table does not grow without end all the same. */
+  | { prune: null; rule: string };
+
+const withPerson = (what: string): TableRule => ({ prune: null, rule: `${what}; goes with the account` });
+const byStaff = (what: string): TableRule => ({ prune: null, rule: `${what}; grows by what staff do, and is kept` });
+const sandbox: TableRule = { prune: null, rule: 'the local stand-in for a payment provider, never in production' };
+
+/**
+ * Every table of the product, with its rule: how long rows are kept, and what ends them. `docs/data.md` says the same to
+ * people; a test compares the two with the database, so that no table is forgotten.
+ */
+export const retention: Record<string, TableRule> = {
+  audit_entries: byStaff('what staff did'),
+  auth_tokens: { prune: `expires_at < $1::timestamptz - interval '1 day'`, rule: 'a day after a session has expired' },
+  chat_messages: withPerson('what was said to the coach and by it'),
+  chats: withPerson('conversations'),
+  checkouts: {
+    prune: `state = 'abandoned' and started_at < $1::timestamptz - interval '90 days'`,
+    rule: '90 days after one was begun that nobody paid; a paid one goes with the account',
+  },
+  coach_usage: { prune: 'day < current_date - 35', rule: '35 days, by the clock of the system' },
+  content_items: byStaff('the catalogue'),
+  content_links: {
+    prune: `expires_at < $1::timestamptz - interval '30 days'`,
+    rule: '30 days after a link has expired',
+  },
+  content_versions: byStaff('what practices said'),
+  curricula: withPerson('plans'),
+  curriculum_items: withPerson('the 52 practices of a plan'),
+  email_changes: {
+    prune: `expires_at < $1::timestamptz - interval '1 day'`,
+    rule: 'a day after the link that confirms an address has expired',
+  },
+  inbound_texts: {
+    prune: `user_id is null and received_at < $1::timestamptz - interval '90 days'`,
+    rule: '90 days where the number is nobody’s; a member’s go with the account',
+  },
+  mails: {
+    prune: `state = 'sent' and sent_at < $1::timestamptz - interval '90 days'
+      or state = 'failed' and created_at < $1::timestamptz - interval '180 days'`,
+    rule: 'address and content until a mail has gone; that it went for 90 days, one that failed for 180',
+  },
+  membership_history: withPerson('how a membership began and ended'),
+  memberships: withPerson('one row a person'),
+  migrations: { prune: null, rule: 'one row for each change of the schema' },
+  password_resets: {
+    prune: `coalesce(expires_at, requested_at) < $1::timestamptz - interval '1 day'`,
+    rule: 'a day after a reset has expired',
+  },
+  payment_closures: {
+    prune: `done_at < $1::timestamptz - interval '90 days'`,
+    rule: '90 days after a deleted account was closed at the provider',
+  },
+  payment_customers: withPerson('as whom a person pays'),
+  prompt_checks: byStaff('trials of drafts'),
+  prompt_drafts: byStaff('drafts'),
+  prompt_examples: byStaff('example conversations'),
+  prompt_templates: byStaff('the coach’s instructions'),
+  prompt_versions: byStaff('what the instructions were'),
+  provider_events: {
+    prune: `settled_at < $1::timestamptz - interval '1 year'`,
+    rule: 'a year after a notice was dealt with; the provider repeats one for days',
+  },
+  rate_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
+  reply_ratings: byStaff('what staff think of replies'),
+  safety_cases: withPerson('that a person spoke of danger'),
+  sandbox_checkouts: sandbox,
+  sandbox_payments: sandbox,
+  sandbox_portals: sandbox,
+  sandbox_subscriptions: sandbox,
+  shipped_prompt_examples: { prune: null, rule: 'one row for each example that ships with the product' },
+  sliding_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
+  stuck_deliveries: withPerson('practices that could not be sent, for staff'),
+  text_channel: { prune: null, rule: 'one row: whether texts go out' },
+  text_receipts: {
+    prune: `received_at < $1::timestamptz - interval '30 days'`,
+    rule: '30 days for a receipt whose text never turned up; others are taken at once',
+  },
+  text_suppressions: { prune: null, rule: 'numbers that have opted out, for good: the wish outlives the account' },
+  texts: {
+    prune: `state = 'withheld' and created < $1::timestamptz - interval '1 year'`,
+    rule: 'a year for a text that was withheld; what went is kept with its decision, and goes with the account',
+  },
+  users: withPerson('accounts'),
+  virtual_clock: { prune: null, rule: 'one row, in demonstrations' },
+};
