@@ -14,6 +14,14 @@ class Slow1700000000000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
+class AltersPeople1700000000001 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table people add name text');
+  }
+
+  async down(): Promise<void> {}
+}
+
 describe('the way to the database', () => {
   it('ends a statement that lasts too long, and keeps its connection', async () => {
     const limits = new DatabaseLimits({ statementMs: 100 });
@@ -29,6 +37,35 @@ describe('the way to the database', () => {
       const before = await ask();
       await expect(runner.query(SLOW)).rejects.toThrow('canceling statement due to statement timeout');
       expect(await ask()).toBe(before);
+    } finally {
+      await database.destroy();
+    }
+  });
+
+  it('lets those who read a table through while a migration waits for it, and changes it once it is free', async () => {
+    const url = await createDatabase();
+    const database = await createDataSource({ url, rows: [], migrations: [] }).initialize();
+    const reader = database.createQueryRunner();
+    try {
+      await database.query('create table people (id integer)');
+      await reader.startTransaction();
+      await reader.query('select id from people');
+      const limits = new DatabaseLimits({ migrationLockMs: 100 });
+      const migrated = migrate({ url, rows: [], migrations: [AltersPeople1700000000001], limits });
+      const waiting = async () =>
+        (
+          await database.query(
+            `select 1 from pg_stat_activity where query like 'alter table people%' and wait_event_type = 'Lock'`,
+          )
+        ).length > 0;
+      while (!(await waiting()));
+      // Behind a migration that waits without an end this would wait as long.
+      await database.query('select id from people');
+      await reader.commitTransaction();
+      await migrated;
+      expect(await database.query(`insert into people (id, name) values (1, 'Ada') returning name`)).toEqual([
+        { name: 'Ada' },
+      ]);
     } finally {
       await database.destroy();
     }

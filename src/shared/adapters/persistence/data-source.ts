@@ -1,7 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { DataSource, type DataSourceOptions, type EntitySchema, type MigrationInterface } from 'typeorm';
+import {
+  DataSource,
+  type DataSourceOptions,
+  type EntitySchema,
+  type MigrationInterface,
+  QueryFailedError,
+} from 'typeorm';
 import { DatabaseLimits } from './database-limits.js';
 import { connectionTo, LimitedClient } from './limited-client.js';
 
@@ -20,6 +27,11 @@ const POOL_SIZE = 20;
 
 /** Held while migrations run, so that instances that start at once take turns. Any constant will do. */
 const MIGRATION_LOCK = 7_318_004_211;
+
+/** Tries of a migration to get at its table, and the pause after each, in which those whom it held up go first. */
+const LOCK_TRIES = 40;
+const LOCK_PAUSE_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 export function createDataSource({ limits = new DatabaseLimits(), ...settings }: DataSourceSettings): DataSource {
   return new DataSource({
@@ -59,18 +71,40 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date; safe when several processes start at once. On connections of its own, without limits: a
- * migration may take its time, and so may the turn of another process. Only a line that is dead ends the wait.
+ * Brings the schema up to date; safe when several processes start at once, and while others serve people. On connections of
+ * its own: a migration may take its time, and so may the turn of another process; but it waits for a table for a moment only,
+ * again and again. Only a line that is dead ends the wait.
+ * @throws QueryFailedError when a table could not be had after all tries; the next start goes on from there
  */
 export async function migrate({ limits = new DatabaseLimits(), ...settings }: DataSourceSettings): Promise<void> {
-  const dataSource = new DataSource({ ...optionsOf(settings), extra: connectionTo(settings.url, limits) });
+  const dataSource = new DataSource({
+    ...optionsOf(settings),
+    extra: { ...connectionTo(settings.url, limits), lock_timeout: limits.migrationLockMs },
+  });
   await dataSource.initialize();
   try {
     const lock = dataSource.createQueryRunner();
+    await lock.query('set lock_timeout = 0');
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // The lock ends with its connection.
-    await dataSource.runMigrations();
+    await runMigrations(dataSource);
   } finally {
     await dataSource.destroy();
   }
 }
+
+/** Each migration is a transaction of its own, so that a new try begins with the one that could not have its table. */
+async function runMigrations(dataSource: DataSource): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await dataSource.runMigrations();
+      return;
+    } catch (error) {
+      if (tries === LOCK_TRIES || !hadToWait(error)) throw error;
+      await pause(LOCK_PAUSE_MS);
+    }
+  }
+}
+
+const hadToWait = (error: unknown): boolean =>
+  error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE;

@@ -15,6 +15,11 @@ export class DatabaseLimits {
   readonly queueAnswerMs: number = 60_000;
   /** A transaction in which its process has fallen silent holds its locks no longer. As long as a job may take. */
   readonly idleInTransactionMs: number = 60_000;
+  /**
+   * A migration that waits for a table holds up all who come to the table after it: past this it steps aside, lets them
+   * through, and tries again.
+   */
+  readonly migrationLockMs: number = 3_000;
   /** How often a connection that only listens is asked whether it still hears. */
   readonly heartbeatMs: number = 30_000;
   /**
