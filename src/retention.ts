@@ -46,6 +46,7 @@ export const retention: Record<string, TableRule> = {
   },
   membership_history: withPerson('how a membership began and ended'),
   memberships: withPerson('one row a person'),
+  message_threads: withPerson('what people text, a thread each'),
   migrations: { prune: null, rule: 'one row for each change of the schema' },
   password_resets: {
     prune: `coalesce(expires_at, requested_at) < $1::timestamptz - interval '1 day'`,
@@ -74,6 +75,7 @@ export const retention: Record<string, TableRule> = {
   sandbox_subscriptions: sandbox,
   shipped_prompt_examples: { prune: null, rule: 'one row for each example that ships with the product' },
   sliding_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
+  staff_messages: withPerson('what staff wrote to a person'),
   stuck_deliveries: withPerson('practices that could not be sent, for staff'),
   text_channel: { prune: null, rule: 'one row: whether texts go out' },
   text_receipts: {
