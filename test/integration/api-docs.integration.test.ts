@@ -38,6 +38,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'ContentVersion.traits.skills': 'as in the item',
   'ContentVersion.traits.prerequisites': 'as in the item',
   'ContentVersion.traits.situations': 'as in the item',
+  'WholeThread.messages': 'the last 500',
   'Transcript.messages': 'one conversation, which its own reader needs whole; the chat limits turns and ends it',
   'PromptExample.messages': 'the request allows no more than MAX_EXAMPLE_MESSAGES',
   'PromptCheck.results': 'one for each example conversation that a check takes',
