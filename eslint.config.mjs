@@ -1,5 +1,20 @@
+import { getStaticValue } from '@eslint-community/eslint-utils';
 import hooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
+
+/** A regular expression that is put together while the program runs is one that the checks below can't see. */
+const constantRegexp = {
+  create: (context) => {
+    const check = (node) => {
+      if (node.callee.name !== 'RegExp' || node.arguments.length === 0) return;
+      const scope = context.sourceCode.getScope(node);
+      if (node.arguments.every((argument) => getStaticValue(argument, scope))) return;
+      context.report({ node, message: 'Build it from constants alone, so that its running time can be checked.' });
+    };
+    return { NewExpression: check, CallExpression: check };
+  },
+};
 
 export default tseslint.config(
   { ignores: ['dist', '.data', 'node_modules', 'coverage', 'test-results', 'playwright-report', '**/*.cjs'] },
@@ -11,6 +26,25 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
     },
+  },
+  {
+    // One long message must not hold a whole server up: every regular expression takes linear time.
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false, ignoreSticky: false }],
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'client/src/**/*.{ts,tsx}', 'scripts/**'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    plugins: { local: { rules: { 'constant-regexp': constantRegexp } } },
+    rules: { 'local/constant-regexp': 'error' },
+  },
+  {
+    // Being rewritten.
+    files: ['src/texting/domain/{opt-out,reply}.ts'],
+    rules: { 'regexp/no-super-linear-backtracking': 'off', 'local/constant-regexp': 'off' },
   },
   { files: ['scripts/**', 'bench/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['client/**/*.{ts,tsx}'], ...hooks.configs.flat['recommended-latest'] },

@@ -25,7 +25,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   projects: [
-    { name: 'browser', testMatch: /.*\.browser\.ts/ },
+    { name: 'browser', testMatch: /\.browser\.ts$/ },
     { name: 'pictures', testDir: 'scripts', testMatch: 'pictures.ts' },
   ],
 });

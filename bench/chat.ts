@@ -174,6 +174,6 @@ function reply(socket: WebSocket): Promise<void> {
 
 /** When the first piece of a frame left the model, or null for a frame without one. */
 function leftAt(data: Buffer): number | null {
-  const found = /"content":"(\d+\.?\d*) /.exec(data.toString());
+  const found = /"content":"(\d+(?:\.\d*)?) /.exec(data.toString());
   return found ? Number(found[1]) : null;
 }

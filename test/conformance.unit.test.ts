@@ -63,7 +63,7 @@ function cellsOf(markdown: string, width: number): string[][] {
     });
 }
 
-const withoutTicks = (cell: string) => cell.replace(/^(`+) ?(.*?) ?\1$/, '$2');
+const withoutTicks = (cell: string) => cell.replace(/^(`{1,2}) ?(.*?) ?\1$/, '$2');
 
 /** A title counts when the source has it whole between quotes, as `it`, `test` and `it.each` take it. */
 function hasTest(file: string, title: string): boolean {

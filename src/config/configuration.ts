@@ -90,7 +90,7 @@ export class Configuration {
     const values = parseVariables(environment, faults);
     this.production = values.NODE_ENV === 'production';
     this.port = values.PORT;
-    this.publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+    this.publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '');
     this.dataDir = values.DATA_DIR;
     this.databaseUrl = values.DATABASE_URL ?? null;
     this.appSecret = values.APP_SECRET ?? null;

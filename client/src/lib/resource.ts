@@ -38,7 +38,7 @@ export function createResource<S extends z.core.$ZodType>({
   trailingSlash = true,
 }: ResourceOptions<S>): Resource<Camelized<z.output<S>>> {
   type T = Camelized<z.output<S>>;
-  const base = basePath.replace(/\/+$/, '');
+  const base = basePath.replace(/(?<!\/)\/+$/, '');
   const end = trailingSlash ? '/' : '';
   const all = `${base}${end}`;
   const one = (id: Id) => `${base}/${encodeURIComponent(id)}${end}`;

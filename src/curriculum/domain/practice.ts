@@ -62,7 +62,7 @@ export const TABLE_ROWS = { min: 2, max: 8 } as const;
  */
 const GSM7_PLAIN = /^[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]*$/;
 
-const LINK = /https?:|www\.|\b[a-z0-9-]+\.(?:com|org|net|io|co)\b/i;
+const LINK = /https?:|www\.|[a-z0-9-]\.(?:com|org|net|io|co)\b/i;
 
 /** The skill with the greatest weight. */
 export function primarySkill(practice: Pick<Practice, 'skills'>): Skill {

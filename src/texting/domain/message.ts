@@ -38,7 +38,7 @@ export function composeMessage(line: string, link: string, { first }: { first: b
   const ending = endings.at(-1)!;
   while (words.length > 1) {
     words.pop();
-    const shortened = words.join(' ').replace(/[\s.,;:!?-]+$/, '') + ELLIPSIS;
+    const shortened = words.join(' ').replace(/(?<![\s.,;:!?-])[\s.,;:!?-]+$/, '') + ELLIPSIS;
     if (fits(shortened + ending)) return shortened + ending;
   }
   return ending.trimStart();
@@ -65,7 +65,7 @@ function plainText(text: string): string {
 }
 
 /** The part of a masked link that stands in what was sent as well. */
-export const withoutMask = (link: string): string => link.replace(/\*+$/, '');
+export const withoutMask = (link: string): string => link.replace(/(?<!\*)\*+$/, '');
 
 /** The address in a text; what tells it from every other one. */
-export const linkIn = (text: string): string => /https?:\/\/\S+$/.exec(text)?.[0] ?? text;
+export const linkIn = (text: string): string => /https?:\/\/\S+$/.exec(text.split(/\s/).at(-1)!)?.[0] ?? text;

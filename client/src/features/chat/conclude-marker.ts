@@ -1,7 +1,7 @@
 import { CONCLUDE_MARKER } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 
 /** The marker, with the emphasis or the blank space that a model likes to put around it. */
-const MARKER_WITH_DRESSING = /[ \t]*(\*\*|__|`)?\[CONCLUDE\]\1?/g;
+const MARKER_WITH_DRESSING = /(?<![ \t])[ \t]*(\*\*|__|`)?\[CONCLUDE\]\1?/g;
 
 /**
  * The text as people see it. While a reply is still running its end may be half of a marker, which must not

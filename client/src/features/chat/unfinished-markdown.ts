@@ -22,7 +22,18 @@ function withoutBareMark(block: string): string {
 
 /** A link appears with its text alone, and a picture not at all, until the address is complete. */
 function withoutHalfLink(block: string): string {
-  return block.replace(/(!?)\[([^\]\n]*)(\](\([^)\n]*)?)?$/, (_, picture, text) => (picture ? '' : text));
+  const lastParenthesis = block.lastIndexOf(')');
+  let open = block.indexOf('[', block.lastIndexOf('\n') + 1);
+  while (open >= 0) {
+    const close = block.indexOf(']', open);
+    const endsInText = close < 0 || close === block.length - 1;
+    if (endsInText || (block[close + 1] === '(' && lastParenthesis < close)) {
+      if (block[open - 1] === '!') return block.slice(0, open - 1);
+      return block.slice(0, open) + block.slice(open + 1, close < 0 ? undefined : close);
+    }
+    open = block.indexOf('[', close);
+  }
+  return block;
 }
 
 function closedEmphasis(block: string): string {

@@ -49,4 +49,4 @@ function TextRow({ text, timeZone }: { text: SentText; timeZone: string }) {
 }
 
 /** Without its link: that opens the practice for whoever has it, and is masked here. */
-const wordsOf = (body: string): string => body.replace(/\s*https?:\/\/\S+/g, '').trim();
+const wordsOf = (body: string): string => body.replace(/(?<!\s)\s*https?:\/\/\S+/g, '').trim();

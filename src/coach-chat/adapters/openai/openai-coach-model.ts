@@ -61,7 +61,7 @@ export class OpenAiCoachModel extends CoachModel {
 
   constructor(private readonly settings: OpenAiCoachSettings) {
     super();
-    const base = settings.baseUrl.href.replace(/\/+$/, '');
+    const base = settings.baseUrl.href.replace(/(?<!\/)\/+$/, '');
     this.url = `${base}/chat/completions`;
     this.headers = {
       authorization: `Bearer ${settings.apiKey}`,

@@ -102,7 +102,7 @@ export function listen(text: string, earlier: readonly string[], isAboutSetting 
 
 /** "Ops lead, team of 3": a role, perhaps a place and a team, and no sentence. */
 const INTRODUCTION =
-  /^(?:an? )?(?:[\w&/-]+ ){0,4}?(?:manager|lead|leader|head|director|vp|supervisor|coordinator|owner|founder|ceo|engineer|developer|designer|analyst|consultant|nurse|teacher|principal|lawyer|attorney|accountant|executive|specialist|officer|partner|producer|editor|chef|planner|recruiter|pm)(?: (?:of|in|at|for) (?:[\w&-]+ ?){1,4})?(?:\s*(?:,|;|-|with|and) ?[^.!?]{0,60})?$/i;
+  /^(?:an? )?(?:[\w&/-]+ ){0,4}?(?:manager|lead|leader|head|director|vp|supervisor|coordinator|owner|founder|ceo|engineer|developer|designer|analyst|consultant|nurse|teacher|principal|lawyer|attorney|accountant|executive|specialist|officer|partner|producer|editor|chef|planner|recruiter|pm)(?: (?:of|in|at|for) [\w&-]+(?: [\w&-]+){0,3} ?)?(?:\s*(?:,|;|-|with|and) ?[^.!?]{0,60})?$/i;
 
 const BACKGROUND =
   /^(?:it(?:'s| is)|this is|we(?:'re| are)) (?:an? |the |my )?(?:[\w-]+ ){0,3}?(?:team|ward|unit|department|group|store|shop|office|clinic|practice|school|kitchen|crew|company|startup|firm)\b[^.!?]{0,80}[.!\s]*$|^(?:i|we) (?:lead|manage|run|supervise|own|have) (?:an? |the |my )?(?:[\w-]+ ){0,4}?(?:team|people|reports|developers|engineers|nurses|managers|staff|employees|designers|analysts|store|shop|studio|department)\b[^.!?]{0,25}[.!\s]*$|^(?:well,? |so,? )?(?:i|we)(?:'ve| have| was| were| am|'m| got)? (?:just |recently |only )?(?:been (?:here|there|with|at|in|a|the|promoted)|promoted|joined|started (?:here|there|as|in|at|this|two|three|a (?:year|month))|hired|moved (?:here|into|to|up)|came (?:from|over)|took over|made (?:manager|lead|supervisor)|became)\b/;
@@ -126,26 +126,35 @@ function tellingWeight(clause: string, themes: Heard['themes']): number {
   );
 }
 
-const FEELINGS: Record<Feeling, string> = {
-  worn: 'exhaust\\w*|tired|drained|burn(?:ed|t|ing)?[ -]?out|overwhelm\\w*|swamped|drowning|worn out|no energy|at my limit',
-  frustrated: 'frustrat\\w*|annoy\\w*|angry|irritat\\w*|fed up|sick of|resent\\w*|furious|driving me (?:crazy|nuts)',
-  worried: 'worr(?:y|ied|ying|ies)|anxious|afraid|scared|nervous|dread\\w*|stress\\w*',
-  'unsure of yourself':
-    "impost[eo]r|not good enough|self-?doubt|doubt(?:ing)? myself|insecure|in over my head|faking it|don't feel (?:ready|qualified)",
-  hopeful: "excited|eager|looking forward|motivated to|can't wait",
-};
-
 /** A feeling of the person's own: somebody else's is told of in the same words. */
-function feelingIn(lower: string): Feeling | null {
-  for (const [feeling, words] of Object.entries(FEELINGS)) {
-    const own = new RegExp(
-      `(?:^|\\b(?:i|i'm|im|i've|we|we're|me|feel\\w*|it's|it is)\\b[^.!?]{0,25}?)\\b(?:${words})`,
+const OWN = "(?:^|\\b(?:i|i'm|im|i've|we|we're|me|feel\\w*|it's|it is)\\b[^.!?]{0,25}?)\\b";
+const FEELINGS: readonly (readonly [Feeling, RegExp])[] = [
+  [
+    'worn',
+    new RegExp(
+      `${OWN}(?:exhaust\\w*|tired|drained|burn(?:ed|t|ing)?[ -]?out|overwhelm\\w*|swamped|drowning|worn out|no energy|at my limit)`,
       'm',
-    );
-    if (own.test(lower)) return feeling as Feeling;
-  }
-  return null;
-}
+    ),
+  ],
+  [
+    'frustrated',
+    new RegExp(
+      `${OWN}(?:frustrat\\w*|annoy\\w*|angry|irritat\\w*|fed up|sick of|resent\\w*|furious|driving me (?:crazy|nuts))`,
+      'm',
+    ),
+  ],
+  ['worried', new RegExp(`${OWN}(?:worr(?:y|ied|ying|ies)|anxious|afraid|scared|nervous|dread\\w*|stress\\w*)`, 'm')],
+  [
+    'unsure of yourself',
+    new RegExp(
+      `${OWN}(?:impost[eo]r|not good enough|self-?doubt|doubt(?:ing)? myself|insecure|in over my head|faking it|don't feel (?:ready|qualified))`,
+      'm',
+    ),
+  ],
+  ['hopeful', new RegExp(`${OWN}(?:excited|eager|looking forward|motivated to|can't wait)`, 'm')],
+];
+
+const feelingIn = (lower: string): Feeling | null => FEELINGS.find(([, sign]) => sign.test(lower))?.[0] ?? null;
 
 const TRIED =
   /\b(?:i|we)(?:'ve| have)? (?:already |also |even |once |then |recently |just )?(?:tried|attempted|started|began|set up|talked to|spoke (?:to|with)|asked|told|read|took a|introduced|experimented|suggested|raised|brought (?:it|this) up|scheduled|delegated|hired|wrote|made a|put together|gave|apologi[sz]ed|changed|stopped|complained|blocked|declined|explained|promised|trained)\b|\bi(?:'ve| have) been (?:trying|asking|working on|telling|reading|meeting|doing)\b|\btried (?:to|a|an|the|using|doing|giving|having|different|everything)\b/;
@@ -162,7 +171,7 @@ const NEW_TO_MANAGING =
   /\b(?:new(?:er|ly)?|first[- ]time|just|recently)\b.{0,25}\b(?:manag\w*|promot\w*|lead(?:ing|er)?|supervis\w*)\b|\bnever (?:managed|led) (?:people|anyone|a team)\b|\bfirst (?:management|leadership|manager) (?:role|job|position)\b/;
 
 const ACKNOWLEDGEMENT =
-  /^(?:ok(?:ay)?|k+|yes+|yeah+|yep|yup|no+|nope|nah|sure|fine|good|great|cool|right|maybe|perhaps|true|alright|sounds good|got it|i see|agreed|correct|exactly|indeed|hm+|mm+h*m*|uh ?huh|lol|haha+|whatever|idc|meh|stuff|things|work|life|people|same|yo|not really|kind of|sort of|a bit|a lot|both|all of (?:it|them|the above)|everything|nothing|none|test(?:ing)?|asdf|next|go on|continue|please)[\s.!?]*$/;
+  /^(?:ok(?:ay)?|k+|yes+|yeah+|yep|yup|no+|nope|nah|sure|fine|good|great|cool|right|maybe|perhaps|true|alright|sounds good|got it|i see|agreed|correct|exactly|indeed|hm+|mm+(?:h+m*)?|uh ?huh|lol|haha+|whatever|idc|meh|stuff|things|work|life|people|same|yo|not really|kind of|sort of|a bit|a lot|both|all of (?:it|them|the above)|everything|nothing|none|test(?:ing)?|asdf|next|go on|continue|please)[\s.!?]*$/;
 const UNSURE =
   /^(?:(?:well|hm+|honestly|um+|uh+)[, ]*)?(?:i(?:'m| am)? ?(?:really |honestly |just )?(?:(?:do ?n[o']?t|dont|don't) (?:really )?know|dunno|have no (?:idea|clue)|not (?:really |too |so |quite )?sure|can't (?:really )?(?:say|think of (?:anything|one|any))|unsure|haven't thought about it)|idk|dunno|no (?:idea|clue)|not sure|hard to say|good question|who knows|tbd|n\/?a)\b.{0,40}$/;
 const DECLINED =

@@ -10,7 +10,7 @@ const ROLE_NOUNS =
   'manager|lead|leader|head|director|vp|vice president|president|supervisor|coordinator|owner|co-?founder|founder|ceo|cto|cfo|coo|chief|engineer|developer|designer|architect|analyst|consultant|nurse|doctor|physician|teacher|principal|dean|professor|attorney|lawyer|accountant|controller|administrator|specialist|officer|partner|producer|editor|chef|captain|foreman|superintendent|technician|scientist|researcher|planner|buyer|pharmacist|therapist|pastor|recruiter|salesperson|marketer|executive|associate|assistant|contractor|banker|broker|agent|barista|operator|sergeant|lieutenant|librarian|writer|strategist|pm|sre|tech lead|team lead|scrum master|store manager';
 
 const ROLE = new RegExp(
-  `\\b(?:i'?m|i am|i'?ve been|i was (?:just |recently )?(?:promoted to|made)|(?:just |recently )?(?:promoted to|became|become)|work(?:ing)? as|my (?:role|job|title) is|as)\\s+(?:an?|the|our)?\\s*((?:[\\w&/-]+\\s+){0,4}?(?:${ROLE_NOUNS})(?:\\s+(?:${ROLE_NOUNS}))*(?:\\s+of\\s+(?:[\\w&-]+)(?:\\s+(?:operations|marketing|engineering|sales|product|finance|development|success|services?))?)?)(?![\\w-])`,
+  `\\b(?:i'?m|i am|i'?ve been|i was (?:just |recently )?(?:promoted to|made)|(?:just |recently )?(?:promoted to|became|become)|work(?:ing)? as|my (?:role|job|title) is|as)\\s+(?:(?:an?|the|our)\\s+)?((?:[\\w&/-]+\\s+){0,4}?(?:${ROLE_NOUNS})(?:\\s+(?:${ROLE_NOUNS}))*(?:\\s+of\\s+(?:[\\w&-]+)(?:\\s+(?:operations|marketing|engineering|sales|product|finance|development|success|services?))?)?)(?![\\w-])`,
   'i',
 );
 const BARE_ROLE = new RegExp(

@@ -46,7 +46,7 @@ const FILLERS =
 
 /** Not to be said back: an address, a number to call, a link, an oath. */
 const UNSPEAKABLE =
-  /https?:|www\.|[\w.+-]{1,64}@[\w-]+|\+?\d[\d\s().-]{7,}\d|\b(?:f+u+c*k\w*|sh[i1]t\w*|bitch\w*|asshole\w*|bastard\w*|cunt\w*|dick(?:head)?s?|n[i1]gg\w+|fag\w*|retard\w*|whore\w*|slut\w*)\b|\[?conclude\]?/i;
+  /https?:|www\.|[\w.+-]@[\w-]|\+?\d[\d\s().-]{7,}\d|\b(?:f+u+c*k\w*|sh[i1]t\w*|bitch\w*|asshole\w*|bastard\w*|cunt\w*|dick(?:head)?s?|n[i1]gg\w+|fag\w*|retard\w*|whore\w*|slut\w*)\b|\[?conclude\]?/i;
 
 /** Marks that a reply would show as something else than what was typed. */
 const MARKUP = /[*_~`#<>[\]{}|\\()"=^]+|\p{Extended_Pictographic}|[\u200d\ufe0e\ufe0f]|\p{Emoji_Modifier}/gu;
@@ -60,7 +60,7 @@ const sentencesOf = (text: string): string[] =>
 const clausesOf = (sentence: string): string[] => [
   sentence,
   ...sentence.split(
-    /,\s+(?=\S)|,?\s+(?=(?:but|because|so that|which|although|though|however|and then|and i|and my|and they|whenever|when|since|even though)\b)/i,
+    /,\s+(?=\S)|(?<!\s)\s+(?=(?:but|because|so that|which|although|though|however|and then|and i|and my|and they|whenever|when|since|even though)\b)/i,
   ),
 ];
 
@@ -68,12 +68,12 @@ const clausesOf = (sentence: string): string[] => [
 function spokenBack(clause: string): string | null {
   if (UNSPEAKABLE.test(clause)) return null;
   const clean = clause
-    .replace(/\]\([^)]*\)|<[^>]*>/g, ' ')
+    .replace(/\]\([^)\]]*\)|<[^<>]*>/g, ' ')
     .replace(MARKUP, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(FILLERS, '')
-    .replace(/^[\s.,;:!?…'-]+|[\s.,;:!?…'-]+$/g, '');
+    .replace(/^[\s.,;:!?…'-]+|(?<![\s.,;:!?…'-])[\s.,;:!?…'-]+$/g, '');
   if (!/\p{L}{2}/u.test(clean)) return null;
   return isShouted(clean) ? clean.toLowerCase().replace(/\bi\b/g, 'I') : clean;
 }
@@ -126,41 +126,37 @@ function cutShort(text: string): string | null {
     )
   )
     kept.pop();
-  return `${kept.join(' ').replace(/[,.;:]+$/, '')}…`;
+  return `${kept.join(' ').replace(/(?<![,.;:])[,.;:]+$/, '')}…`;
 }
 
-const TURNED: Record<string, string> = {
-  "i'm": "you're",
-  im: "you're",
-  'i am': 'you are',
-  "i've": "you've",
-  ive: "you've",
-  "i'd": "you'd",
-  "i'll": "you'll",
-  'i was': 'you were',
-  i: 'you',
-  me: 'you',
-  my: 'your',
-  mine: 'yours',
-  myself: 'yourself',
-  am: 'are',
-  "we're": "you're",
-  "we've": "you've",
-  "we'd": "you'd",
-  "we'll": "you'll",
-  we: 'you',
-  us: 'you',
-  our: 'your',
-  ours: 'yours',
-  ourselves: 'yourselves',
-};
+const TURNED = new Map([
+  ["i'm", "you're"],
+  ['im', "you're"],
+  ['i am', 'you are'],
+  ["i've", "you've"],
+  ['ive', "you've"],
+  ["i'd", "you'd"],
+  ["i'll", "you'll"],
+  ['i was', 'you were'],
+  ['i', 'you'],
+  ['me', 'you'],
+  ['my', 'your'],
+  ['mine', 'yours'],
+  ['myself', 'yourself'],
+  ['am', 'are'],
+  ["we're", "you're"],
+  ["we've", "you've"],
+  ["we'd", "you'd"],
+  ["we'll", "you'll"],
+  ['we', 'you'],
+  ['us', 'you'],
+  ['our', 'your'],
+  ['ours', 'yours'],
+  ['ourselves', 'yourselves'],
+]);
 
-const FIRST_PERSON = new RegExp(
-  `(?<![\\w'])(?:${Object.keys(TURNED)
-    .sort((a, b) => b.length - a.length)
-    .join('|')})(?![\\w'])`,
-  'gi',
-);
+/** A word that `TURNED` may hold, or two. */
+const TURNABLE = /(?<![\w'])(?:i (?:am|was)|[a-z]+(?:'[a-z]+)*)(?![\w'])/gi;
 
 const VERB =
   /\b(?:is|are|was|were|isn't|aren't|wasn't|weren't|has|have|had|hasn't|haven't|do|does|don't|doesn't|did|didn't|can|can't|cannot|could|couldn't|will|won't|would|wouldn't|should|shouldn't|must|keeps?|never|always|often|wants?|needs?|says?|said|asks?|asked|takes?|took|gets?|got|feels?|goes|went|makes?|made|thinks?|expects?|comes?|came|waits?|works?|worked|knows?|seems?|struggles?|ignores?|changes?|changed|misses|missed)\b/i;
@@ -171,7 +167,7 @@ const VERB =
  */
 export function turnedToThem(clause: string): string | null {
   if (/\b(?:you|your|yours|yourself|let's)\b/i.test(clause) || clause.endsWith('…')) return null;
-  const turned = clause.replace(FIRST_PERSON, (word) => (word === 'US' ? word : TURNED[word.toLowerCase()]!));
+  const turned = clause.replace(TURNABLE, (word) => (word === 'US' ? word : (TURNED.get(word.toLowerCase()) ?? word)));
   const start = turned.toLowerCase();
   const length = turned.split(' ').length;
   const isWhole =

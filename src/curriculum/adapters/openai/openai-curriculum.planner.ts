@@ -42,7 +42,7 @@ export class OpenAiCurriculumPlanner extends CurriculumPlanner {
     private readonly otherwise: FallbackPlanner,
   ) {
     super();
-    this.url = `${settings.baseUrl.href.replace(/\/+$/, '')}/chat/completions`;
+    this.url = `${settings.baseUrl.href.replace(/(?<!\/)\/+$/, '')}/chat/completions`;
   }
 
   async plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan> {

@@ -103,7 +103,7 @@ export function understandingOf(answer: Answer, otherwise: Understanding): Under
 /** Some servers wrap JSON in a code fence although they were told not to. */
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text.replace(/^\s*```(?:json)?\s*|\s*```\s*$/g, ''));
+    return JSON.parse(text.trim().replace(/^```(?:json)?|```$/g, ''));
   } catch {
     return undefined;
   }

@@ -22,8 +22,9 @@ export interface Clause {
   hoped: boolean;
 }
 
+/** A run of marks, from its first one or from behind the point that belongs to an abbreviation. */
 const SENTENCE_END =
-  /(?<!\b(?:[ap]\.m|e\.g|i\.e|mr|mrs|ms|dr|st|vs|etc|approx))[.!?]+(?=\s|$)|[\n;|]+|:(?=\s)|["“”()[\]{}<>*_#`]+|\s[–—-]+\s|…|—/iu;
+  /(?<!\b(?:[ap]\.m|e\.g|i\.e|mr|mrs|ms|dr|st|vs|etc|approx))(?:(?<![.!?])|(?<=\b(?:[ap]\.m|e\.g|i\.e|mr|mrs|ms|dr|st|vs|etc|approx)\.))[.!?]+(?=\s|$)|[\n;|]+|:(?=\s)|["“”()[\]{}<>*_#`]+|\s[–—-]+\s|…|—/iu;
 const CONTRAST = /(?:,\s*|\s)(?:but|however|although|though|except|instead)(?=[\s,])/iu;
 
 const CLAUSE_MAX_CHARACTERS = 400;

@@ -84,7 +84,7 @@ export function anyPhrases(conversation: Conversation, { clauses }: Pick<Reading
   const found = phrases.length > 0 ? phrases : personsMessages(conversation).map(fromFirstToLastWord).filter(isDecent);
   const telling = found.filter((phrase) => !SAYS_NOTHING.test(phrase.trim()));
   const short = (telling.length > 0 ? telling : found).map((phrase) =>
-    shortened(phrase.replace(/[\s,;:]+$/u, ''), QUOTE_MAX_CHARACTERS, ''),
+    shortened(phrase.replace(/(?<![\s,;:])[\s,;:]+$/u, ''), QUOTE_MAX_CHARACTERS, ''),
   );
   return [...new Set(short)]
     .filter((phrase) => phrase !== '')
@@ -107,7 +107,7 @@ const sentencesOf = (content: string): string[] =>
 const told = (sentences: readonly Sentence[]): string =>
   sentences
     .toSorted((a, b) => a.message - b.message || a.place - b.place)
-    .map(({ text }) => text.replace(/[\s,;:–—-]+$/u, ''))
+    .map(({ text }) => text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, ''))
     .map((text, i, all) => (i === all.length - 1 || /[.!?…]["”’)]?$/u.test(text) ? text : `${text}.`))
     .join(' ');
 
@@ -117,5 +117,5 @@ function shortened(text: string, most: number, mark = '…'): string {
   const cut = text.slice(0, most - mark.length);
   const half = Math.floor(most / 2);
   const end = cut.lastIndexOf(',') > half ? cut.lastIndexOf(',') : Math.max(cut.lastIndexOf(' '), half);
-  return `${cut.slice(0, end).replace(/[\s,;:-]+$/u, '')}${mark}`;
+  return `${cut.slice(0, end).replace(/(?<![\s,;:-])[\s,;:-]+$/u, '')}${mark}`;
 }

@@ -29,12 +29,12 @@ export const isDecent = (text: string): boolean =>
 /** What is left of a text when the unkind words are taken out, piece by piece. */
 export const decentPieces = (text: string): string[] =>
   text
-    .split(new RegExp(UNKIND, 'gi'))
+    .split(UNKIND)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '' && isDecent(piece));
 
 const BREAK =
-  /,\s*|\s+(?=(?:and|because|when|while|if|until|which|who|or)\s|so\s+(?:i|we|they|he|she|it|that|the|my|our|now|nobody)\s)/giu;
+  /,\s*|(?<!\s)\s+(?=(?:and|because|when|while|if|until|which|who|or)\s|so\s+(?:i|we|they|he|she|it|that|the|my|our|now|nobody)\s)/giu;
 const LEAD =
   /^(?:(?:and|but|so|because|cause|that|then|also|or|well|ok|okay|honestly|basically|actually|like|yes|yeah|no|oh|um|lol|tbh|i mean|i guess|i think|you know|meanwhile|plus|where(?=\s+(?:nobody|no one|everybody|everyone|people|they|we)\b))\b[\s,]*)+/iu;
 
@@ -47,7 +47,7 @@ const MERE_ATTEMPT =
 
 /** Who somebody is, and whom they lead; a verb that comes later makes it more than that. */
 const MERE_SETTING =
-  /^(?:(?:i|we) (?:lead|manage|run|own|supervise|oversee|head)|i(?:['’]ve| have) been (?:an?|the))\s+(?:[\p{L}\p{N}'’-]+[\s,]*){1,8}$/iu;
+  /^(?:(?:i|we) (?:lead|manage|run|own|supervise|oversee|head)|i(?:['’]ve| have) been (?:an?|the))\s+[\p{L}\p{N}'’-]+(?:[\s,]+[\p{L}\p{N}'’-]+){0,7}[\s,]*$/iu;
 const isMereSetting = (text: string): boolean => MERE_SETTING.test(text) && !wordsAfterVerb(text).some(isVerb);
 const wordsAfterVerb = (text: string) =>
   wordsOf(text)
@@ -146,5 +146,5 @@ const clean = (text: string): string =>
   text
     .trim()
     .replace(LEAD, '')
-    .replace(/[\s,;:.!?-]+$/u, '')
+    .replace(/(?<![\s,;:.!?-])[\s,;:.!?-]+$/u, '')
     .trim();

@@ -59,9 +59,9 @@ const reflectionIn = (body: string): string =>
 function plain(markdown: string): string {
   return typographic(
     markdown
-      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/!?\[([^[\]]*)\]\([^)[]*\)/g, '$1')
       .replace(/(\*\*|__)(.+?)\1/g, '$2')
-      .replace(/(^|\W)[*_](\S(?:.*?\S)?)[*_](?=\W|$)/g, '$1$2')
+      .replace(/(^|\W)[*_](\S(?:(?:(?!\W[*_]\S).)*?\S)?)[*_](?=\W|$)/g, '$1$2')
       .replace(/^#+ /, ''),
   );
 }
