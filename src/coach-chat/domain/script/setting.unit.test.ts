@@ -12,6 +12,7 @@ it.each([
   ['nurse manager, 25 nurses', 'a nurse manager with 25 nurses'],
   ['I am supervisor in a warehouse with 12 people', 'a supervisor in a warehouse with 12 people'],
   ["I'm a VP at a bank", 'a VP at a bank'],
+  ["I'm area manager", 'an area manager'],
   ['I work as a product manager. I have no direct reports', 'a product manager with nobody reporting to you'],
   ['I was promoted to team lead last month', 'a team lead'],
   ['I lead a product design team of five at a startup', 'a product design team of five'],
