@@ -4,6 +4,7 @@ import {
   chatReducer,
   emptyChat,
   hasConcluded,
+  isConclusionOpen,
   messageToRetry,
   soughtChat,
   type ChatAction,
@@ -147,6 +148,20 @@ describe('the conclusion', () => {
     ] as const;
     expect(hasConcluded(after(arrived(messages)))).toBe(false);
     expect(hasConcluded(after(arrived(messages, { concluded: true })))).toBe(true);
+  });
+
+  it('in the first reply is a question to the server, until it answers', () => {
+    const first: ChatAction[] = [sent('a'), { type: 'chat-named', chatId: 'c1' }, piece('b [CONCLUDE]')];
+    expect(isConclusionOpen(after(...first))).toBe(false);
+    expect(isConclusionOpen(after(...first, ended))).toBe(true);
+    const concluded = after(...first, ended, { type: 'record-read', concluded: true });
+    expect([isConclusionOpen(concluded), hasConcluded(concluded)]).toEqual([false, true]);
+    const open = after(...first, ended, { type: 'record-read', concluded: false });
+    expect([isConclusionOpen(open), hasConcluded(open)]).toEqual([false, false]);
+  });
+
+  it('is no question while the coach goes on', () => {
+    expect(isConclusionOpen(after(sent('a'), { type: 'chat-named', chatId: 'c1' }, piece('b'), ended))).toBe(false);
   });
 });
 

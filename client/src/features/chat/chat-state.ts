@@ -33,8 +33,8 @@ export interface ChatState {
   readonly connection: Connection;
   /** `seeking` while the server is asked which chat it was; `loading` while its record is on its way; `failed` without it. */
   readonly history: 'ready' | 'seeking' | 'loading' | 'failed';
-  /** The server's own word that this chat has concluded, known after a resume. */
-  readonly concludedOnServer: boolean;
+  /** What the server's record says of this chat, `unknown` since the last message was sent. */
+  readonly record: 'unknown' | 'open' | 'concluded';
   /**
    * Whether the last message is to be sent again without being asked: `due` when its reply was lost with the server that
    * was making it. It is not when the person stopped that reply, and never a second time for one message.
@@ -59,6 +59,7 @@ export type ChatAction =
   | { type: 'history-requested' }
   | { type: 'history-failed' }
   | { type: 'transcript-arrived'; transcript: Transcript }
+  | { type: 'record-read'; concluded: boolean }
   | { type: 'message-sent'; content: string }
   | { type: 'retried' }
   | { type: 'stop-asked' }
@@ -76,7 +77,7 @@ export function emptyChat(chatId: string | null = null): ChatState {
     turn: 'idle',
     connection: 'connecting',
     history: chatId ? 'loading' : 'ready',
-    concludedOnServer: false,
+    record: 'unknown',
     resend: 'allowed',
     onHold: false,
   };
@@ -99,10 +100,17 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       return { ...state, history: 'failed' };
     case 'transcript-arrived':
       return withTranscript(state, action.transcript);
+    case 'record-read':
+      return { ...state, record: action.concluded ? 'concluded' : 'open' };
     case 'message-sent':
-      return awaitingReply({ ...appended(state, 'user', action.content), resend: 'allowed' });
+      return awaitingReply({ ...appended(state, 'user', action.content), resend: 'allowed', record: 'unknown' });
     case 'retried':
-      return awaitingReply({ ...state, messages: withoutFailedReply(state.messages), resend: 'over' });
+      return awaitingReply({
+        ...state,
+        messages: withoutFailedReply(state.messages),
+        resend: 'over',
+        record: 'unknown',
+      });
     case 'stop-asked':
       return { ...state, turn: state.turn === 'streaming' ? 'stopping' : state.turn, resend: 'over' };
     case 'chat-named':
@@ -133,10 +141,23 @@ export function isReplying(state: ChatState): boolean {
  * The rule of the specification to the letter (at least 3 messages, the last from the assistant and holding the
  * marker), or the server's word: it takes no further turn in a chat that it has concluded.
  */
-export function hasConcluded({ messages, turn, concludedOnServer }: ChatState): boolean {
+export function hasConcluded({ messages, turn, record }: ChatState): boolean {
+  return turn === 'idle' && ((messages.length >= 3 && endsWithMarker(messages)) || record === 'concluded');
+}
+
+const endsWithMarker = (messages: readonly ChatMessage[]): boolean => {
   const last = messages.at(-1);
-  const byRule = messages.length >= 3 && last?.role === 'assistant' && last.content.includes(CONCLUDE_MARKER);
-  return turn === 'idle' && (byRule || concludedOnServer);
+  return last?.role === 'assistant' && last.content.includes(CONCLUDE_MARKER);
+};
+
+/**
+ * Whether only the server can say if this chat goes on: its coach may conclude in its very first reply, where the rule
+ * does not hold yet, and it refuses a turn in a chat that has been concluded elsewhere, in another tab say.
+ */
+export function isConclusionOpen(state: ChatState): boolean {
+  const { messages, turn, chatId, history, record } = state;
+  if (turn !== 'idle' || chatId === null || history !== 'ready' || record !== 'unknown') return false;
+  return !hasConcluded(state) && (endsWithMarker(messages) || messages.at(-1)?.error !== undefined);
 }
 
 /** The message that a retry sends again: the last thing the person said, when its reply failed. */
@@ -203,8 +224,8 @@ function withTranscript(state: ChatState, transcript: Transcript): ChatState {
     ...state,
     messages: transcript.messages.map(({ role, content }, index) => ({ key: index + 1, role, content })),
     history: 'ready',
-    concludedOnServer: transcript.concluded,
     onHold: transcript.onHold === true,
+    record: transcript.concluded ? 'concluded' : 'open',
     turn: 'idle',
   };
   if (transcript.replying) return { ...appended(recorded, 'assistant', ''), turn: 'recovering' };

@@ -322,11 +322,43 @@ describe('the conclusion', () => {
     expect(route.path()).toBe('/success');
   });
 
-  it('needs at least three messages', async () => {
+  it('in the very first reply waits for the word of the server, and takes no message meanwhile', async () => {
+    let answer!: (concluded: boolean) => void;
+    const answered = new Promise<boolean>((resolve) => (answer = resolve));
+    server.on('GET /api/coach/chats/c1/', async () =>
+      transcript(['One', 'Done already [CONCLUDE]'], { concluded: await answered }),
+    );
     const route = await openChat();
     await say(route, 'One', 'Done already [CONCLUDE]');
     expect(screen.queryByRole('button', { name: "Yes let's go!" })).not.toBeInTheDocument();
-    expect(field()).toBeEnabled();
+    await route.user.type(field(), 'Two{Enter}');
+    expect(sockets.latest.sent).toHaveLength(1);
+    answer(true);
+    await route.user.click(await screen.findByRole('button', { name: "Yes let's go!" }));
+    expect(route.path()).toBe('/success');
+  });
+
+  it('needs at least three messages where the server knows of none', async () => {
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'Done already [CONCLUDE]']));
+    const route = await openChat();
+    await say(route, 'One', 'Done already [CONCLUDE]');
+    await route.user.type(field(), 'Two');
+    await waitFor(() => expect(send()).toBeEnabled());
+    expect(screen.queryByRole('button', { name: "Yes let's go!" })).not.toBeInTheDocument();
+    await route.user.click(send());
+    sockets.latest.brings(piece('More [CONCLUDE]'), end);
+    expect(await screen.findByRole('button', { name: "Yes let's go!" })).toBeInTheDocument();
+  });
+
+  it('in another tab shows here once a message is refused', async () => {
+    const route = await openChat();
+    await say(route, 'One', 'Tell me more');
+    server.on('GET /api/coach/chats/c1/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
+    await route.user.type(field(), 'Three{Enter}');
+    sockets.latest.brings({ error: 'This chat has concluded.' });
+    expect(await screen.findByRole('button', { name: "Yes let's go!" })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(field()).toBeDisabled();
   });
 
   it('is still there for one who comes back', async () => {

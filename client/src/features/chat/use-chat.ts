@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { LIMITS } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import { hasStatus } from '../../lib/http-error';
 import { awaitReply } from './await-reply';
+import { askWhetherConcluded } from './ask-whether-concluded';
 import { openChatConnection, type ChatConnection } from './chat-connection';
 import { actionsOf, stopFrame, turnFrame } from './chat-frames';
 import {
@@ -9,6 +10,7 @@ import {
   chatReducer,
   emptyChat,
   hasConcluded,
+  isConclusionOpen,
   isReplying,
   messageToRetry,
   soughtChat,
@@ -52,8 +54,11 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
   const { chatId, history, messages, turn, resend } = state;
   const replying = isReplying(state);
   const concluded = hasConcluded(state);
-  const ready = state.connection === 'open' && history === 'ready' && !replying && !concluded;
   const failedMessage = messageToRetry(state);
+  const conclusionIsOpen = isConclusionOpen(state);
+  // A failed message may be sent again at once: if the chat has concluded, the answer to that says so as well.
+  const waits = conclusionIsOpen && failedMessage === null;
+  const ready = state.connection === 'open' && history === 'ready' && !replying && !concluded && !waits;
 
   const url = chatSocketUrl(token, place.mode, draft);
   useEffect(() => {
@@ -110,6 +115,16 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
   }, [turn, chatId]);
 
   useEffect(() => {
+    if (!conclusionIsOpen || !chatId) return;
+    const abandoned = new AbortController();
+    const { signal } = abandoned;
+    void askWhetherConcluded({ fetchTranscript: () => fetchTranscript(chatId, signal), signal }).then((answer) => {
+      if (answer !== null && !signal.aborted) dispatch({ type: 'record-read', concluded: answer });
+    });
+    return () => abandoned.abort();
+  }, [conclusionIsOpen, chatId]);
+
+  useEffect(() => {
     if (turn !== 'streaming' && turn !== 'stopping') return;
     const timer = setTimeout(() => connection.current?.replace(), SILENCE_LIMIT_MS);
     return () => clearTimeout(timer);
@@ -138,7 +153,7 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
     replying,
     concluded,
     ready,
-    retriable: failedMessage !== null && resend !== 'due',
+    retriable: failedMessage !== null && resend !== 'due' && !concluded,
     send(text) {
       const content = text.trim();
       if (!ready || content === '' || lengthOf(content) > LIMITS.messageCharacters || !sendTurn(content)) return false;

@@ -1,0 +1,20 @@
+import type { Transcript } from './chat-state';
+import { pause } from './pause';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+
+interface Question {
+  fetchTranscript(): Promise<Transcript>;
+  signal: AbortSignal;
+}
+
+/** @returns what the server's record says, asked for until it answers; null when nobody waits for it any more */
+export async function askWhetherConcluded({ fetchTranscript, signal }: Question): Promise<boolean | null> {
+  for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2)) {
+    const transcript = await fetchTranscript().catch(() => null);
+    if (transcript) return transcript.concluded;
+    await pause(pauseMs, signal);
+  }
+  return null;
+}
