@@ -41,11 +41,6 @@ export default tseslint.config(
     plugins: { local: { rules: { 'constant-regexp': constantRegexp } } },
     rules: { 'local/constant-regexp': 'error' },
   },
-  {
-    // Being rewritten.
-    files: ['src/texting/domain/{opt-out,reply}.ts'],
-    rules: { 'regexp/no-super-linear-backtracking': 'off', 'local/constant-regexp': 'off' },
-  },
   { files: ['scripts/**', 'bench/**', '**/*.mjs'], rules: { 'no-console': 'off' } },
   { files: ['client/**/*.{ts,tsx}'], ...hooks.configs.flat['recommended-latest'] },
   {

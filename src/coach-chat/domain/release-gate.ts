@@ -67,12 +67,14 @@ function conclusionFaults(after: number | null, { messages, isCrisis }: Pick<Pro
 /** Whether a reply shares a long stretch of words with the prompt, or shows a placeholder as it is written. */
 export function leaks(reply: string, prompt: string): boolean {
   if (/\{\{[^{}]*\}\}/.test(reply)) return true;
-  const told = ` ${words(prompt).join(' ')} `;
-  const said = words(reply);
-  for (let start = 0; start + LEAKED_WORDS <= said.length; start++) {
-    if (told.includes(` ${said.slice(start, start + LEAKED_WORDS).join(' ')} `)) return true;
-  }
-  return false;
+  const told = new Set(runsOf(words(prompt)));
+  return runsOf(words(reply)).some((run) => told.has(run));
 }
+
+/** Every stretch of words that is long enough to be a leak. */
+const runsOf = (all: readonly string[]): string[] =>
+  Array.from({ length: Math.max(0, all.length - LEAKED_WORDS + 1) }, (_, start) =>
+    all.slice(start, start + LEAKED_WORDS).join(' '),
+  );
 
 const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

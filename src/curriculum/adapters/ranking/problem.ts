@@ -25,19 +25,22 @@ const NEIGHBOUR_SHARE = 0.35;
 /** The problem as the person put it: the one or two sentences that carry the evidence, verbatim, in their order. */
 export function problemOf(conversation: Conversation, { clauses, weightOf }: Reading): string {
   const sentences: Sentence[] = personsMessages(conversation).flatMap((content, message) => {
-    const own = clauses.flatMap(({ text, message: from, adopted, setting, wish, hoped, tried }, i) =>
-      from === message && !adopted && !setting && weightOf[i]! > 0
-        ? [{ text, weight: weightOf[i]! * (hoped ? HOPED : wish || tried ? WISH_OR_TRIED : 1) }]
-        : [],
-    );
-    return sentencesOf(content).map((text, place) => ({
-      text,
-      message,
-      place,
-      weight:
-        own.reduce((sum, clause) => sum + (text.includes(clause.text) ? clause.weight : 0), 0) *
-        (standsAlone(text) ? 1 : SCRAP),
-    }));
+    // Each text once: who says one thing a thousand times is read as fast as anybody else.
+    const own = new Map<string, number>();
+    clauses.forEach(({ text, message: from, adopted, setting, wish, hoped, tried }, i) => {
+      if (from !== message || adopted || setting || weightOf[i]! <= 0) return;
+      const weight = weightOf[i]! * (hoped ? HOPED : wish || tried ? WISH_OR_TRIED : 1);
+      own.set(text, (own.get(text) ?? 0) + weight);
+    });
+    const weights = new Map<string, number>();
+    const weightOfSentence = (text: string): number => {
+      const held = [...own].reduce((sum, [clause, weight]) => sum + (text.includes(clause) ? weight : 0), 0);
+      return held * (standsAlone(text) ? 1 : SCRAP);
+    };
+    return sentencesOf(content).map((text, place) => {
+      if (!weights.has(text)) weights.set(text, weightOfSentence(text));
+      return { text, message, place, weight: weights.get(text)! };
+    });
   });
   const ranked = sentences
     .filter(({ text, weight }) => weight > 0 && isDecent(text) && wordsOf(text).length > 0)
@@ -74,7 +77,9 @@ export function anyPhrases(conversation: Conversation, { clauses }: Pick<Reading
   const told = said.filter(({ setting }) => !setting);
   // Who somebody is says least of all; where nothing else was said it is all there is.
   const own = told.length > 0 ? told : said;
-  const alone = (message: number) => own.filter((clause) => clause.message === message).length === 1;
+  const clausesIn = new Map<number, number>();
+  for (const { message } of own) clausesIn.set(message, (clausesIn.get(message) ?? 0) + 1);
+  const alone = (message: number) => clausesIn.get(message) === 1;
   const phrases = own.flatMap(({ text, words, message }) =>
     decentPieces(text).filter((piece) =>
       piece === text && alone(message) ? words.length > 0 : wordsOf(piece).length >= QUOTE_MIN_WORDS,

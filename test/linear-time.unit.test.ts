@@ -1,0 +1,303 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { createContext, Script } from 'node:vm';
+import { LIMITS } from '../src/coach-chat/adapters/http/coach-chat.contract.js';
+import { assemblePrompt, spokenName, unknownPlaceholders } from '../src/coach-chat/domain/prompt.js';
+import { leaks } from '../src/coach-chat/domain/release-gate.js';
+import { coachReply } from '../src/coach-chat/domain/script/coach-reply.js';
+import { listen } from '../src/coach-chat/domain/script/listening.js';
+import { settingIn } from '../src/coach-chat/domain/script/setting.js';
+import { contentWords, plain, tellingClause, turnedToThem } from '../src/coach-chat/domain/script/speech.js';
+import { themesIn } from '../src/coach-chat/domain/script/themes.js';
+import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catalogue-files.js';
+import { readPracticeFile } from '../src/curriculum/adapters/catalogue-files/practice-file.js';
+import { checkAnswer } from '../src/curriculum/adapters/openai/planner-answer.js';
+import { clausesOf } from '../src/curriculum/adapters/ranking/clauses.js';
+import { Likeness } from '../src/curriculum/adapters/ranking/likeness.js';
+import { PracticeIndex } from '../src/curriculum/adapters/ranking/practice-index.js';
+import { anyPhrases, problemOf } from '../src/curriculum/adapters/ranking/problem.js';
+import { promisedSkills } from '../src/curriculum/adapters/ranking/promise.js';
+import { decentPieces, isDecent, quotableStretches, standsAlone } from '../src/curriculum/adapters/ranking/quotable.js';
+import { read } from '../src/curriculum/adapters/ranking/reading.js';
+import { wordsOf } from '../src/curriculum/adapters/ranking/words.js';
+import { typographic, worksheetLayout } from '../src/curriculum/adapters/worksheets/worksheet-layout.js';
+import { ownWordsIn, type Turn } from '../src/curriculum/domain/conversation.js';
+import { type Practice, practiceProblems } from '../src/curriculum/domain/practice.js';
+import { dangerIn } from '../src/safety/domain/danger.js';
+import { speaksOfSelfHarm } from '../src/safety/domain/crisis.js';
+import { wantsToGoOn } from '../src/safety/domain/going-on.js';
+import { composeMessage, linkIn, maskTokens, withoutMask } from '../src/texting/domain/message.js';
+import { readOptOut } from '../src/texting/domain/opt-out.js';
+import { readReply } from '../src/texting/domain/reply.js';
+import { countSegments } from '../src/texting/domain/segments.js';
+import { clockTimeIn, spanIn } from '../src/texting/domain/reply-time.js';
+import { wordsOf as wordsOfText } from '../src/texting/domain/words.js';
+import { normalizePhoneNumber } from '../src/users/domain/phone-number.js';
+
+/** As long as a message may be, and four times that: what is slow for its length shows by then. */
+const LONG = LIMITS.messageCharacters;
+const LONGER = 4 * LONG;
+/** Messages of a whole conversation. */
+const MESSAGES = 8;
+
+/** Processor time, ms: far beyond what any of them takes, far below what one takes that backtracks. */
+const QUICK = 250;
+/** Four times the length may take this many times as long: 4 where time is linear, 16 where it is quadratic. */
+const MOST_GROWTH = 9;
+/** Noise can only add to what was measured. */
+const TRIES = 3;
+/** Ends what would run for hours, ms by the clock on the wall. */
+const DEADLINE = 10_000;
+
+/** The client's sources are compiled for a browser, apart from these tests. */
+const ofClient = (path: string): Promise<Record<string, (text: string, options?: object) => unknown>> =>
+  import(`../client/src/${path}`);
+const { withoutMarker } = await ofClient('features/chat/conclude-marker');
+const { settled } = await ofClient('features/chat/unfinished-markdown');
+const { assetOf } = await ofClient('features/content/asset');
+const { stretchesOf, unknownPlaceholders: unknownOnScreen } = await ofClient('features/staff-prompts/prompt');
+const { isEmail } = await ofClient('lib/email');
+const { formatPhone, normalizePhone } = await ofClient('lib/phone');
+
+const practices = await new CatalogueFiles('catalogue').practices();
+let likeness: Likeness;
+let index: PracticeIndex;
+beforeAll(async () => {
+  likeness = await Likeness.with(practices);
+  index = await PracticeIndex.of(practices);
+});
+
+const talk = (text: string): Turn[] => {
+  const length = Math.ceil(text.length / MESSAGES);
+  return Array.from({ length: MESSAGES }, (_, i) => [
+    { role: 'assistant' as const, content: `What is your role? ${text.slice(0, 400)}` },
+    { role: 'user' as const, content: text.slice(i * length, (i + 1) * length) },
+  ]).flat();
+};
+const plan = (conversation: Turn[]): void => {
+  const reading = read(conversation, likeness);
+  problemOf(conversation, reading);
+  anyPhrases(conversation, reading);
+  index.rank(reading.clauses);
+};
+const [aPractice] = practices;
+const withWorksheet = practices.find(({ worksheet }) => worksheet !== null)! as Parameters<typeof worksheetLayout>[0];
+const written = (text: string): Practice => ({ ...aPractice!, title: text, textMessage: text, body: text });
+const template = (content: string) => ({ id: 't', name: 'T', content, order: 1, isActive: true }) as never;
+const values = { coach_name: 'Maya', first_name: 'Ada', turn: 1, support_email: 'help@example.com' } as never;
+
+/** Every function that takes what a person, a model or a mail wrote, by what it is for. */
+const READERS: Record<string, Record<string, (text: string) => unknown>> = {
+  'the planner': {
+    'reads a conversation': (text) => plan(talk(text)),
+    'reads an opening alone': (text) => plan([{ role: 'user', content: text }]),
+    'hears what a coach announced': (text) => promisedSkills([{ role: 'assistant', content: text }]),
+    'splits clauses': (text) => clausesOf([{ role: 'user', content: text }]),
+    quotes: (text) => clausesOf([{ role: 'user', content: text }]).map((clause) => quotableStretches(clause.text)),
+    'tells a sentence from a scrap': standsAlone,
+    'leaves out what is indecent': (text) => [isDecent(text), decentPieces(text)],
+    'splits words': wordsOf,
+    'knows own words': (text) => ownWordsIn([{ role: 'user', content: text }])(text),
+    'checks a model': (text) => checkAnswer(text, [{ role: 'user', content: text }], practices),
+  },
+  'the scripted coach': {
+    replies: (text) => coachReply({ lines: talk(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+    'hears a message': (text) => [listen(text, [], true), listen(text, [text])],
+    'finds role and team': (text) => [settingIn(text, true), settingIn(text)],
+    'finds themes': themesIn,
+    'finds the clause that tells most': (text) => tellingClause(text, () => 1),
+    'turns words to the person': turnedToThem,
+    'cleans text': (text) => [plain(text), contentWords(text)],
+  },
+  'the coach': {
+    'fills in placeholders': (text) => {
+      if (unknownPlaceholders(text).length === 0) assemblePrompt([template(text)], values);
+    },
+    'speaks a name': spokenName,
+    'compares a reply with the prompt': (text) => leaks(text, `${text.slice(1)} x`),
+  },
+  danger: {
+    'is found': dangerIn,
+    'is found, of self-harm': speaksOfSelfHarm,
+    'is over': wantsToGoOn,
+  },
+  texts: {
+    'are read as replies': (text) => [
+      readReply(text, { suppressed: false, askedForHour: true }),
+      readReply(text, { suppressed: true }),
+    ],
+    'are read as opt-outs': readOptOut,
+    'are shortened': (text) => composeMessage(text.slice(0, 640), 'https://example.com/c/x', { first: true }),
+    'are searched for a time': (text) => [clockTimeIn(text), spanIn(wordsOfText(text))],
+    'are measured': countSegments,
+    'are masked': (text) => [maskTokens(text), withoutMask(text), linkIn(text)],
+  },
+  'what staff write': {
+    'is checked': (text) => practiceProblems(written(text)),
+    'is read from a file': readPracticeFile,
+    'is laid out': (text) => worksheetLayout({ ...withWorksheet, title: text, body: text }),
+    'is set in type': typographic,
+  },
+  accounts: {
+    'normalize numbers': (text) => [normalizePhoneNumber(text), normalizePhone!(text), formatPhone!(text)],
+    'check addresses': (text) => [isEmail!(text), isEmail!(`${text}@${text}.com`)],
+  },
+  'the screens': {
+    'show a running reply': (text) => [
+      settled!(text),
+      withoutMarker!(text),
+      withoutMarker!(text, { unfinished: true }),
+    ],
+    'show placeholders': (text) => [stretchesOf!(text), unknownOnScreen!(text)],
+    'show an asset': assetOf!,
+  },
+};
+
+/** The beginnings that the grammars above wait for. */
+const OPENINGS =
+  `|i lead |we manage |i have been a |i've tried the |in the |on a |when i |while my |with |hi |well, |so |as |i'm |i am a
+|i was promoted to |my title is |a team of |i run a |manager of |head of the |it's a |we have a |i do not know |not really |like what
+|how do i |what do you mean |why do you |please stop |stop |can you |don't |unsubscribe |i want to |going to |gun |goodbye |remind me
+|my boss |hand |avoid |tell my |{{|[|![|](|<|**|_|\`|\`\`\`|---\n|http://|www.|@|? |"|“|+1|1|mm|no |ok |curriculum starts |p.m.`
+    .split('|')
+    .map((opening) => opening.replace('\n', ' '));
+const PUMPS = [
+  ...[
+    'a',
+    'ab-',
+    'a ',
+    'a, ',
+    'é ',
+    '🙂',
+    ' ',
+    '\t',
+    '\n',
+    ' \n',
+    ',',
+    '.',
+    '. ',
+    '!',
+    '?',
+    '-',
+    ' - ',
+    "'",
+    '’',
+    '1',
+    '1 ',
+    '.a',
+  ],
+  ...[
+    '*',
+    ' *a',
+    '_',
+    ' _a',
+    '`',
+    '[',
+    '](',
+    '[](',
+    '<',
+    '{',
+    '{{',
+    '/',
+    'http://',
+    '@a',
+    'M',
+    'no ',
+    'no, ',
+    'and ',
+    'i ',
+    'the ',
+  ],
+  ...[
+    'i lead ',
+    'stop ',
+    'please ',
+    'that i think ',
+    'manager ',
+    'of ',
+    'in a ',
+    'when i ',
+    'want to ',
+    'just ',
+    'really ',
+    'my team ',
+  ],
+];
+const ENDS = ['', '%', '!', '. ', ' x', '\u0000', ')', 'é', '@', ' %', '\n', ' of', '"'];
+
+interface Hostile {
+  opening: string;
+  pump: string;
+  end: string;
+  /** Characters after which all begins again. */
+  every: number;
+}
+
+const hostile: fc.Arbitrary<Hostile> = fc.record({
+  opening: fc.oneof(
+    fc.constantFrom(...OPENINGS),
+    fc.tuple(fc.constantFrom(...OPENINGS), fc.constantFrom(...OPENINGS)).map(String),
+  ),
+  pump: fc.oneof(
+    fc.constantFrom(...PUMPS),
+    fc.tuple(fc.constantFrom(...PUMPS), fc.constantFrom(...PUMPS)).map((two) => two.join('')),
+  ),
+  end: fc.constantFrom(...ENDS),
+  every: fc.constantFrom(24, 63, 110, 390, Infinity),
+});
+
+/** What once held the server up: the first for 8 s, in one clause of 63 characters. */
+const KNOWN: Hostile[] = [
+  { opening: 'i lead ', pump: 'ab-', end: 'a %', every: 63 },
+  { opening: 'i lead ', pump: 'ab-', end: 'a %', every: 100 },
+  { opening: 'pm at ', pump: 'a', end: '%', every: Infinity },
+  { opening: '', pump: '.', end: 'a', every: Infinity },
+  { opening: '', pump: ' ', end: 'a', every: Infinity },
+  { opening: '', pump: 'redo my work. ', end: '', every: Infinity },
+];
+
+function textOf({ opening, pump, end, every }: Hostile, length: number): string {
+  const whole = Math.min(every, length);
+  const piece = `${opening}${pump.repeat(Math.max(1, Math.ceil((whole - opening.length - end.length) / pump.length)))}${end}`;
+  return (
+    Array(Math.ceil(length / piece.length))
+      .fill(piece)
+      .join('. ')
+      .slice(0, length - end.length) + end
+  );
+}
+
+const context = createContext({ work: null });
+const script = new Script('work()');
+
+/** Processor time of this process, ms; the least of some tries unless the first is quick. */
+function timeOf(work: () => unknown): number {
+  let least = Infinity;
+  for (let tries = 0; tries < TRIES && least > QUICK; tries++) {
+    context['work'] = work;
+    const before = process.cpuUsage();
+    script.runInContext(context, { timeout: DEADLINE });
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+describe.each(Object.entries(READERS))('%s', (_, readers) => {
+  it.each(Object.entries(readers))('%s in linear time', (_, reader) => {
+    fc.assert(
+      fc.property(hostile, (form) => {
+        const time = timeOf(() => reader(textOf(form, LONGER)));
+        if (time > QUICK)
+          expect(time).toBeLessThan(
+            MOST_GROWTH *
+              Math.max(
+                timeOf(() => reader(textOf(form, LONG))),
+                QUICK / 6,
+              ),
+          );
+      }),
+      { numRuns: 40, interruptAfterTimeLimit: 1_000, endOnFailure: true, examples: KNOWN.map((form) => [form]) },
+    );
+  });
+});
