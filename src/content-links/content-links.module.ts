@@ -3,9 +3,11 @@ import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { ContentLinksController } from './adapters/http/content-links.controller.js';
+import { ShortLinksController } from './adapters/http/short-links.controller.js';
 import { ContentLinkRow } from './adapters/persistence/content-link.row.js';
 import { PgContentLinkRepository } from './adapters/persistence/pg-content-link.repository.js';
 import { ContentLinkData } from './application/content-link-data.js';
+import { FollowShortLink } from './application/follow-short-link.use-case.js';
 import { IssueContentLink } from './application/issue-content-link.use-case.js';
 import { OpenContentLink } from './application/open-content-link.use-case.js';
 import { ContentLinkRepository } from './application/ports/content-link.repository.js';
@@ -15,10 +17,11 @@ export const contentLinksRows = [ContentLinkRow];
 
 @Module({
   imports: [UsersModule, CurriculumModule],
-  controllers: [ContentLinksController],
+  controllers: [ContentLinksController, ShortLinksController],
   providers: [
     IssueContentLink,
     OpenContentLink,
+    FollowShortLink,
     RevokeContentLinks,
     ContentLinkData,
     { provide: ContentLinkRepository, useClass: PgContentLinkRepository },

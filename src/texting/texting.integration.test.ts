@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
+import { contentCallOf, viewerOf } from '../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { ChatTranscripts } from '../coach-chat/coach-chat.api.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
@@ -141,8 +142,7 @@ describe('texts by Twilio', () => {
       StatusCallback: `${PUBLIC_URL}/api/texts/status/`,
     });
     expect(countSegments(first!.body).segments).toBeLessThanOrEqual(2);
-    const link = new URL(/https:\S+$/.exec(first!.body)![0]);
-    await product.http.get(`/api/coach/content/${link.pathname.split('/')[2]}/${link.search}`).expect(200);
+    await product.http.get(contentCallOf(await viewerOf(product, first!.body))).expect(200);
     const [text] = await person.texts();
     expect(textWire.safeParse(text).error).toBeUndefined();
     expect(text).toMatchObject({
@@ -164,9 +164,9 @@ describe('texts by Twilio', () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
-    const token = /token=(\S+)$/.exec(server.to(person.phone)[0]!.body)![1]!;
+    const token = /\/c\/(\S+)$/.exec(server.to(person.phone)[0]!.body)![1]!;
     expect(JSON.stringify(await person.texts())).not.toContain(token);
-    expect((await person.texts())[0]!.body).toContain('token=***');
+    expect((await person.texts())[0]!.body).toContain('/c/***');
     const rows = await product.database.query<{ row: string; sealed: Buffer | null }>(
       'select texts::text as row, sealed from texts where user_id = $1',
       [person.id],
@@ -337,8 +337,7 @@ describe('texts by Twilio', () => {
     await advance('PT1S');
     expect(await untold.texts()).toMatchObject([{ state: 'sent', rule: 'allowed' }]);
     const [text] = server.to(untold.phone);
-    const link = new URL(/https:\S+$/.exec(text!.body)![0]);
-    await product.http.get(`/api/coach/content/${link.pathname.split('/')[2]}/${link.search}`).expect(200);
+    await product.http.get(contentCallOf(await viewerOf(product, text!.body))).expect(200);
     expect(text!.body).toContain('Reply STOP to end');
   });
 

@@ -96,7 +96,8 @@ const application = [
     ...application,
     {
       provide: AutomaticReplies,
-      useFactory: ({ publicUrl, supportEmail }: Configuration) => new AutomaticReplies(publicUrl, supportEmail),
+      useFactory: ({ publicUrl, supportEmail, coachName }: Configuration) =>
+        new AutomaticReplies(publicUrl, supportEmail, coachName),
       inject: [Configuration],
     },
     { provide: DeliveryDayQueries, useClass: PgDeliveryDayQueries },

@@ -109,7 +109,7 @@ test('staff find a member, mend the plan, and are told what stays when they repl
     await expect(texts.getByText('Sent once more')).toBeVisible();
     await expect(texts.getByRole('listitem')).toHaveCount(2);
     await expect(texts).toContainText(/Decided .+ in New York, the zone they chose\./);
-    await expect(texts).toContainText('token=***');
+    await expect(texts).toContainText('/c/***');
     await page.getByRole('button', { name: /^Still to come/ }).click();
     await expectSoundAtBothWidths(page, 'Mina Marker');
   });

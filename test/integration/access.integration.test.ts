@@ -42,6 +42,8 @@ const ROUTES: Record<string, Access> = {
   'POST /api/password/reset': 'everyone',
   'POST /api/password/reset/confirm/:userId/:token': 'everyone',
   'POST /api/email/change/confirm/:userId/:token': 'everyone',
+  // The token is what opens it.
+  'GET /c/:token': 'everyone',
   'GET /api/coach/content/:content': 'everyone',
   'POST /api/coach/content/:content': 'everyone',
 

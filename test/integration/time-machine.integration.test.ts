@@ -10,6 +10,7 @@ import type { TextWire } from '../../src/texting/adapters/http/texts.contract.js
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { withToken } from '../support/people.js';
 import { coachSays, plannerSays, Providers, PUBLIC_URL } from '../support/providers.js';
+import { contentCallOf, viewerOf } from '../support/short-links.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
 // Nine months of product time.
@@ -183,8 +184,7 @@ describe('half a year with the coach', () => {
   }
 
   it('opens the practice from the text, signed in', async () => {
-    const { pathname, search } = linkIn(phone()[0]!.body);
-    const { body } = await product.http.get(`/api/coach/content/${pathname.split('/')[2]}/${search}`).expect(200);
+    const { body } = await product.http.get(contentCallOf(await viewerOf(product, phone()[0]!.body))).expect(200);
     expect(body).toMatchObject({ title: (await item(1)).title, user: { id: person.id } });
     await product.http.get('/api/curriculum/').set(withToken(body.user.token)).expect(200);
   });
@@ -199,7 +199,7 @@ describe('half a year with the coach', () => {
     await liveUntil(day(1, 3));
     expect(phone()).toHaveLength(2);
     await liveUntil(day(1, 4));
-    expect(contentOf(phone()[2]!.body)).toBe(second.content_number);
+    expect(await contentOf(phone()[2]!.body)).toBe(second.content_number);
     expect(await item(2)).toMatchObject({ state: 'delivered', content_number: second.content_number });
 
     await liveUntil(day(2, 2));
@@ -323,7 +323,7 @@ describe('half a year with the coach', () => {
     expect(items.map(({ week }) => week)).toEqual(items.map(({ position }) => Math.ceil(position / 2)));
 
     // The one that was put off came twice.
-    expect(phone().map(({ body }) => contentOf(body))).toEqual(
+    expect(await Promise.all(phone().map(({ body }) => contentOf(body)))).toEqual(
       [items[0]!, items[1]!, ...items.slice(1)].map(({ content_number }) => content_number),
     );
     for (const one of items)
@@ -376,14 +376,17 @@ describe('half a year with the coach', () => {
   }
 
   async function sent(): Promise<{ at: DateTime; contentNumber: number }[]> {
-    return (await decisions())
-      .filter(({ sent_at }) => sent_at !== null)
-      .map(({ sent_at, body }) => ({
+    const went = (await decisions()).filter(({ sent_at }) => sent_at !== null);
+    // The phone has them in the same order, with their links.
+    return Promise.all(
+      went.map(async ({ sent_at }, i) => ({
         at: DateTime.fromISO(sent_at!, { zone: ZONE }),
-        contentNumber: contentOf(body),
-      }));
+        contentNumber: await contentOf(phone()[i]!.body),
+      })),
+    );
+  }
+
+  async function contentOf(body: string): Promise<number> {
+    return Number((await viewerOf(product, body)).pathname.split('/')[2]);
   }
 });
-
-const linkIn = (body: string): URL => new URL(/https:\S+$/.exec(body)![0]);
-const contentOf = (body: string): number => Number(linkIn(body).pathname.split('/')[2]);

@@ -4,7 +4,7 @@ import type { StaffTextWire } from '../../../src/texting/adapters/http/texts.con
 export const aStaffText = (changes: Partial<StaffTextWire> = {}): StaffTextWire => ({
   id: 'text-1',
   to: '+12125550147',
-  body: 'Ask one question more. https://coach.example/content/7?user=u&token=***',
+  body: 'Ask one question more. https://coach.example/c/***',
   state: 'sent',
   rule: 'allowed',
   local_time: '2026-11-24T09:30:00',

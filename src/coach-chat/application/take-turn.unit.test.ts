@@ -80,7 +80,7 @@ describe('TakeTurn', () => {
       new InMemoryPromptDraftRepository(),
       new CoachIdentity('Maya', 'help@example.com'),
     );
-    const ids = { uuid: () => randomUUID(), secret: () => 'secret' };
+    const ids = { uuid: () => randomUUID(), secret: () => 'secret', shortSecret: () => 'secret' };
     const clock = new FixedClock();
     reported = [];
     const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportDanger;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import { newContentLink } from '../domain/content-link.js';
+import { newContentLink, shortLinkPath } from '../domain/content-link.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
 export interface IssueContentLinkInput {
@@ -34,12 +34,9 @@ export class IssueContentLink {
     const now = this.clock.now();
     const made = inputs.map((input) => ({
       link: newContentLink({ ...input, id: this.ids.uuid() }, now),
-      token: this.ids.secret(),
+      token: this.ids.shortSecret(),
     }));
     await this.links.add(made);
-    return made.map(({ link: { contentNumber, userId, expiresAt }, token }) => ({
-      path: `/content/${contentNumber}?user=${userId}&token=${token}`,
-      expiresAt,
-    }));
+    return made.map(({ link: { expiresAt }, token }) => ({ path: shortLinkPath(token), expiresAt }));
   }
 }

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { IssueToken } from '../../auth-tokens/auth-tokens.api.js';
 import { type ContentMatter, ReadContent } from '../../curriculum/curriculum.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { RateLimiter } from '../../shared/application/ports/rate-limiter.js';
+import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { FindUser, type OpenedSession, type UserAccount } from '../../users/users.api.js';
 import { opens } from '../domain/content-link.js';
 import { ContentLinkInvalid } from '../domain/content-links.errors.js';
 import { ContentLinkRepository } from './ports/content-link.repository.js';
 
-/** Guesses at a 256-bit token lead nowhere; the limit keeps them from costing anything. */
-const WRONG_LINKS = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };
+/** Guesses at a token of 96 bits or more lead nowhere; the limit keeps them from costing anything. */
+export const WRONG_LINKS: RateLimit = { name: 'wrong-content-links', points: 100, seconds: 15 * 60 };
 
 export interface OpenContentLinkInput {
   userId: string;

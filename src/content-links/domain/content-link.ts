@@ -22,6 +22,16 @@ export function newContentLink(
   return { ...link, createdAt: now, expiresAt: new Date(now.getTime() + CONTENT_LINK_LIFETIME), revokedAt: null };
 }
 
+/** What stands in a text: as short as it can be. */
+export const shortLinkPath = (token: string): string => `/c/${token}`;
+
+/** Where a short link leads: the viewer, with what it asks for. */
+export const viewerPath = ({ contentNumber, userId }: ContentLink, token: string): string =>
+  `/content/${contentNumber}?user=${userId}&token=${encodeURIComponent(token)}`;
+
+/** For a token that no link has: the viewer says what it says of every wrong link. */
+export const VIEWER_OF_NOTHING = '/content/0?user=unknown&token=unknown';
+
 /** Whether the link opens this item for this person now. */
 export const opens = (link: ContentLink, userId: string, contentNumber: number, now: Date): boolean =>
   link.userId === userId && link.contentNumber === contentNumber && link.revokedAt === null && now < link.expiresAt;

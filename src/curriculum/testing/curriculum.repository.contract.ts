@@ -85,7 +85,15 @@ export function curriculumRepositoryContract(
         (await repository.takeDue(now, 1_000)).filter(({ curriculumId }) => curriculumId === curriculum.id);
       expect(await own(new Date(first!.dueAt!.getTime() - 1))).toEqual([]);
       const due = ({ id, contentNumber, dueAt }: CurriculumItem) => {
-        return { id, curriculumId: curriculum.id, userId: curriculum.userId, contentNumber, dueAt, first: true };
+        return {
+          id,
+          curriculumId: curriculum.id,
+          userId: curriculum.userId,
+          contentNumber,
+          dueAt,
+          first: true,
+          opensWeek: true,
+        };
       };
       expect(await own(second!.dueAt!)).toEqual([due(first!), due(second!)]);
       expect(await repository.find(curriculum.id)).toEqual(sending(sending(curriculum, first!.id), second!.id));

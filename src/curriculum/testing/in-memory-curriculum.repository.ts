@@ -119,9 +119,12 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
   private waiting(): DueItem[] {
     return [...this.kept.values()]
       .flatMap(({ id: curriculumId, userId, items }) =>
-        items.flatMap(({ id, contentNumber, dueAt }) =>
-          dueAt ? [{ id, curriculumId, userId, contentNumber, dueAt, first: items.every((item) => !item.sentAt) }] : [],
-        ),
+        items.flatMap(({ id, contentNumber, dueAt, week }) => {
+          if (!dueAt) return [];
+          const gone = items.filter((item) => item.sentAt && item.id !== id);
+          const opensWeek = gone.every((item) => item.week !== week);
+          return [{ id, curriculumId, userId, contentNumber, dueAt, first: gone.length === 0, opensWeek }];
+        }),
       )
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id));
   }

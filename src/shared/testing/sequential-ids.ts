@@ -13,4 +13,8 @@ export class SequentialIds extends IdGenerator {
     this.count += 1;
     return `secret-${this.count}`;
   }
+
+  shortSecret(): string {
+    return this.secret();
+  }
 }

@@ -12,6 +12,8 @@ export interface PracticeToTell {
   contentVersion?: number;
   /** Whether it is the first of a curriculum: that one says how to end the texts. */
   first: boolean;
+  /** Whether it is the first of its week: that one names the product beside the coach. */
+  opensWeek: boolean;
   /** false where nobody gets it: then no link is made. */
   goes: boolean;
 }
@@ -47,9 +49,11 @@ export class PracticeMessage {
       }),
     );
     const issued = await this.issueLink.executeAll(told.filter(({ goes }) => goes));
-    return told.map(({ userId, contentNumber, version, line, first, goes }) => {
-      const path = goes ? issued.shift()!.path : `/content/${contentNumber}?user=${userId}&token=${MASK}`;
-      const message = composeMessage(line, this.replies.publicUrl + path, { first });
+    return told.map(({ version, line, first, opensWeek, goes }) => {
+      const path = goes ? issued.shift()!.path : `/c/${MASK}`;
+      const message = composeMessage(`${this.replies.sender(opensWeek)} ${line}`, this.replies.publicUrl + path, {
+        first,
+      });
       return { contentVersion: version, body: maskTokens(message), secretBody: goes ? message : null };
     });
   }

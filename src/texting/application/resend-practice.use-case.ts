@@ -49,7 +49,7 @@ export class ResendPractice {
       const [decided] = await this.decisions.about([{ userId, itemId, resend: true }]);
       const { decision, to } = decided!;
       if (decision.kind === 'withhold') throw new PersonCannotBeTexted(decision.rule);
-      const practice = { userId, contentNumber, contentVersion, first: false, goes: true };
+      const practice = { userId, contentNumber, contentVersion, first: false, opensWeek: false, goes: true };
       const { body, secretBody } = (await this.messages.compose([practice]))[0]!;
       const now = this.clock.now();
       const id = this.ids.uuid();

@@ -37,11 +37,12 @@ export class RetryText {
       const now = this.clock.now();
       if (await this.texts.hasWaiting(text.userId)) throw new AnotherTextWaits();
       await this.news.retaken(text);
+      const first = tellsWayOut(text.body);
       // One that was given up still has its words, by which the provider is asked whether it went after all.
       const message =
         text.state === 'dead' && text.rule !== 'unreadable'
           ? { body: text.body, secretBody: null }
-          : (await this.messages.compose([{ ...text, first: tellsWayOut(text.body), goes: true }]))[0]!;
+          : (await this.messages.compose([{ ...text, first, opensWeek: first, goes: true }]))[0]!;
       await this.texts.requeue(textId, message.body, message.secretBody, now);
       await this.audit.record({
         actorId,

@@ -18,7 +18,13 @@ export class AutomaticReplies {
   constructor(
     readonly publicUrl: string,
     private readonly supportEmail: string,
+    private readonly coachName: string,
   ) {}
+
+  /** Who writes: with the product's name in the first text of each week, so that nobody wonders whose number it is. */
+  sender(opensWeek: boolean): string {
+    return opensWeek ? `${this.coachName} at ${PRODUCT_NAME}:` : `${this.coachName}:`;
+  }
 
   /** One of these, and only one, may follow an opt-out (47 CFR 64.1200(a)(12)). */
   readonly stopped = `${PRODUCT_NAME}: you will get no more texts from us. Reply START to get them again.`;

@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { AutomaticReplies, listOfDays, type PlanOutlook } from './automatic-replies.js';
 import { countSegments } from './segments.js';
 
-const replies = new AutomaticReplies('https://coach.example.com', 'a-long-address-of-support@example-company.com');
+const replies = new AutomaticReplies(
+  'https://coach.example.com',
+  'a-long-address-of-support@example-company.com',
+  'Maya',
+);
 
 const longest: PlanOutlook = {
   state: 'active',

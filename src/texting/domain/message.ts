@@ -48,7 +48,7 @@ export function composeMessage(line: string, link: string, { first }: { first: b
 export const tellsWayOut = (text: string): boolean => WAYS_OUT.some((wayOut) => text.includes(`${wayOut}\n`));
 
 /** Hides the secret of each link in a text: what is left is for lists, logs and downloads. */
-export const maskTokens = (text: string): string => text.replace(/([?&]token=)[^&\s]+/g, `$1${MASK}`);
+export const maskTokens = (text: string): string => text.replace(/([?&]token=|\/c\/)[^&\s]+/g, `$1${MASK}`);
 
 export const MASK = '***';
 

@@ -13,7 +13,7 @@ export const aText = (part: Partial<Text> = {}): Text => ({
   contentVersion: 1,
   resend: false,
   to: '+12125550123',
-  body: 'Ask first.\nhttps://coach.example.com/content/101?user=u&token=***',
+  body: 'Ask first.\nhttps://coach.example.com/c/***',
   state: 'queued',
   rule: 'allowed',
   localTime: '2026-11-23T10:15:00',

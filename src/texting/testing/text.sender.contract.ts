@@ -5,7 +5,7 @@ let last = 0;
 
 /** A text with a link of its own. */
 export function anOutgoingText(part: Partial<OutgoingText> = {}): OutgoingText {
-  const link = `https://coach.example.com/content/${++last}?user=u&token=t${last}`;
+  const link = `https://coach.example.com/c/token-${++last}`;
   return { to: '+12125550123', body: `Ask first.\n${link}`, link, ...part };
 }
 

@@ -16,7 +16,7 @@ const deedOn = (position: number, deed: string) => `POST /api/curriculum/items/$
 const aText = (changes: Partial<TextWire> = {}): TextWire => ({
   id: '1',
   to: '+15551234567',
-  body: 'Try this one. http://localhost/content/101?user=u&token=***',
+  body: 'Try this one. http://localhost/c/***',
   state: 'delivered',
   rule: 'allowed',
   local_time: '2026-11-24T09:30:00',

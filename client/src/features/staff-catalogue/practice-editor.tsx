@@ -178,7 +178,7 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
             </p>
           </div>
         </form>
-        <PracticePreview text={text} choices={choices} number={base?.contentNumber ?? null} renderAsset={renderAsset} />
+        <PracticePreview text={text} choices={choices} renderAsset={renderAsset} />
       </div>
       {base && (
         <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">

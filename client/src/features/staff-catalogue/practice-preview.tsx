@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, type ReactNode } from 'react';
+import { useSite } from '../../api/site';
 import { Markdown } from '../../ui/markdown';
 import type { Choices } from './catalogue.api';
 import type { PracticeText } from './practice-text';
@@ -9,14 +10,13 @@ export type RenderAsset = (link: string, title: string) => ReactNode;
 interface PracticePreviewProps {
   text: PracticeText;
   choices: Choices;
-  /** null for a new one. */
-  number: number | null;
   renderAsset: RenderAsset;
 }
 
 /** What a member gets: the text message, and behind its link the practice. */
-export function PracticePreview({ text, choices, number, renderAsset }: PracticePreviewProps) {
+export function PracticePreview({ text, choices, renderAsset }: PracticePreviewProps) {
   const headingId = useId();
+  const { coachName } = useSite();
   // Typing comes first: a long text takes a moment to be set.
   const { title, text: body, textMessage, assetLink } = useDeferredValue(text);
   return (
@@ -32,10 +32,8 @@ export function PracticePreview({ text, choices, number, renderAsset }: Practice
           What members get
         </h2>
         <p className="bg-primary mt-4 w-fit max-w-[22rem] rounded-2xl rounded-bl-md px-4 py-3 text-[0.9375rem] break-words text-white">
-          {textMessage.trim() || 'The text message'}{' '}
-          <span className="underline underline-offset-2">
-            {window.location.host}/content/{number ?? '…'}
-          </span>
+          {coachName}: {textMessage.trim() || 'The text message'}{' '}
+          <span className="underline underline-offset-2">{window.location.host}/c/…</span>
         </p>
         <article className="border-line bg-card shadow-card mt-5 space-y-4 rounded-2xl border p-5 sm:p-6">
           <h3 className="text-2xl font-medium break-words">{title.trim() || 'The title'}</h3>

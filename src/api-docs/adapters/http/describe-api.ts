@@ -48,6 +48,7 @@ const MEANING: Record<number, string> = {
   202: 'Accepted; it takes a while.',
   204: 'Done; there is nothing to say.',
   206: 'The part that was asked for.',
+  302: 'The browser goes on.',
   303: 'Done; the browser goes on.',
   304: 'Not changed.',
   400: 'Something in the call is wrong.',
@@ -65,6 +66,7 @@ const MEANING: Record<number, string> = {
 };
 
 const HEADERS: Record<number, Response['headers']> = {
+  302: { Location: { schema: { type: 'string' }, description: 'Where the browser goes on.' } },
   303: { Location: { schema: { type: 'string' }, description: 'Where the browser goes on, with GET.' } },
   401: { 'WWW-Authenticate': { schema: { const: 'Token' }, description: 'How to prove who calls.' } },
   429: { 'Retry-After': { schema: { type: 'integer', minimum: 1 }, description: 'Seconds.' } },
@@ -148,7 +150,7 @@ function houseAnswers(path: string, method: string, route: Route): Answer[] {
 
 /** A redirection says where it leads once more for people, as the caller's Accept wants it. */
 const contentOf = (status: number): Response['content'] =>
-  status === 303 ? { 'text/plain': {}, 'text/html': {} } : undefined;
+  status === 302 || status === 303 ? { 'text/plain': {}, 'text/html': {} } : undefined;
 
 /** One response a status; several shapes of one status are alternatives. */
 function responsesOf(answers: Answer[], id: string, schemas: WireSchemas): Record<string, Response> {

@@ -27,7 +27,8 @@ describe('a content link over HTTP', () => {
     const { path } = await product.app
       .get(IssueContentLink)
       .execute({ userId, contentNumber: 9_001, version: 1, ...part });
-    const query = new URL(path, 'http://x').searchParams;
+    const { headers } = await product.http.get(path).expect(302);
+    const query = new URL(headers['location']!, 'http://x').searchParams;
     return { path, user: query.get('user')!, token: query.get('token')! };
   };
 
@@ -48,6 +49,23 @@ describe('a content link over HTTP', () => {
     await product.http.get(`/api/users/${userId}`).set('Authorization', `Token ${body.user.token}`).expect(200);
     const posted = await product.http.post('/api/coach/content/9001/').send({ user, token }).expect(200);
     expect(posted.body).toMatchObject({ title: 'Hand over the outcome', user: { id: userId } });
+  });
+
+  it('has a short address that leads to the viewer, whoever asks and however often', async () => {
+    const { path, token } = await issue();
+    expect(path).toMatch(/^\/c\/[\w-]{16}$/);
+    const { headers } = await product.http.get(`${path}/`).expect(302);
+    expect(headers['location']).toBe(`/content/9001?user=${userId}&token=${token}`);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(product.logs.join('')).not.toContain(token);
+  });
+
+  it('leads to the viewer of nothing from an address that nobody was sent', async () => {
+    for (const token of ['never-made-1234', 'x'.repeat(2_000), '%E2%98%83']) {
+      const { headers } = await product.http.get(`/c/${token}`).expect(302);
+      const { pathname, search } = new URL(headers['location']!, 'http://x');
+      await product.http.get(`/api/coach${pathname}/${search}`).expect(404, REFUSAL);
+    }
   });
 
   it('ignores a slash after the token, and who is signed in already', async () => {

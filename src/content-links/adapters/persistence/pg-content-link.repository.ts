@@ -31,6 +31,11 @@ export class PgContentLinkRepository extends ContentLinkRepository {
     return row && toDomain(row);
   }
 
+  async byToken(token: string): Promise<ContentLink | null> {
+    const row = await this.database.manager.findOneBy(ContentLinkRow, { digest: digestOf(token) });
+    return row && toDomain(row);
+  }
+
   async byUser(userId: string): Promise<ContentLink[]> {
     const rows = await this.database.manager.find(ContentLinkRow, {
       where: { userId },

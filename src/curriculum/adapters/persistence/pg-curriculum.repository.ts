@@ -142,7 +142,10 @@ export class PgCurriculumRepository extends CurriculumRepository {
        returning item.id, due.curriculum_id as "curriculumId", due.user_id as "userId",
                  due.content_number as "contentNumber", due.due_at as "dueAt",
                  (select gone.id from curriculum_items gone
-                  where gone.curriculum_id = due.curriculum_id and gone.sent_at is not null limit 1) is null as first`,
+                  where gone.curriculum_id = due.curriculum_id and gone.sent_at is not null limit 1) is null as first,
+                 (select gone.id from curriculum_items gone
+                  where gone.curriculum_id = due.curriculum_id and gone.week = item.week and gone.id <> item.id
+                    and gone.sent_at is not null limit 1) is null as "opensWeek"`,
       [now, limit],
     );
     return taken.sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || (a.id < b.id ? -1 : 1));

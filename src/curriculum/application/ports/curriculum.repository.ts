@@ -68,4 +68,6 @@ export interface DueItem {
   dueAt: Date;
   /** Whether nothing of its curriculum has gone yet. */
   first: boolean;
+  /** Whether nothing else of its week has gone yet. */
+  opensWeek: boolean;
 }

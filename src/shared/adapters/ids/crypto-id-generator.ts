@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { IdGenerator } from '../../application/ports/id-generator.js';
 
 const SECRET_BYTES = 32;
+const SHORT_SECRET_BYTES = 12;
 
 @Injectable()
 export class CryptoIdGenerator extends IdGenerator {
@@ -18,5 +19,9 @@ export class CryptoIdGenerator extends IdGenerator {
 
   secret(): string {
     return randomBytes(SECRET_BYTES).toString('base64url');
+  }
+
+  shortSecret(): string {
+    return randomBytes(SHORT_SECRET_BYTES).toString('base64url');
   }
 }

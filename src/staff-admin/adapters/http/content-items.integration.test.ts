@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
+import { contentCallOf, viewerOf } from '../../../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { IssueContentLink } from '../../../content-links/application/issue-content-link.use-case.js';
 import {
@@ -361,7 +362,7 @@ describe('the catalogue over HTTP', () => {
     expect((await app.http.post(`${url}retire/`).set(other).expect(200)).body).toEqual(retired);
     expect(await planned(item.content_number)).toBeUndefined();
     expect(await planned(next.content_number)).toMatchObject({ prerequisites: [] });
-    const opened = await app.http.get(link.replace('/content/', '/api/coach/content/')).expect(200);
+    const opened = await app.http.get(contentCallOf(await viewerOf(app, app.url + link))).expect(200);
     expect(opened.body).toMatchObject({ title: item.title });
 
     const restored = (await app.http.post(`${url}restore/`).set(staff).expect(200)).body;
