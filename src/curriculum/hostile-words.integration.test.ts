@@ -17,12 +17,24 @@ import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
 const PATIENCE_MS = 60_000;
 const SPIN_MS = 1_500;
 
+/** How often the event loop came round while the last endless task ran. */
+let turns = 0;
+
 function hastyThreads(): WorkerThreads {
   const threads = sourceThreads();
   const run = threads.run.bind(threads);
   threads.run = (task, input) => {
-    const runMs = JSON.stringify(input).includes('SPIN') ? SPIN_MS : PATIENCE_MS;
-    return run({ ...task, runMs, waitMs: PATIENCE_MS }, input);
+    const isEndless = JSON.stringify(input).includes('SPIN');
+    const limits = { waitMs: PATIENCE_MS, runMs: isEndless ? SPIN_MS : PATIENCE_MS };
+    if (!isEndless) return run({ ...task, ...limits }, input);
+    turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    return run({ ...task, ...limits }, input).finally(() => (isOver = true));
   };
   return threads;
 }
@@ -61,10 +73,9 @@ describe('words that no thread gets to the end of', () => {
       .run(() => app.app.get(BeginCurriculum).execute({ userId: id, chatId }));
     const read = async (): Promise<CurriculumWire> =>
       (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body;
-    let answered = 0;
     let curriculum = await read();
-    for (; curriculum.state === 'building'; answered += 1) curriculum = await read();
-    return { curriculum, answered };
+    while (curriculum.state === 'building') curriculum = await read();
+    return curriculum;
   }
 
   it.each([
@@ -72,12 +83,12 @@ describe('words that no thread gets to the end of', () => {
     ['take all memory', 'EAT MEMORY'],
     ['end the thread', 'EXIT'],
   ])('lead to a general plan that says so when they %s, while others are served', async (_name, words) => {
-    const { curriculum, answered } = await conclude(`My team waits for me. ${words}`);
+    const curriculum = await conclude(`My team waits for me. ${words}`);
     expect(curriculum).toMatchObject({ state: 'active', general: true });
     expect(curriculum.problem).toMatch(/general plan/);
     expect(curriculum.items).toHaveLength(52);
-    // With the event loop held up, one call at most would be answered until the plan is there.
-    if (words === 'SPIN') expect(answered).toBeGreaterThan(5);
+    // On the event loop itself it would not come round once.
+    if (words === 'SPIN') expect(turns).toBeGreaterThan(100);
     const jobs = await app.database.query(
       `select distinct retry_count from pgboss.job where name = 'curriculum.build-curriculum'`,
     );
@@ -89,7 +100,7 @@ describe('words that no thread gets to the end of', () => {
       conclude('SPIN'),
       conclude('I end up rewriting half of what my team ships at night. It is faster if I just do it myself.'),
     ]);
-    expect([spinning.curriculum.general, other.curriculum.general]).toEqual([true, false]);
+    expect([spinning.general, other.general]).toEqual([true, false]);
   });
 
   it('in a worksheet are answered with a try-again, and nothing half is kept', async () => {
