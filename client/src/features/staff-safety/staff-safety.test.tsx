@@ -52,7 +52,10 @@ describe('/staff/safety', () => {
   it('shows the number that nobody has, to be called', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ user: null, phone_number: '+12125550199' })]));
     await renderRoute('/staff/safety');
-    expect((await list()).getByRole('link', { name: /212.*555.*0199/ })).toHaveAttribute('href', 'tel:+12125550199');
+    expect((await list()).getByRole('link', { name: /212\W{1,2}555\W0199/ })).toHaveAttribute(
+      'href',
+      'tel:+12125550199',
+    );
   });
 
   it('counts in the navigation those that nobody has seen, on every screen of the staff', async () => {

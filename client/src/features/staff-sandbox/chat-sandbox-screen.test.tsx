@@ -109,6 +109,20 @@ describe('the chat', () => {
     await user.click(screen.getByRole('button', { name: 'New chat' }));
     expect(field).toBeEnabled();
   });
+
+  it('ends with its very first reply where the server says so', async () => {
+    const messages = [
+      { role: 'user', content: 'One' },
+      { role: 'assistant', content: 'Two [CONCLUDE]' },
+    ];
+    server.on('GET /api/coach/chats/c1/', { body: { chat_id: 'c1', messages, concluded: true, replying: false } });
+    const { user } = await openSandbox();
+    sockets.latest.opens();
+    const field = screen.getByRole('textbox', { name: 'Message' });
+    await user.type(field, 'One{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Two [CONCLUDE]'), end);
+    await waitFor(() => expect(field).toBeDisabled());
+  });
 });
 
 describe('a draft', () => {
