@@ -70,6 +70,8 @@ export class Configuration {
   readonly openAi: OpenAiSettings | null;
   readonly coachBudget: CoachBudget;
   readonly twilio: TwilioSettings | null;
+  /** How many segments a second all instances together hand to the carrier; null: as many as there are. */
+  readonly textSegmentsPerSecond: number | null;
   /** null: media files live in `dataDir`. */
   readonly s3: S3Settings | null;
   readonly coachName: string;
@@ -104,6 +106,7 @@ export class Configuration {
       turnsPerDay: values.COACH_TURNS_PER_DAY,
     };
     this.twilio = twilioSettings(values, faults);
+    this.textSegmentsPerSecond = values.TEXT_SEGMENTS_PER_SECOND ?? null;
     this.s3 = s3Settings(values, faults);
     this.coachName = values.COACH_NAME;
     this.coachPhoneNumber = values.COACH_PHONE_NUMBER;
@@ -182,6 +185,11 @@ const variables = z.object({
   TWILIO_MESSAGING_SERVICE_SID: text.optional(),
   TWILIO_FROM: text.optional(),
   TWILIO_API_BASE: httpUrl.optional(),
+  TEXT_SEGMENTS_PER_SECOND: z.coerce
+    .number('is not a number')
+    .min(0.1, 'is not a number from 0.1 to 10000')
+    .max(10_000, 'is not a number from 0.1 to 10000')
+    .optional(),
   S3_BUCKET: text.optional(),
   S3_REGION: text.optional(),
   S3_ENDPOINT: httpUrl.optional(),

@@ -87,6 +87,17 @@ describe('the configuration', () => {
     expect(faultsOf({ NODE_ENV: name })).toEqual([]);
   });
 
+  it.each(['0', '-3', 'fast', '20000'])('refuses to send %s segments a second', (pace) => {
+    expect(faultsOf({ TEXT_SEGMENTS_PER_SECOND: pace })).toEqual([
+      expect.stringMatching(/^TEXT_SEGMENTS_PER_SECOND is not a number/),
+    ]);
+  });
+
+  it('sends texts as fast as they come unless a pace is set', () => {
+    expect(new Configuration({}).textSegmentsPerSecond).toBeNull();
+    expect(new Configuration({ TEXT_SEGMENTS_PER_SECOND: '12.5' }).textSegmentsPerSecond).toBe(12.5);
+  });
+
   it('takes the slash off a public address that ends in a slash', () => {
     expect(new Configuration({ PUBLIC_URL: 'https://coach.example/' })).toMatchObject({
       publicUrl: 'https://coach.example',

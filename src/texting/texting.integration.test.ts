@@ -377,7 +377,7 @@ describe('texts by Twilio', () => {
   it('are given up after a day, and go when staff say so', async () => {
     await toMonday();
     const person = await aMember();
-    server.fails({ on: 'POST', times: 1_000, how: { status: 429 } });
+    server.fails({ on: 'POST', times: 1_000, how: { status: 503 } });
     await advance('PT1S');
     const [row] = await person.texts();
     await product.http.post(`/api/staff/texts/${row!.id}/retry/`).set(staff).expect(409);
@@ -386,7 +386,7 @@ describe('texts by Twilio', () => {
     ]);
     await advance('PT1M');
     const dead = await product.http.get(`/api/staff/texts/?state=dead&search=${person.phone.slice(2)}`).set(staff);
-    expect(dead.body).toMatchObject({ count: 1, results: [{ id: row!.id, user: person.id, provider_code: '429' }] });
+    expect(dead.body).toMatchObject({ count: 1, results: [{ id: row!.id, user: person.id, provider_code: '503' }] });
     expect(staffTextWire.safeParse(dead.body.results[0]).error).toBeUndefined();
     server.behaves();
     await product.http.post(`/api/staff/texts/${row!.id}/retry/`).set(withToken(person.token)).expect(403);

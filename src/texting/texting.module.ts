@@ -3,6 +3,7 @@ import { Configuration } from '../config/configuration.js';
 import { ContentLinksModule } from '../content-links/content-links.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { SafetyModule } from '../safety/safety.module.js';
+import { Database } from '../shared/adapters/persistence/database.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
@@ -16,13 +17,18 @@ import { MessageThreads } from './application/message-threads.js';
 import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
 import { StaffTexts } from './application/staff-texts.js';
 import { StaffRepliesController } from './adapters/http/staff-replies.controller.js';
+import { TextChannelController } from './adapters/http/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
 import { OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
 import { InboundTextRow } from './adapters/persistence/inbound-text.row.js';
 import { PgDeliveryDayQueries } from './adapters/persistence/pg-delivery-day.queries.js';
 import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.repository.js';
+import { PgStuckDeliveries } from './adapters/persistence/pg-stuck.deliveries.js';
 import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
+import { PgTextChannel } from './adapters/persistence/pg-text.channel.js';
 import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
+import { StuckDeliveryRow } from './adapters/persistence/stuck-delivery.row.js';
+import { TextChannelRow } from './adapters/persistence/text-channel.row.js';
 import { TextReceiptRow } from './adapters/persistence/text-receipt.row.js';
 import { TextSuppressionRow } from './adapters/persistence/text-suppression.row.js';
 import { TextRow } from './adapters/persistence/text.row.js';
@@ -36,7 +42,9 @@ import { PlaceDueTexts } from './application/place-due-texts.js';
 import { PlaceTexts } from './application/place-due-texts.task.js';
 import { DeliveryDayQueries } from './application/ports/delivery-day.queries.js';
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
+import { StuckDeliveries } from './application/ports/stuck-deliveries.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
+import { TextChannel } from './application/ports/text-channel.js';
 import { TextRepository } from './application/ports/text.repository.js';
 import { TextSender } from './application/ports/text.sender.js';
 import { PracticeMessage } from './application/practice-message.js';
@@ -45,16 +53,22 @@ import { ReplyOwners } from './application/reply-owners.js';
 import { AutomaticReplies } from './domain/automatic-replies.js';
 import { ReceiveText } from './application/receive-text.use-case.js';
 import { RecordReceipt } from './application/record-receipt.use-case.js';
+import { RequeueText } from './application/requeue-text.js';
 import { ResendPractice } from './application/resend-practice.use-case.js';
+import { RetryKilledTexts } from './application/retry-killed-texts.use-case.js';
 import { RetryText } from './application/retry-text.use-case.js';
 import { SendDecisions } from './application/send-decisions.js';
 import { SendDueTexts } from './application/send-due-texts.task.js';
 import { SendTexts } from './application/send-texts.js';
+import { SettleTexts } from './application/settle-texts.js';
 import { Suppressions } from './application/suppressions.js';
 import { TextingPersonalData } from './application/texting.personal-data.js';
 import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
+import { ViewTextChannel } from './application/view-text-channel.use-case.js';
 
 export const textingRows = [
+  StuckDeliveryRow,
+  TextChannelRow,
   TextRow,
   TextReceiptRow,
   TextSuppressionRow,
@@ -78,20 +92,30 @@ const application = [
   ReceiveText,
   RecordReceipt,
   ReplyOwners,
+  RequeueText,
   ResendPractice,
+  RetryKilledTexts,
   RetryText,
   SendDecisions,
   SendDueTexts,
   SendTexts,
+  SettleTexts,
   Suppressions,
   TextingPersonalData,
   ViewDeliveryDay,
+  ViewTextChannel,
 ];
 
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
   imports: [UsersModule, SafetyModule, CurriculumModule, ContentLinksModule],
-  controllers: [StaffMessagesController, StaffRepliesController, TextsController, TwilioWebhooksController],
+  controllers: [
+    StaffMessagesController,
+    StaffRepliesController,
+    TextChannelController,
+    TextsController,
+    TwilioWebhooksController,
+  ],
   providers: [
     ...application,
     {
@@ -101,6 +125,13 @@ const application = [
       inject: [Configuration],
     },
     { provide: DeliveryDayQueries, useClass: PgDeliveryDayQueries },
+    { provide: StuckDeliveries, useClass: PgStuckDeliveries },
+    {
+      provide: TextChannel,
+      useFactory: (database: Database, { textSegmentsPerSecond }: Configuration) =>
+        new PgTextChannel(database, textSegmentsPerSecond),
+      inject: [Database, Configuration],
+    },
     { provide: TextRepository, useClass: PgTextRepository },
     { provide: MessageThreadRepository, useClass: PgMessageThreadRepository },
     { provide: SuppressionList, useClass: PgSuppressionList },

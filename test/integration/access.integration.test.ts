@@ -143,6 +143,8 @@ const ROUTES: Record<string, Access> = {
   'POST /api/staff/safety/:id/seen': 'staff',
   'GET /api/staff/texts': 'staff',
   'POST /api/staff/texts/:id/retry': 'staff',
+  'GET /api/staff/texts/channel': 'staff',
+  'POST /api/staff/texts/channel/retry': 'staff',
 };
 
 describe('who may call what', () => {

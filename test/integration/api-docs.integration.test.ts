@@ -28,6 +28,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'StaffCurriculum.focus': 'two to four skills',
   'StaffCurriculum.items': '52 rows',
   'Preferences.weekdays': 'seven days',
+  'TextChannel.stuck': 'the 50 that wait longest',
   'DeliveryDay.hours': 'one for each of 25 hours and each zone in which people are',
   'ContentChoices.skills': 'the twelve skills',
   'ContentChoices.stages': 'the four stages',

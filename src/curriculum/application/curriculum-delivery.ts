@@ -30,6 +30,11 @@ export class CurriculumDelivery {
     return this.repository.takeDue(now, limit);
   }
 
+  /** One that cannot be made into a text now falls due later, without the others. */
+  putOff(itemId: string, until: Date): Promise<void> {
+    return this.repository.putOff(itemId, until);
+  }
+
   sent(items: readonly SentItem[]): Promise<void> {
     return this.transaction.run(() => this.repository.recordSent(items));
   }

@@ -79,6 +79,18 @@ export function curriculumRepositoryContract(
       expect((await repository.allOfUser(userId)).map(({ id }) => id)).toEqual([curriculum.id, next.id]);
     });
 
+    it('puts off one that waits, and none that does not', async () => {
+      const [first, second] = curriculum.items;
+      const later = new Date(second!.dueAt!.getTime() + 60_000);
+      await repository.putOff(first!.id, later);
+      const own = async (now: Date) =>
+        (await repository.takeDue(now, 1_000)).filter(({ curriculumId }) => curriculumId === curriculum.id);
+      expect((await own(second!.dueAt!)).map(({ id }) => id)).toEqual([second!.id]);
+      await repository.putOff(second!.id, later);
+      expect((await own(later)).map(({ id }) => id)).toContain(first!.id);
+      expect((await own(later)).map(({ id }) => id)).not.toContain(second!.id);
+    });
+
     it('hands out what is due, the longest waiting first, and never what is paused or on its way', async () => {
       const [first, second, third] = curriculum.items;
       const own = async (now: Date) =>

@@ -89,6 +89,17 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     return due;
   }
 
+  async putOff(itemId: string, until: Date): Promise<void> {
+    const owner = await this.lockOfItem(itemId);
+    if (!owner) return;
+    this.change(owner.id, (curriculum) => ({
+      ...curriculum,
+      items: curriculum.items.map((item) =>
+        item.id === itemId && item.dueAt !== null ? { ...item, dueAt: until } : item,
+      ),
+    }));
+  }
+
   async standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
     const standings = [...this.kept.values()].flatMap(({ state, preferences, items }) =>
       items.map((item): [string, Standing] => [

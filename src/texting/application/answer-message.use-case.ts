@@ -47,9 +47,9 @@ export class AnswerMessage {
     if (!account) throw new NotFound();
     await this.reading.read(userId);
     const message = { body: (body as string).replaceAll('\0', '').trim(), channel: channel as StaffMessage['channel'] };
-    if (message.channel === 'text') await this.texts.check(userId);
+    const validity = message.channel === 'text' ? await this.texts.check(userId) : null;
     const written = await this.write(account, actorId, message);
-    if (message.channel === 'text') await this.texts.send(account.phoneNumber, written);
+    if (validity !== null) await this.texts.send(account.phoneNumber, written, validity);
     return this.reading.read(userId);
   }
 

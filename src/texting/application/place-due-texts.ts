@@ -4,6 +4,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { decidedText } from '../domain/decided-text.js';
 import type { Text } from '../domain/text.js';
+import { StuckDeliveries } from './ports/stuck-deliveries.js';
 import { type ComposedPractice, PracticeMessage } from './practice-message.js';
 import { TextRepository } from './ports/text.repository.js';
 import { type DecidedText, SendDecisions } from './send-decisions.js';
@@ -20,16 +21,45 @@ export class PlaceDueTexts {
     private readonly decisions: SendDecisions,
     private readonly messages: PracticeMessage,
     private readonly texts: TextRepository,
+    private readonly stuck: StuckDeliveries,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
   ) {}
 
-  /** @returns how many items were taken */
-  execute(now: Date, limit: number): Promise<number> {
+  /** Where one of a group cannot be placed they are taken one by one. @returns how many items were taken */
+  async execute(now: Date, limit: number): Promise<number> {
+    try {
+      return await this.transaction.run(async () => {
+        const due = await this.delivery.takeDue(now, limit);
+        if (due.length > 0) await this.place(due, now);
+        return due.length;
+      });
+    } catch {
+      let taken = 0;
+      while (taken < limit && (await this.placeOne(now))) taken += 1;
+      return taken;
+    }
+  }
+
+  /** One that cannot be placed is put off. @returns false when none is due */
+  private async placeOne(now: Date): Promise<boolean> {
+    let item: DueItem | undefined;
+    try {
+      await this.transaction.run(async () => {
+        const due = await this.delivery.takeDue(now, 1);
+        item = due[0];
+        if (item) await this.place(due, now);
+      });
+    } catch (error) {
+      if (!item) throw error;
+      await this.putOff(item, error, now);
+    }
+    return item !== undefined;
+  }
+
+  private putOff({ id: itemId, userId }: DueItem, error: unknown, now: Date): Promise<void> {
     return this.transaction.run(async () => {
-      const due = await this.delivery.takeDue(now, limit);
-      if (due.length > 0) await this.place(due, now);
-      return due.length;
+      await this.delivery.putOff(itemId, await this.stuck.record({ itemId, userId }, error, now));
     });
   }
 
@@ -57,6 +87,7 @@ export class PlaceDueTexts {
         secretBody: messages[i]!.secretBody,
       })),
     );
+    await this.stuck.clear(due.map(({ id }) => id));
     for (const [i, { id }] of kept.entries())
       if (decided[i]!.decision.kind === 'withhold') await this.delivery.withheld(id);
   }

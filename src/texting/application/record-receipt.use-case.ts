@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { saysMore } from '../domain/text.js';
+import { type ChannelFault, channelFaultOf } from '../domain/channel.js';
+import { saysMore, type Text } from '../domain/text.js';
 import { PlanNews } from './plan-news.js';
 import { type Receipt, TextRepository } from './ports/text.repository.js';
+import { TextChannel } from './ports/text-channel.js';
+import { RequeueText } from './requeue-text.js';
 import { Suppressions } from './suppressions.js';
 
 /** Writes down what the carrier says of a text that went. Late, repeated and unordered words change nothing. */
@@ -13,6 +16,8 @@ export class RecordReceipt {
     private readonly texts: TextRepository,
     private readonly news: PlanNews,
     private readonly suppressions: Suppressions,
+    private readonly channel: TextChannel,
+    private readonly requeue: RequeueText,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -34,7 +39,17 @@ export class RecordReceipt {
     if (await this.texts.isLatestOfItem(text))
       await (receipt.state === 'delivered' ? this.news.delivered(text) : this.news.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);
+    const fault = receipt.state === 'undeliverable' ? channelFaultOf(receipt.code) : null;
+    if (fault) await this.goAgain({ ...text, state: receipt.state }, fault, receipt.code);
     if (receipt.optedOut) await this.suppressions.add(text.to, 'provider');
     return true;
+  }
+
+  /** Nothing is wrong with the text: it was lost in the carrier's queue. It waits with the others, and goes once more. */
+  private async goAgain(text: Text, fault: ChannelFault, code: string | null): Promise<void> {
+    const now = this.clock.now();
+    await this.channel.fail(fault, code, now);
+    // Only one of a person's texts waits at a time; otherwise staff have it tried again.
+    if (!(await this.texts.hasWaiting(text.userId))) await this.requeue.execute(text, now);
   }
 }

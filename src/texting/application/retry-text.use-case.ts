@@ -3,12 +3,10 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { tellsWayOut } from '../domain/message.js';
 import { canBeRetried, type Text } from '../domain/text.js';
 import { AnotherTextWaits, TextNotRetryable } from '../domain/texting.errors.js';
-import { PlanNews } from './plan-news.js';
 import { TextRepository } from './ports/text.repository.js';
-import { PracticeMessage } from './practice-message.js';
+import { RequeueText } from './requeue-text.js';
 
 export interface RetryTextInput {
   textId: string;
@@ -21,8 +19,7 @@ export interface RetryTextInput {
 export class RetryText {
   constructor(
     private readonly texts: TextRepository,
-    private readonly messages: PracticeMessage,
-    private readonly news: PlanNews,
+    private readonly requeue: RequeueText,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -36,14 +33,7 @@ export class RetryText {
       if (!canBeRetried(text)) throw new TextNotRetryable();
       const now = this.clock.now();
       if (await this.texts.hasWaiting(text.userId)) throw new AnotherTextWaits();
-      await this.news.retaken(text);
-      const first = tellsWayOut(text.body);
-      // One that was given up still has its words, by which the provider is asked whether it went after all.
-      const message =
-        text.state === 'dead' && text.rule !== 'unreadable'
-          ? { body: text.body, secretBody: null }
-          : (await this.messages.compose([{ ...text, first, opensWeek: first, goes: true }]))[0]!;
-      await this.texts.requeue(textId, message.body, message.secretBody, now);
+      await this.requeue.execute(text, now);
       await this.audit.record({
         actorId,
         at: now,

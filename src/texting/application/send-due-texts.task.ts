@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
+import { countSegments } from '../domain/segments.js';
+import { TextChannel } from './ports/text-channel.js';
 import { TextRepository } from './ports/text.repository.js';
 import { LEASE_SECONDS, SendTexts } from './send-texts.js';
 
@@ -8,31 +10,65 @@ const AT_ONCE = 25;
 /** Such groups on their way at once, from one instance: the provider's answer is most of the time that a text takes. */
 const LANES = 4;
 
-/** Sends texts that are due. Any number of instances do this side by side: each takes what no other one has. */
+/**
+ * Sends texts that are due, at the pace of the channel. Any number of instances do this side by side: each takes what no
+ * other one has. While the channel is at fault texts wait; when a pause ends, one of them finds out whether it is mended.
+ */
 @Injectable()
 export class SendDueTexts extends TimedTask {
   readonly name = 'texting.send-due-texts';
 
   constructor(
     private readonly texts: TextRepository,
+    private readonly channel: TextChannel,
     private readonly send: SendTexts,
   ) {
     super();
   }
 
-  nextDueAt(): Promise<Date | null> {
-    return this.texts.nextDueAt();
+  async nextDueAt(): Promise<Date | null> {
+    const due = await this.texts.nextDueAt();
+    const notBefore = due && (await this.channel.notBefore());
+    return notBefore && notBefore > due ? notBefore : due;
   }
 
   async runDue(now: Date, round: Round): Promise<void> {
+    if ((await this.channel.pause()) && !(await this.probe(now, round))) return;
     await Promise.all(Array.from({ length: LANES }, () => this.runLane(now, round)));
   }
 
   private async runLane(now: Date, round: Round): Promise<void> {
     while (!round.isOver) {
-      const claimed = await this.texts.claimDue(now, AT_ONCE, LEASE_SECONDS);
+      const admitted = await this.channel.admit(AT_ONCE, now);
+      if (admitted === 0) return;
+      const claimed = await this.texts.claimDue(now, admitted, LEASE_SECONDS);
+      const segments = claimed.reduce((sum, { text, body }) => sum + countSegments(body ?? text.body).segments, 0);
+      await this.channel.correct(admitted, segments);
       if (claimed.length === 0) return;
       await this.send.execute(claimed);
     }
+  }
+
+  /** @returns whether texts go again */
+  private async probe(now: Date, round: Round): Promise<boolean> {
+    const pause = await this.channel.pause();
+    if (!pause || !(await this.channel.takeProbe(now, LEASE_SECONDS))) return false;
+    while (!round.isOver) {
+      const claimed = await this.texts.claimDue(now, 1, LEASE_SECONDS);
+      if (claimed.length === 0) break;
+      const { answered, faulty, silent } = await this.send.execute(claimed);
+      if (faulty) return false;
+      if (answered > 0) {
+        await this.channel.mend();
+        return true;
+      }
+      // Held back or put off until the window opens: the next one tells more. Silence tells enough.
+      if (silent) {
+        await this.channel.fail(pause.fault, pause.code, now);
+        return false;
+      }
+    }
+    await this.channel.dropProbe();
+    return false;
   }
 }

@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { linkIn, withoutMask } from '../domain/message.js';
-import { nextTry } from '../domain/retry-schedule.js';
-import type { SendDecision } from '../domain/send-decision.js';
-import { PlanNews } from './plan-news.js';
+import { type SendDecision, validitySeconds } from '../domain/send-decision.js';
+import { StuckDeliveries } from './ports/stuck-deliveries.js';
 import { type ClaimedText, TextRepository } from './ports/text.repository.js';
 import { type AcceptedText, type SendOutcome, type SoughtText, TextSender } from './ports/text.sender.js';
-import { RecordReceipt } from './record-receipt.use-case.js';
 import { SendDecisions } from './send-decisions.js';
-import { Suppressions } from './suppressions.js';
+import { type GoneText, SettleTexts } from './settle-texts.js';
 
 /**
  * How long a text belongs to its sender, in seconds of the system's time: longer than a look-up and a try take, short
@@ -17,9 +15,14 @@ import { Suppressions } from './suppressions.js';
  */
 export const LEASE_SECONDS = 45;
 
-interface GoneText {
-  claimed: ClaimedText;
-  accepted: AcceptedText;
+/** What the answers to a group of texts say of the way to the carrier. */
+export interface SendReport {
+  /** Texts about which the carrier said something: taken, or refused for themselves. */
+  answered: number;
+  /** Whether a fault of ours was met. */
+  faulty: boolean;
+  /** Whether the carrier was asked and said nothing that helps. */
+  silent: boolean;
 }
 
 /**
@@ -32,131 +35,115 @@ export class SendTexts {
     private readonly texts: TextRepository,
     private readonly sender: TextSender,
     private readonly decisions: SendDecisions,
-    private readonly suppressions: Suppressions,
-    private readonly news: PlanNews,
-    private readonly receipts: RecordReceipt,
+    private readonly settle: SettleTexts,
+    private readonly stuck: StuckDeliveries,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
 
-  async execute(claimed: readonly ClaimedText[]): Promise<void> {
+  async execute(claimed: readonly ClaimedText[]): Promise<SendReport> {
     const known = await Promise.all(claimed.map((each) => this.lookUp(each)));
-    const ready = await this.begin(claimed.filter((_, i) => known[i] === null));
-    const outcomes = await Promise.all(ready.map(({ body, to }) => this.sender.send({ to, body, link: linkIn(body) })));
-    await this.went([
-      ...claimed.flatMap((each, i) => gone(each, known[i]!)),
-      ...ready.flatMap(({ claimed: each }, i) => gone(each, outcomes[i]!)),
-    ]);
+    const open = claimed.filter((_, i) => known[i] === null);
+    const ready = await this.apart(open, itself, (group) => this.begin(group));
+    const outcomes = await Promise.all(ready.map((each) => this.send(each)));
+    await this.apart(
+      [
+        ...claimed.flatMap((each, i) => gone(each, known[i]!)),
+        ...ready.flatMap(({ claimed: each }, i) => gone(each, outcomes[i]!)),
+      ],
+      theClaimed,
+      async (group) => {
+        await this.settle.went(group);
+        await this.stuck.clear(group.map(({ claimed: each }) => itemOf(each)));
+        return [];
+      },
+    );
     for (const [i, each] of claimed.entries())
-      if (known[i] === 'unclear') await this.tryLater(each, { uncertain: true, providerCode: each.text.providerCode });
-    for (const [i, { claimed: each, to }] of ready.entries()) await this.settleFailed(each, to, outcomes[i]!);
+      if (known[i] === 'unclear')
+        await this.alone(each, () =>
+          this.settle.tryLater(each, { uncertain: true, providerCode: each.text.providerCode }),
+        );
+    for (const [i, { claimed: each, to }] of ready.entries())
+      await this.alone(each, () => this.settle.failed(each, to, outcomes[i]!));
+    return {
+      answered: outcomes.filter(({ kind }) => ANSWERS.includes(kind)).length,
+      faulty: outcomes.some(({ kind }) => kind === 'channel'),
+      silent: known.includes('unclear') || outcomes.some(({ kind }) => kind === 'unknown' || kind === 'busy'),
+    };
+  }
+
+  private async send({ body, to, decision }: ReadyText): Promise<SendOutcome> {
+    try {
+      return await this.sender.send({ to, body, link: linkIn(body), validitySeconds: validitySeconds(decision) });
+    } catch {
+      // A text without a link, or a sender that breaks its word: whether it went is for a look-up to say.
+      return { kind: 'unknown', code: null };
+    }
+  }
+
+  /** Does `work` for all together; where that fails, for each alone, so that one that cannot be handled keeps no other. */
+  private async apart<Item, Result>(
+    items: readonly Item[],
+    claimedOf: (item: Item) => ClaimedText,
+    work: (group: readonly Item[]) => Promise<Result[]>,
+  ): Promise<Result[]> {
+    if (items.length === 0) return [];
+    try {
+      return await work(items);
+    } catch (error) {
+      if (items.length === 1) {
+        await this.putOff(claimedOf(items[0]!), error);
+        return [];
+      }
+      const results: Result[] = [];
+      for (const item of items) results.push(...(await this.apart([item], claimedOf, work)));
+      return results;
+    }
+  }
+
+  private alone(claimed: ClaimedText, work: () => Promise<void>): Promise<unknown> {
+    return this.apart([claimed], itself, async () => {
+      await work();
+      return [];
+    });
+  }
+
+  private putOff(claimed: ClaimedText, error: unknown): Promise<void> {
+    return this.transaction.run(async () => {
+      const again = await this.stuck.record(claimed.text, error, this.clock.now());
+      await this.texts.putOff(claimed, again);
+    });
   }
 
   /** Whether the provider took it before; null when it certainly did not. */
   private async lookUp({ text, body, handedAt }: ClaimedText): Promise<AcceptedText | null | 'unclear'> {
     // Without a moment of handing over, its sender died before it came to that.
     if (!text.uncertain || !handedAt) return null;
-    const link = body === null ? withoutMask(linkIn(text.body)) : linkIn(body);
-    const sought: SoughtText = { to: text.to, link, since: handedAt };
-    return this.sender.find(sought).catch(() => 'unclear' as const);
+    try {
+      const link = body === null ? withoutMask(linkIn(text.body)) : linkIn(body);
+      const sought: SoughtText = { to: text.to, link, since: handedAt };
+      return await this.sender.find(sought);
+    } catch {
+      return 'unclear';
+    }
   }
 
   /** Decides about each, and writes down the try of those that may go. @returns those that this sender still holds */
   private async begin(open: readonly ClaimedText[]): Promise<ReadyText[]> {
     const decided = await this.decisions.about(open.map(({ text }) => text));
-    const ready = [];
+    const ready: ReadyText[] = [];
     for (const [i, claimed] of open.entries()) {
       const { decision, to } = decided[i]!;
       const { body } = claimed;
-      if (decision.kind === 'withhold') await this.withhold(claimed, decision);
-      else if (body === null) await this.giveUp(claimed, 'dead', { rule: 'unreadable', providerCode: null });
-      else if (decision.kind === 'defer') await this.defer(claimed, decision);
+      if (decision.kind === 'withhold') await this.settle.withhold(claimed, decision);
+      else if (body === null) await this.settle.giveUp(claimed, 'dead', { rule: 'unreadable', providerCode: null });
+      else if (decision.kind === 'defer') await this.settle.defer(claimed, decision);
       else ready.push({ claimed, body, to, decision });
     }
+    await this.stuck.clear(open.filter((each) => !ready.some(({ claimed }) => claimed === each)).map(itemOf));
     if (ready.length === 0) return [];
     const held = await this.texts.beginTries(ready, this.clock.now(), LEASE_SECONDS);
     return ready.filter(({ claimed }) => held.has(claimed.text.id));
-  }
-
-  private async settleFailed(claimed: ClaimedText, to: string, outcome: SendOutcome): Promise<void> {
-    switch (outcome.kind) {
-      case 'accepted':
-        return;
-      case 'opted-out':
-        return this.optOut(claimed, to, outcome.code);
-      case 'refused':
-        return this.giveUp(claimed, 'undeliverable', { providerCode: outcome.code });
-      case 'unauthorised':
-        return this.giveUp(claimed, 'dead', { providerCode: outcome.code });
-      case 'busy':
-        return this.tryLater(claimed, { uncertain: false, providerCode: outcome.code });
-      case 'unknown':
-        return this.tryLater(claimed, { uncertain: true, providerCode: outcome.code });
-    }
-  }
-
-  private async went(gone: readonly GoneText[]): Promise<void> {
-    if (gone.length === 0) return;
-    const at = this.clock.now();
-    const names = gone.map(({ accepted }) => accepted.providerId);
-    await this.transaction.run(async () => {
-      await this.texts.lockProviderIds(names);
-      await this.news.sent(
-        gone.map(({ claimed }) => claimed.text),
-        at,
-      );
-      await this.texts.settleSent(
-        gone.map(({ claimed, accepted }) => ({ claimed, providerId: accepted.providerId })),
-        at,
-      );
-      const early = await this.texts.takeReceipts(names);
-      for (const { accepted } of gone) {
-        const { providerId } = accepted;
-        if (accepted.state !== 'sent') await this.receipts.apply(providerId, accepted);
-        const receipt = early.get(providerId);
-        if (receipt) await this.receipts.apply(providerId, receipt);
-      }
-    });
-  }
-
-  private withhold(claimed: ClaimedText, { kind: _, ...decision }: SendDecision): Promise<void> {
-    return this.transaction.run(async () => {
-      await this.news.withheld(claimed.text);
-      await this.texts.settle(claimed, { ...decision, state: 'withheld', nextTryAt: null, uncertain: false });
-    });
-  }
-
-  private async defer(claimed: ClaimedText, { kind: _, until, ...decision }: SendDecision & { until: Date }) {
-    await this.texts.settle(claimed, { ...decision, state: 'queued', nextTryAt: until, uncertain: false });
-  }
-
-  private optOut(claimed: ClaimedText, to: string, providerCode: string): Promise<void> {
-    return this.transaction.run(async () => {
-      await this.news.withheld(claimed.text);
-      const outcome = { state: 'withheld' as const, rule: 'opted-out' as const, providerCode, nextTryAt: null };
-      await this.texts.settle(claimed, outcome);
-      await this.suppressions.add(to, 'provider');
-    });
-  }
-
-  private async tryLater(claimed: ClaimedText, answer: { uncertain: boolean; providerCode: string | null }) {
-    const now = this.clock.now();
-    const { firstTriedAt, tries } = claimed.text;
-    const first = firstTriedAt ?? now;
-    const again = nextTry(first, tries + 1, now);
-    if (!again) return this.giveUp(claimed, 'dead', answer);
-    await this.texts.settle(claimed, { ...answer, state: 'queued', nextTryAt: again, firstTriedAt: first });
-  }
-
-  private giveUp(
-    claimed: ClaimedText,
-    state: 'dead' | 'undeliverable',
-    answer: { uncertain?: boolean; rule?: 'unreadable'; providerCode: string | null },
-  ): Promise<void> {
-    return this.transaction.run(async () => {
-      await this.news.undeliverable(claimed.text);
-      await this.texts.settle(claimed, { ...answer, state, nextTryAt: null });
-    });
   }
 }
 
@@ -168,5 +155,12 @@ interface ReadyText {
   claimed: ClaimedText;
   body: string;
   to: string;
-  decision: SendDecision;
+  decision: SendDecision & { kind: 'allow' };
 }
+
+const itemOf = ({ text }: ClaimedText): string => text.itemId;
+const itself = (claimed: ClaimedText): ClaimedText => claimed;
+const theClaimed = ({ claimed }: { claimed: ClaimedText }): ClaimedText => claimed;
+
+/** Somebody is there and listens to us. */
+const ANSWERS: readonly SendOutcome['kind'][] = ['accepted', 'opted-out', 'refused'];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MessageCannotBeTexted } from '../domain/texting.errors.js';
+import { validitySeconds } from '../domain/send-decision.js';
 import { MessageThreadRepository, type StaffMessage } from './ports/message-thread.repository.js';
 import { TextSender } from './ports/text.sender.js';
 import { SendDecisions } from './send-decisions.js';
@@ -13,14 +14,19 @@ export class StaffTexts {
     private readonly threads: MessageThreadRepository,
   ) {}
 
-  /** @throws MessageCannotBeTexted after a STOP, outside the window, without consent or a number */
-  async check(userId: string): Promise<void> {
+  /**
+   * @returns for how many seconds a text may go
+   * @throws MessageCannotBeTexted after a STOP, outside the window, without consent or a number
+   */
+  async check(userId: string): Promise<number> {
     const decision = await this.decisions.ofMessage(userId);
     if (decision.kind !== 'allow') throw new MessageCannotBeTexted(decision.rule);
+    return validitySeconds(decision);
   }
 
-  async send(to: string, { id, body }: StaffMessage): Promise<void> {
-    const outcome = await this.sender.send({ to, body, link: body });
+  /** @param validity as `check` found it, in seconds */
+  async send(to: string, { id, body }: StaffMessage, validity: number): Promise<void> {
+    const outcome = await this.sender.send({ to, body, link: body, validitySeconds: validity });
     if (outcome.kind === 'accepted') return this.threads.settleStaffMessage(id, 'sent', outcome.providerId);
     await this.threads.settleStaffMessage(id, outcome.kind === 'unknown' ? 'unknown' : 'failed', null);
   }

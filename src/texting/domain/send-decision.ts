@@ -1,5 +1,5 @@
 import { wallClock } from '../../shared/domain/local-time.js';
-import { nextOpening, sendWindow, type WindowCheck, type WindowZone } from './send-window.js';
+import { nextOpening, sendWindow, windowCloses, type WindowCheck, type WindowZone } from './send-window.js';
 import type { DecisionRecord, SendRule } from './text.js';
 
 /** All that a decision rests on. */
@@ -20,15 +20,17 @@ export interface SendFacts {
   zones: readonly WindowZone[];
 }
 
-/** `withhold` gives the item back; `defer` keeps the text until then, and decides anew. */
-export type SendDecision = DecisionRecord & ({ kind: 'allow' } | { kind: 'withhold' } | { kind: 'defer'; until: Date });
+/** `allow` is good until the window closes where it closes first; `withhold` gives the item back; `defer` keeps the text until then, and decides anew. */
+export type SendDecision = DecisionRecord &
+  ({ kind: 'allow'; closesAt: Date } | { kind: 'withhold' } | { kind: 'defer'; until: Date });
 
 /** Whether a text may go now: the gravest reason against it comes first. */
 export function decideSending(facts: SendFacts): SendDecision {
   const window = sendWindow(facts.now, facts.zones);
   const against = standingReason(facts);
   if (against) return { kind: 'withhold', ...record(against, window, facts) };
-  if (window.open) return { kind: 'allow', ...record('allowed', window, facts) };
+  if (window.open)
+    return { kind: 'allow', closesAt: windowCloses(facts.now, facts.zones), ...record('allowed', window, facts) };
   const until = nextOpening(facts.now, facts.zones);
   return until
     ? { kind: 'defer', until, ...record('outside-window', window, facts) }
@@ -45,6 +47,13 @@ export function standingReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRul
   if (facts.paused) return 'paused';
   return facts.wanted ? null : 'not-wanted';
 }
+
+/** The longest that the carrier takes: ten hours. */
+const LONGEST_VALIDITY_SECONDS = 36_000;
+
+/** How long a text that may go is good: one that stands in the carrier's queue until the evening must not ring at night. */
+export const validitySeconds = ({ decidedAt, closesAt }: { decidedAt: Date; closesAt: Date }): number =>
+  Math.min(Math.max(Math.floor((closesAt.getTime() - decidedAt.getTime()) / 1_000), 1), LONGEST_VALIDITY_SECONDS);
 
 const record = (rule: SendRule, { decidedBy, localTime }: WindowCheck, facts: SendFacts): DecisionRecord => ({
   rule,

@@ -22,6 +22,7 @@ describe('the decision about a text', () => {
   it('lets it go inside the window, and says on what grounds', () => {
     expect(decideSending(facts)).toEqual({
       kind: 'allow',
+      closesAt: new Date('2026-11-25T02:00:00Z'),
       rule: 'allowed',
       localTime: '2026-11-24T09:30:00',
       timeZone: 'America/New_York',

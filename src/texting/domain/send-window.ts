@@ -50,6 +50,15 @@ export function sendWindow(instant: Date, zones: readonly WindowZone[]): WindowC
   return { open: !shut, decidedBy: decisive.zone, localTime: decisive.localTime };
 }
 
+/** When the window that is open at `instant` closes in the first of the zones. */
+export function windowCloses(instant: Date, zones: readonly WindowZone[]): Date {
+  const closings = zones.map(({ zone }) => {
+    const { year, month, day } = localTimeAt(instant, zone);
+    return instantOf({ year, month, day, hour: WINDOW_CLOSES_HOUR, minute: 0, second: 0 }, zone).getTime();
+  });
+  return new Date(Math.min(...closings));
+}
+
 /**
  * The first moment from `from` on at which the window is open in every zone, to the minute.
  * Null when there is none within two days: three zones on three sides of the globe may share no hour.

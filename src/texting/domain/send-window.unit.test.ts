@@ -3,7 +3,7 @@ import { isPhoneNumber } from 'class-validator';
 import { isTimeZone, localTimeAt } from '../../shared/domain/local-time.js';
 import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
 import { KNOWN_AREA_CODES, zonesOfPhoneNumber } from './area-codes.js';
-import { nextOpening, sendWindow, windowZones, type WindowZone } from './send-window.js';
+import { nextOpening, sendWindow, windowCloses, windowZones, type WindowZone } from './send-window.js';
 
 const declared = (...zones: string[]): WindowZone[] => zones.map((zone) => ({ zone, source: 'declared' }));
 const newYork = declared('America/New_York');
@@ -73,6 +73,12 @@ describe('send window', () => {
     ['2026-11-25T02:00:00Z', false],
   ])('is from 8:00 to before 21:00 local: %s', (instant, open) => {
     expect(sendWindow(new Date(instant), newYork).open).toBe(open);
+  });
+
+  it('closes when it closes in the first of the zones, also on the day on which the clocks change', () => {
+    const zones = windowZones({ declared: 'America/Los_Angeles', browser: null, phoneNumber: '+12125550123' });
+    expect(windowCloses(new Date('2026-11-24T18:00:00Z'), zones)).toEqual(new Date('2026-11-25T02:00:00Z'));
+    expect(windowCloses(new Date('2026-11-01T17:00:00Z'), newYork)).toEqual(new Date('2026-11-02T02:00:00Z'));
   });
 
   it('is open only when it is open in every zone, and names the one that keeps it shut', () => {

@@ -9,6 +9,7 @@ import {
   type TextOutcome,
   TextRepository,
 } from '../application/ports/text.repository.js';
+import { QUEUE_FAULT_CODES } from '../domain/channel.js';
 import { type Text, TEXT_STATES, type TextState } from '../domain/text.js';
 
 interface Kept {
@@ -21,6 +22,10 @@ interface Kept {
 }
 
 const isWaiting = ({ state }: Text): boolean => state === 'queued' || state === 'sending';
+
+const isKilled = ({ state, rule, providerCode }: Text): boolean =>
+  (state === 'dead' && rule !== 'unreadable') ||
+  (state === 'undeliverable' && providerCode !== null && QUEUE_FAULT_CODES.includes(providerCode));
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
 export class InMemoryTextRepository extends TextRepository {
@@ -79,6 +84,13 @@ export class InMemoryTextRepository extends TextRepository {
     if (!isWaiting(kept.text) && outcome.state !== 'dead') kept.secretBody = null;
   }
 
+  async putOff(claimed: ClaimedText, until: Date): Promise<void> {
+    const kept = this.held(claimed);
+    if (!kept) return;
+    kept.text = { ...kept.text, state: 'queued', nextTryAt: until, uncertain: kept.handedAt !== null };
+    kept.claimedUntil = 0;
+  }
+
   async settleSent(gone: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void> {
     const sent = { state: 'sent', sentAt: at, providerCode: null, nextTryAt: null, uncertain: false } as const;
     for (const { claimed, providerId } of gone) await this.settle(claimed, { ...sent, providerId });
@@ -119,6 +131,22 @@ export class InMemoryTextRepository extends TextRepository {
     kept.text = { ...kept.text, body, uncertain: false };
     kept.secretBody = secretBody;
     kept.handedAt = null;
+  }
+
+  async killed(limit: number): Promise<string[]> {
+    const oldest = new Map<string, Text>();
+    for (const text of this.newestFirst().filter(isKilled)) oldest.set(text.userId, text);
+    const free = [...oldest.values()].filter(
+      ({ userId }) => !this.texts().some((text) => text.userId === userId && isWaiting(text)),
+    );
+    return free
+      .sort((a, b) => a.created.getTime() - b.created.getTime() || (a.id < b.id ? -1 : 1))
+      .slice(0, limit)
+      .map(({ id }) => id);
+  }
+
+  async countKilled(): Promise<number> {
+    return this.texts().filter(isKilled).length;
   }
 
   async hurry(to: string, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ let last = 0;
 /** A text with a link of its own. */
 export function anOutgoingText(part: Partial<OutgoingText> = {}): OutgoingText {
   const link = `https://coach.example.com/c/token-${++last}`;
-  return { to: '+12125550123', body: `Ask first.\n${link}`, link, ...part };
+  return { to: '+12125550123', body: `Ask first.\n${link}`, link, validitySeconds: 3_600, ...part };
 }
 
 /** The same text, handed over a moment ago and looked for. */

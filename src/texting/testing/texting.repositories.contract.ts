@@ -54,6 +54,33 @@ export function textRepositoryContract(
       expect(await texts.allOfUser(older.userId)).toEqual([]);
     });
 
+    it('names what an outage killed, one of each person for whom no text waits', async () => {
+      const dead = await added({ state: 'dead', nextTryAt: null, providerCode: '503' });
+      const { userId } = dead;
+      await added({ ...anItem(), userId, created: at(1), state: 'dead', nextTryAt: null });
+      const dropped = await added({ created: at(2), state: 'undeliverable', nextTryAt: null, providerCode: '30036' });
+      await added({ state: 'undeliverable', nextTryAt: null, providerCode: '30005' });
+      await added({ state: 'dead', rule: 'unreadable', nextTryAt: null });
+      const busy = await added({ state: 'dead', nextTryAt: null });
+      await added({ ...anItem(), userId: busy.userId });
+      expect(await texts.killed(10)).toEqual([dead.id, dropped.id]);
+      expect(await texts.killed(1)).toEqual([dead.id]);
+      expect(await texts.countKilled()).toBe(4);
+    });
+
+    it('puts off one that could not be handled; it is uncertain once it was handed over', async () => {
+      const text = await added();
+      const untried = await claimOne();
+      await texts.putOff(untried, at(30));
+      expect(await known(text.id)).toMatchObject({ state: 'queued', nextTryAt: at(30), uncertain: false });
+      const [tried] = await claim(at(30));
+      await begin(tried!);
+      await texts.putOff(tried!, at(60));
+      expect(await known(text.id)).toMatchObject({ state: 'queued', nextTryAt: at(60), uncertain: true });
+      await texts.putOff(untried, at(90));
+      expect(await known(text.id)).toMatchObject({ nextTryAt: at(60) });
+    });
+
     it('lets one text of an item wait at a time', async () => {
       const first = await added();
       await expect(added({ itemId: first.itemId, userId: first.userId })).rejects.toThrow();

@@ -3,8 +3,10 @@ import { describe } from '@jest/globals';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { InMemoryInboundTextRepository } from './in-memory-inbound-text.repository.js';
 import { InMemorySuppressionList } from './in-memory-suppression.list.js';
+import { InMemoryTextChannel } from './in-memory-text.channel.js';
 import { InMemoryTextRepository } from './in-memory-text.repository.js';
 import { InMemoryMessageThreadRepository } from './in-memory-message-thread.repository.js';
+import { textChannelSuite } from './text-channel.suite.js';
 import {
   inboundTextRepositoryContract,
   messageThreadRepositoryContract,
@@ -25,6 +27,7 @@ describe('in memory', () => {
     const inbound = new InMemoryInboundTextRepository(ada);
     return { inbound, threads: new InMemoryMessageThreadRepository(() => inbound.all(), ada), userId: randomUUID() };
   });
+  textChannelSuite(async (segmentsPerSecond) => new InMemoryTextChannel(segmentsPerSecond));
   inboundTextRepositoryContract(async () => ({
     inbound: new InMemoryInboundTextRepository(ada),
     userId: randomUUID(),

@@ -69,6 +69,7 @@ const DEEDS: Record<string, string> = {
   'text.retried': 'had a text tried again',
   'messages.answered': 'answered a message',
   'messages.closed': 'closed a conversation',
+  'texts.retried': 'had all texts tried again that an outage had killed',
   'user.changed': 'changed the profile',
 };
 

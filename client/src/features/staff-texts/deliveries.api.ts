@@ -6,6 +6,7 @@ import {
   type DeliveryDayWire,
   type DeliveryWire,
 } from '../../../../src/texting/adapters/http/deliveries.contract';
+import { retriedTextsWire, textChannelWire } from '../../../../src/texting/adapters/http/channel.contract';
 import { replyWire, type ReplyWire, staffTextsWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
@@ -46,6 +47,15 @@ export function useReplies(page: number) {
 }
 
 const LOOK_AGAIN_MS = 60_000;
+
+/** Whether texts go. */
+export function useTextChannel() {
+  return useSWR('text-channel', () => api.get('/staff/texts/channel/', { schema: textChannelWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}
+
+export const retryKilledTexts = () => api.post('/staff/texts/channel/retry/', { schema: retriedTextsWire });
 
 /** @param date empty for today, which moves on by itself */
 export function useDeliveryDay(date: string, outcome: string, page: number) {

@@ -85,6 +85,75 @@ describe('/staff/deliveries', () => {
   });
 });
 
+describe('the banner above the lists', () => {
+  const channel = (changes: object = {}) => ({
+    body: {
+      state: 'open',
+      since: null,
+      reason: null,
+      code: null,
+      next_try_at: null,
+      killed: 0,
+      stuck: [],
+      ...changes,
+    },
+  });
+  const paused = {
+    state: 'paused',
+    since: '2026-11-24T15:00:00.000Z',
+    reason: 'The carrier does not accept our account or its key.',
+    code: '20003',
+    next_try_at: '2026-11-24T15:15:00.000Z',
+  };
+
+  beforeEach(() => {
+    server.on('GET /api/staff/texts/', aPage([], { totals: noTotals }));
+    server.on('GET /api/staff/mails/', aPage([], { totals: { queued: 0, sent: 0, failed: 0 } }));
+  });
+
+  it.each(['/staff/deliveries', '/staff/mails'])('says on %s why no text goes', async (path) => {
+    server.on('GET /api/staff/texts/channel/', channel(paused));
+    await renderRoute(path);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /No text goes at the moment.*does not accept our account or its key.*code: 20003.*none is lost.*Next try/,
+    );
+  });
+
+  it('is not there while all is well, or where that cannot be told', async () => {
+    server.on('GET /api/staff/texts/channel/', channel());
+    await renderRoute('/staff/deliveries');
+    await screen.findByText(/Every text stands here/);
+    await waitFor(() => expect(server.to('GET /api/staff/texts/channel/')).toHaveLength(1));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('has all that an outage killed tried again', async () => {
+    server.on('GET /api/staff/texts/channel/', channel({ killed: 31 }));
+    server.on('POST /api/staff/texts/channel/retry/', { body: { retried: 30, left: 1 } });
+    const { user } = await renderRoute('/staff/deliveries');
+    expect(await screen.findByText(/31 texts were given up in an outage/)).toBeInTheDocument();
+    server.on('GET /api/staff/texts/channel/', channel());
+    await user.click(button('Try all of them again'));
+    expect(await screen.findByText(/30 texts were tried again; 1 more can be/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/given up in an outage/)).not.toBeInTheDocument());
+  });
+
+  it('names whose practice is stuck', async () => {
+    const item = {
+      item_id: 'item-1',
+      user: 'member-1',
+      person_name: 'Mina Marker',
+      failures: 3,
+      since: '2026-11-24T15:00:00.000Z',
+      next_try_at: '2026-11-24T15:15:00.000Z',
+    };
+    server.on('GET /api/staff/texts/channel/', channel({ stuck: [item] }));
+    await renderRoute('/staff/deliveries');
+    expect(await screen.findByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
+    expect(screen.getByRole('alert')).toHaveTextContent(/One practice is stuck.*failed 3 times/);
+  });
+});
+
 describe('/staff/mails', () => {
   const mail = (changes: object = {}) => ({
     id: 'mail-1',

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { ListScreen, PagedList } from '../../ui/paged-list';
 import { TextField } from '../../ui/text-field';
 import { type Delivery, useDeliveryDay } from './deliveries.api';
+import { ChannelBanner } from './channel-banner';
 import { Hours } from './hours';
 import { OUTCOMES, outcomeName, outcomeTone } from './outcomes';
 import { StateChips } from './state-chips';
@@ -42,6 +43,7 @@ export function TodayScreen() {
         </p>
       }
     >
+      <ChannelBanner />
       <div className="flex flex-wrap items-start gap-x-4">
         <div className="w-44">
           <TextField

@@ -13,6 +13,7 @@ import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.co
 import * as audit from '../../../staff-admin/adapters/http/audit.contract.js';
 import * as mails from '../../../staff-admin/adapters/http/mails.contract.js';
 import * as members from '../../../staff-admin/adapters/http/members.contract.js';
+import * as channel from '../../../texting/adapters/http/channel.contract.js';
 import * as deliveries from '../../../texting/adapters/http/deliveries.contract.js';
 import * as messages from '../../../texting/adapters/http/messages.contract.js';
 import * as texts from '../../../texting/adapters/http/texts.contract.js';
@@ -35,6 +36,7 @@ export const contracts: Record<string, unknown>[] = [
   audit,
   mails,
   members,
+  channel,
   deliveries,
   messages,
   texts,

@@ -38,6 +38,8 @@ export abstract class CurriculumRepository {
    * and their curricula stay locked until the running transaction ends.
    */
   abstract takeDue(now: Date, limit: number): Promise<DueItem[]>;
+  /** An item that waits falls due at `until` instead; any other stays as it is. */
+  abstract putOff(itemId: string, until: Date): Promise<void>;
   /** How things stand for texts about these items; unknown items are left out. */
   abstract standings(itemIds: readonly string[]): Promise<Map<string, Standing>>;
   /** Writes down that items went, each as `sent` of the domain says; unknown items are passed over. */

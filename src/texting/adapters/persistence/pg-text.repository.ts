@@ -16,8 +16,12 @@ import {
   TextRepository,
   type TextSelection,
 } from '../../application/ports/text.repository.js';
+import { QUEUE_FAULT_CODES } from '../../domain/channel.js';
 import { type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
 import { TextRow } from './text.row.js';
+
+/** Parameter $1: the codes of a carrier's queue. The state comes first: `ix_texts_state` finds them. */
+const KILLED = `(state = 'dead' and rule <> 'unreadable' or state = 'undeliverable' and provider_code = any($1))`;
 
 const WAITING = `state in ('queued', 'sending')`;
 /** States in which a text may still go, so that what it says is kept. */
@@ -115,6 +119,14 @@ export class PgTextRepository extends TextRepository {
     );
   }
 
+  async putOff({ text, claim }: ClaimedText, until: Date): Promise<void> {
+    await this.database.query(
+      `update texts set state = 'queued', next_try_at = $3, uncertain = handed_at is not null, claimed_until = null
+       where id = $1 and claims = $2`,
+      [text.id, claim, until],
+    );
+  }
+
   async settleSent(gone: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void> {
     await this.database.query(
       `update texts
@@ -190,6 +202,25 @@ export class PgTextRepository extends TextRepository {
         providerCode: null,
       },
     );
+  }
+
+  async killed(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `select id from (
+         select distinct on (user_id) id, user_id, created from texts where ${KILLED} order by user_id, created, id) oldest
+       where not exists (select from texts other where other.user_id = oldest.user_id and other.${WAITING})
+       order by created, id limit $2`,
+      [QUEUE_FAULT_CODES, limit],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async countKilled(): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from texts where ${KILLED}`,
+      [QUEUE_FAULT_CODES],
+    );
+    return row!.count;
   }
 
   async hurry(to: string, now: Date): Promise<void> {

@@ -7,12 +7,14 @@ import { MessageThreadRepository } from '../../application/ports/message-thread.
 import { SuppressionList } from '../../application/ports/suppression.list.js';
 import { TextRepository } from '../../application/ports/text.repository.js';
 import { aText, MONDAY } from '../../testing/a-text.js';
+import { textChannelSuite } from '../../testing/text-channel.suite.js';
 import {
   inboundTextRepositoryContract,
   messageThreadRepositoryContract,
   suppressionListContract,
   textRepositoryContract,
 } from '../../testing/texting.repositories.contract.js';
+import { PgTextChannel } from './pg-text.channel.js';
 
 const PEOPLE = 100;
 
@@ -48,6 +50,11 @@ describe('on PostgreSQL', () => {
     const { app: nest } = app;
     const [inbound, threads] = [nest.get(InboundTextRepository), nest.get(MessageThreadRepository)];
     return { inbound, threads, userId: anItem().userId };
+  });
+  textChannelSuite(async (segmentsPerSecond) => {
+    await empty('text_channel');
+    await app.database.query('insert into text_channel (id) values (1)');
+    return new PgTextChannel(app.database, segmentsPerSecond);
   });
   inboundTextRepositoryContract(async () => {
     await empty('inbound_texts');

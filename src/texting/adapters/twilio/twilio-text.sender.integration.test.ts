@@ -23,9 +23,10 @@ afterEach(() => server.behaves());
 textSenderContract(senderWith, () => server.messages);
 
 describe('a text by Twilio', () => {
-  it('names its sender and where receipts go', async () => {
-    await senderWith().send(anOutgoingText());
+  it('names its sender, where receipts go and how long it is good for', async () => {
+    await senderWith().send(anOutgoingText({ validitySeconds: 5_400 }));
     expect(server.messages.at(-1)!.parameters).toMatchObject({
+      ValidityPeriod: '5400',
       From: '+15550100199',
       StatusCallback: 'https://coach.example.com/api/texts/status/',
     });
@@ -37,8 +38,13 @@ describe('a text by Twilio', () => {
   it.each<[string, TwilioFault['how'], SendOutcome]>([
     ['a number that opted out', { status: 400, code: 21610 }, { kind: 'opted-out', code: '21610' }],
     ['a number that is none', { status: 400, code: 21211 }, { kind: 'refused', code: '21211' }],
-    ['too many', { status: 429, code: 20429 }, { kind: 'busy', code: '20429' }],
-    ['a closed account', { status: 403, code: 20005 }, { kind: 'unauthorised', code: '20005' }],
+    ['too many', { status: 429, code: 20429 }, { kind: 'channel', fault: 'pace', code: '20429' }],
+    ['a closed account', { status: 403, code: 20005 }, { kind: 'channel', fault: 'credentials', code: '20005' }],
+    ['a service that is gone', { status: 404, code: 20404 }, { kind: 'channel', fault: 'sender', code: '20404' }],
+    ['a service without a number', { status: 400, code: 21703 }, { kind: 'channel', fault: 'sender', code: '21703' }],
+    ['a number that cannot send', { status: 400, code: 21606 }, { kind: 'channel', fault: 'sender', code: '21606' }],
+    ['no number to send from', { status: 400, code: 21603 }, { kind: 'channel', fault: 'sender', code: '21603' }],
+    ['a full queue', { status: 400, code: 30001 }, { kind: 'channel', fault: 'queue', code: '30001' }],
     ['a server error', { status: 500, code: 20500 }, { kind: 'unknown', code: '20500' }],
     ['a gateway error', { status: 503 }, { kind: 'unknown', code: '503' }],
     ['a connection that is cut', 'cut', { kind: 'unknown', code: null }],
@@ -51,7 +57,8 @@ describe('a text by Twilio', () => {
 
   it('tells credentials that are wrong, and does not throw where nobody listens', async () => {
     expect(await senderWith({ authToken: 'wrong' }).send(anOutgoingText())).toEqual({
-      kind: 'unauthorised',
+      kind: 'channel',
+      fault: 'credentials',
       code: '20003',
     });
     const nowhere = senderWith({ apiBase: new URL('http://127.0.0.1:1') });

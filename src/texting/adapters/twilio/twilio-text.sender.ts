@@ -8,6 +8,7 @@ import {
   type SoughtText,
   TextSender,
 } from '../../application/ports/text.sender.js';
+import { type ChannelFault, channelFaultOf } from '../../domain/channel.js';
 import { stateOf, UNSUBSCRIBED } from './message-status.js';
 
 const TIMEOUTS = { answerMs: 10_000, restMs: 30_000 };
@@ -40,10 +41,10 @@ export class TwilioTextSender extends TextSender {
     });
   }
 
-  async send({ to, body }: OutgoingText): Promise<SendOutcome> {
+  async send({ to, body, validitySeconds }: OutgoingText): Promise<SendOutcome> {
     try {
       const statusCallback = `${this.publicUrl}/api/texts/status/`;
-      const message = { ...this.settings.sender, to, body, statusCallback };
+      const message = { ...this.settings.sender, to, body, statusCallback, validityPeriod: validitySeconds };
       return accepted(await this.breaker.run(() => this.client.messages.create(message)));
     } catch (error) {
       return outcomeOf(error);
@@ -76,6 +77,9 @@ const accepted = ({ sid, status, errorCode }: Message): AcceptedText => ({
   optedOut: String(errorCode) === UNSUBSCRIBED,
 });
 
+/** Whatever its code: these are never about one text. */
+const FAULT_BY_STATUS: Record<number, ChannelFault> = { 401: 'credentials', 403: 'credentials', 429: 'pace' };
+
 /** Only an answer of Twilio's own that says no is one; after anything else the message may be on its way. */
 function outcomeOf(error: unknown): SendOutcome {
   if (error instanceof ProviderSilent) return { kind: 'busy', code: null };
@@ -84,9 +88,8 @@ function outcomeOf(error: unknown): SendOutcome {
   if (typeof status !== 'number' || status === 408 || status >= 500 || status < 400)
     return { kind: 'unknown', code: reason };
   if (reason === UNSUBSCRIBED) return { kind: 'opted-out', code: reason };
-  if (status === 429) return { kind: 'busy', code: reason };
-  if (status === 401 || status === 403) return { kind: 'unauthorised', code: reason };
-  return { kind: 'refused', code: reason };
+  const fault = channelFaultOf(reason) ?? FAULT_BY_STATUS[status];
+  return fault ? { kind: 'channel', fault, code: reason! } : { kind: 'refused', code: reason };
 }
 
 /** The SDK gives an answer up with the code of its HTTP client. */

@@ -59,7 +59,10 @@ export interface StaffTextPage extends Page<StaffText> {
 
 /** What a sender may write down about its text. */
 export type TextOutcome = Partial<
-  Pick<Text, 'state' | 'nextTryAt' | 'uncertain' | 'sentAt' | 'providerId' | 'providerCode' | 'firstTriedAt'> &
+  Pick<
+    Text,
+    'state' | 'nextTryAt' | 'uncertain' | 'sentAt' | 'providerId' | 'providerCode' | 'firstTriedAt' | 'tries'
+  > &
     DecisionRecord
 >;
 
@@ -84,7 +87,9 @@ export abstract class TextRepository {
    * when another sender has taken over.
    */
   abstract settle(claimed: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<void>;
-  /** The same for texts that the provider took. */
+  /** Lets go of one that could not be handled: it is looked at again then, and is uncertain if it was ever handed over. */
+  abstract putOff(claimed: ClaimedText, until: Date): Promise<void>;
+  /** What `settle` does, for texts that the provider took. */
   abstract settleSent(gone: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void>;
 
   /** Keeps everybody else from settling or recording what these names of the provider's are about. */
@@ -100,6 +105,14 @@ export abstract class TextRepository {
   abstract lock(id: string): Promise<Text | null>;
   /** @param secretBody null keeps the one that there is */
   abstract requeue(id: string, body: string, secretBody: string | null, now: Date): Promise<void>;
+
+  /**
+   * Texts that were given up though nothing was wrong with them, or that the carrier took and dropped for a fault of ours;
+   * one of each person who has no text waiting, the oldest first.
+   */
+  abstract killed(limit: number): Promise<string[]>;
+  /** How many there are in all. */
+  abstract countKilled(): Promise<number>;
 
   /** Texts that wait to go to this number are decided about anew at `now`. */
   abstract hurry(to: string, now: Date): Promise<void>;

@@ -1,3 +1,4 @@
+import type { ChannelFault } from '../../domain/channel.js';
 import type { ReceiptState } from '../../domain/text.js';
 
 export interface OutgoingText {
@@ -6,6 +7,8 @@ export interface OutgoingText {
   /** Holds `link`, which is in no other text. */
   body: string;
   link: string;
+  /** The carrier drops what it has not handed to the phone by then: 1 to 36,000 (Twilio, "ValidityPeriod"). */
+  validitySeconds: number;
 }
 
 /** A text that may have been taken before. */
@@ -34,8 +37,8 @@ export type SendOutcome =
   | { kind: 'opted-out'; code: string }
   /** This text will never go. */
   | { kind: 'refused'; code: string | null }
-  /** No text would go: what the provider was told of us is wrong. */
-  | { kind: 'unauthorised'; code: string | null }
+  /** No text would go: the fault is ours. Certainly not taken. */
+  | { kind: 'channel'; fault: ChannelFault; code: string }
   /** Certainly not taken; may be tried again. */
   | { kind: 'busy'; code: string | null }
   /** Taken or not: the answer was lost. To be looked up before another try. */

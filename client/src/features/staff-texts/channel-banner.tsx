@@ -1,0 +1,67 @@
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { formatMoment } from '../../lib/format';
+import { Alert } from '../../ui/alert';
+import { ResultNote, useAttempts } from '../../ui/attempts';
+import { Button } from '../../ui/button';
+import { retryKilledTexts, useTextChannel } from './deliveries.api';
+
+/** Above the staff's lists of texts: what keeps them from going. Nothing while all is well. */
+export function ChannelBanner() {
+  const { data, mutate } = useTextChannel();
+  const { pending, result, attempt } = useAttempts();
+  if (!data) return null;
+  const { state, since, reason, code, nextTryAt, killed, stuck } = data;
+
+  const retry = () =>
+    attempt('retry', async () => {
+      const { retried, left } = await retryKilledTexts();
+      await mutate();
+      return `${texts(retried)} tried again${left > 0 ? `; ${left} more can be, once these have gone` : ''}.`;
+    });
+
+  return (
+    <div className="mb-6 grid gap-3 empty:hidden">
+      {state === 'paused' && since && nextTryAt && (
+        <Alert tone="error">
+          <p className="font-semibold">No text goes at the moment</p>
+          <p>
+            {reason}
+            {code && ` (The carrier’s code: ${code}.)`} Texts have waited since {formatMoment(since)} and none is lost:
+            they go by themselves once this is mended, in their hours. Next try: {formatMoment(nextTryAt)}.
+          </p>
+        </Alert>
+      )}
+      {stuck.length > 0 && (
+        <Alert tone="warning">
+          <p className="font-semibold">
+            {stuck.length === 1 ? 'One practice is' : `${stuck.length} practices are`} stuck by a fault of the product
+          </p>
+          <ul>
+            {stuck.map(({ itemId, user, personName, failures, nextTryAt: again }) => (
+              <li key={itemId}>
+                <Link to={generatePath(paths.member, { userId: user })} className="link">
+                  {personName}
+                </Link>
+                {`: failed ${failures === 1 ? 'once' : `${failures} times`}, tried again ${formatMoment(again)}`}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {killed > 0 && (
+        <Alert tone="warning">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-0 flex-1 basis-64">{texts(killed)} given up in an outage, and can be tried again.</p>
+            <Button look="outline" size="sm" pending={pending === 'retry'} onClick={() => void retry()}>
+              Try all of them again
+            </Button>
+          </div>
+        </Alert>
+      )}
+      <ResultNote result={result} />
+    </div>
+  );
+}
+
+const texts = (count: number): string => (count === 1 ? 'One text was' : `${count} texts were`);

@@ -1,0 +1,56 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { RetryKilledTexts } from '../../application/retry-killed-texts.use-case.js';
+import { type TextChannelView, ViewTextChannel } from '../../application/view-text-channel.use-case.js';
+import type { ChannelFault } from '../../domain/channel.js';
+import { type RetriedTextsWire, retriedTextsWire, type TextChannelWire, textChannelWire } from './channel.contract.js';
+
+/** Whether texts go, and what an outage has killed. */
+@StaffOnly()
+@Controller('api/staff/texts/channel')
+export class TextChannelController {
+  constructor(
+    private readonly view: ViewTextChannel,
+    private readonly retryKilled: RetryKilledTexts,
+  ) {}
+
+  @Get()
+  @Answers(200, textChannelWire)
+  async show(): Promise<TextChannelWire> {
+    return present(await this.view.execute());
+  }
+
+  @Post('retry')
+  @HttpCode(200)
+  @Answers(200, retriedTextsWire)
+  retry(@CurrentPrincipal() { userId }: Principal): Promise<RetriedTextsWire> {
+    return this.retryKilled.execute(userId);
+  }
+}
+
+const REASONS: Record<ChannelFault, string> = {
+  credentials:
+    'The carrier does not accept our account or its key. Please check the credentials and the account there.',
+  sender: 'The carrier does not accept the number or the service that we send from. Please check it there.',
+  pace: 'The carrier says that we send too fast. Please check how many segments a second our account may send.',
+  queue:
+    'The carrier’s queue for us is full, or too slow. Please check how many segments a second our account may send.',
+};
+
+const present = ({ pause, killed, stuck }: TextChannelView): TextChannelWire => ({
+  state: pause ? 'paused' : 'open',
+  since: pause?.since.toISOString() ?? null,
+  reason: pause && REASONS[pause.fault],
+  code: pause?.code ?? null,
+  next_try_at: pause?.nextTryAt.toISOString() ?? null,
+  killed,
+  stuck: stuck.map(({ itemId, userId, personName, failures, since, nextTryAt }) => ({
+    item_id: itemId,
+    user: userId,
+    person_name: personName,
+    failures,
+    since: since.toISOString(),
+    next_try_at: nextTryAt.toISOString(),
+  })),
+});

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { ChannelPause } from '../domain/channel.js';
+import { type StuckDelivery, StuckDeliveries } from './ports/stuck-deliveries.js';
+import { TextChannel } from './ports/text-channel.js';
+import { TextRepository } from './ports/text.repository.js';
+
+/** More than anybody reads; where there are as many, the log says why. */
+const MOST_STUCK = 50;
+
+export interface TextChannelView {
+  /** null while texts go. */
+  pause: ChannelPause | null;
+  /** Texts that an outage has killed, and that can be tried again. */
+  killed: number;
+  stuck: StuckDelivery[];
+}
+
+/** Whether texts go, for staff: the way to the carrier, and what stands beside it. */
+@Injectable()
+export class ViewTextChannel {
+  constructor(
+    private readonly channel: TextChannel,
+    private readonly texts: TextRepository,
+    private readonly stuck: StuckDeliveries,
+  ) {}
+
+  async execute(): Promise<TextChannelView> {
+    return {
+      pause: await this.channel.pause(),
+      killed: await this.texts.countKilled(),
+      stuck: await this.stuck.list(MOST_STUCK),
+    };
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * What can be wrong with our own way to the carrier, whatever text goes over it: our credentials or account, the number or
+ * service that we send from, our pace, or the queue that the carrier keeps for us.
+ */
+export const CHANNEL_FAULTS = ['credentials', 'sender', 'pace', 'queue'] as const;
+
+export type ChannelFault = (typeof CHANNEL_FAULTS)[number];
+
+/** Twilio's codes (its "Error and Warning Dictionary") that are about us and not about one text. */
+const FAULTS: Record<string, ChannelFault> = {
+  // Authenticate; account not active.
+  20003: 'credentials',
+  20005: 'credentials',
+  // The messaging service, or the account's resource, is not there.
+  20404: 'sender',
+  // No 'From'; a 'From' that cannot send; a messaging service without senders.
+  21603: 'sender',
+  21606: 'sender',
+  21703: 'sender',
+  // Too many requests.
+  20429: 'pace',
+  // The sender's queue is full; a queue overflow; the validity period ran out while a text stood in the queue.
+  21611: 'queue',
+  30001: 'queue',
+  30036: 'queue',
+};
+
+/** null for a code that is about one text alone, or about none. */
+export const channelFaultOf = (code: string | null): ChannelFault | null =>
+  code !== null && Object.hasOwn(FAULTS, code) ? FAULTS[code]! : null;
+
+/** Codes of texts that were taken and then not sent on, for a fault of ours. */
+export const QUEUE_FAULT_CODES = Object.keys(FAULTS).filter((code) => FAULTS[code] === 'queue');
+
+/** The pause of texts while the way to the carrier is at fault. Product time. */
+export interface ChannelPause {
+  since: Date;
+  fault: ChannelFault;
+  /** The carrier's word for it. */
+  code: string | null;
+  /** When one text finds out whether it is mended. */
+  nextTryAt: Date;
+}
+
+/** Pauses double from 10 s to 15 minutes. */
+export const FIRST_PAUSE_SECONDS = 10;
+export const LONGEST_PAUSE_SECONDS = 900;
