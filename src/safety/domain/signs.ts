@@ -12,9 +12,9 @@ use it on me
 razor/blade/knife in my hand
 tied/tie/tying/made a noose
 tried/try/trying/wanted/want/wanting to die !of/laughing/from/inside/on
-almost/nearly jumped
+almost/nearly jumped !in/into/on/at/to/out/up/ahead/straight/the
 platform/ledge/curb/roof ..3 almost stepped off
-i cut $
+^ i cut $
 scratch~ my arms/skin/legs
 thinking about death
 my own? funeral !home
@@ -335,14 +335,14 @@ will not need it/them/this/anything
 not hear from me after/anymore/ever/tonight
 will not hear from me !until/till/next/this/for/before/on
 last message/text/goodbye ..2 to?/from?/i? ..3 thank/ever/send/you
-last message $
+this is/will be? MY last message $
 this is goodbye $
 goodbye forever
 say~/said MY goodbyes
 said goodbye to everyone
 thank you for everything $
 thank you for everything goodbye
-sorry for everything
+sorry for everything $
 tell MY ..1 KIN ..1 i/that ..2 sorry/love/loved/proud
 tell KIN i am sorry
 sorry ..4 when/once/after i am gone
@@ -358,7 +358,7 @@ cannot see/find a/any way out !of
 no way out $
 no way out for me
 see no/any/a future for/$ me?/myself
-see no future
+see no future !at/in/with/here/for
 cannot see/imagine a/any/my future
 no future for me $
 nothing left for me !to/at/in
@@ -413,7 +413,7 @@ be/all over soon and/i/nobody/$
 thought/picture of just? drive~/jump~
 not want to hang on
 end of my rope and/i
-all over $
+want/wish it all over $
 want it ..1 over ..1 all
 i am done with everything/it all
 and he/she is done $
@@ -495,7 +495,7 @@ loading/loaded/load/cleaning my GUN
 come/comes/coming/be back with a/my/his/the GUN
 go/going/goes postal
 he/she/they will not be breathing/laughing/walking/smiling/alive
-will/would never walk
+will/would never walk again
 not deserve to live/breathe after
 deserves/deserve/needs/need to die/bleed/suffer
 want~/wish/wished him/her/them/it dead
