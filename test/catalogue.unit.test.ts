@@ -4,10 +4,14 @@ import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catal
 import { PdfkitWorksheetPrinter } from '../src/curriculum/adapters/worksheets/pdfkit-worksheet-printer.js';
 import { coverageProblems } from '../src/curriculum/domain/catalogue.js';
 import { type Practice, SITUATIONS, STAGES } from '../src/curriculum/domain/practice.js';
+import { AutomaticReplies } from '../src/texting/domain/automatic-replies.js';
+import { composeMessage } from '../src/texting/domain/message.js';
+import { countSegments } from '../src/texting/domain/segments.js';
 
 const LARGEST_IMAGE_BYTES = 60_000;
 /** Two unrelated practices of this catalogue share under 2 % of their three-word runs; a reworded copy far more. */
 const ALIKE = 0.08;
+const texts = new AutomaticReplies('https://coach.example.com', 'help@example.com', 'Maya');
 
 describe('the starter catalogue', () => {
   const files = new CatalogueFiles('catalogue');
@@ -46,6 +50,22 @@ describe('the starter catalogue', () => {
     expect(repeated(practices.map(({ body }) => body.split('\n').at(-1)!))).toEqual([]);
   });
 
+  it('opens every text message in its own way', () => {
+    const openings = practices.map(({ textMessage }) => textMessage.split(/\s+/).slice(0, 2).join(' ').toLowerCase());
+    expect(repeated(openings)).toEqual([]);
+  });
+
+  it('sends nearly every text message in one segment, with the coach’s name and the link', () => {
+    const inOne = practices.filter((practice) => segmentsOf(practice, { opensWeek: false, first: false }) === 1);
+    // All 108 of them when this was written; an editor may need the room of a second segment now and then.
+    expect(inOne.length).toBeGreaterThanOrEqual(100);
+  });
+
+  it('sends no text message in more than two segments, whole beside the longer name and the way out', () => {
+    for (const practice of practices)
+      expect(segmentsOf(practice, { opensWeek: true, first: true })).toBeLessThanOrEqual(2);
+  });
+
   it('prints a worksheet of a dozen phone pages at most for every practice without a picture', async () => {
     const printer = new PdfkitWorksheetPrinter();
     for (const practice of practices) {
@@ -71,6 +91,14 @@ describe('the starter catalogue', () => {
     expect(listed).toEqual(Object.entries(SITUATIONS));
   });
 });
+
+/** What a carrier counts of a practice's message; the line must stand in it uncut. */
+function segmentsOf({ textMessage }: Practice, { opensWeek, first }: { opensWeek: boolean; first: boolean }): number {
+  const line = `${texts.sender(opensWeek)} ${textMessage}`;
+  const message = composeMessage(line, `${texts.publicUrl}/c/0123456789abcdef`, { first });
+  expect(message).toContain(line);
+  return countSegments(message).segments;
+}
 
 function threeWordRuns(body: string): Set<string> {
   const words = body.toLowerCase().match(/[a-z0-9']+/g) ?? [];
