@@ -76,7 +76,7 @@ export const aPlan = (changes: Partial<StaffCurriculumWire> = {}): StaffCurricul
     anItem({
       id: '6f1c2a54-9d0b-4c56-8f0e-3f1f0c5a7b42',
       position: 2,
-      title: 'Say how much rope',
+      title: 'Say how far they can go',
       state: 'scheduled',
       due_at: '2026-11-24T14:30:00.000Z',
       sent_at: null,
