@@ -44,8 +44,10 @@ export interface Practice {
 export const REFLECT_MARK = '**Reflect:**';
 
 export const TITLE_MAX_CHARACTERS = 70;
-/** One GSM-7 segment: the link that is appended makes the second. */
+/** One GSM-7 segment; the sender before it and the link after it make the second. */
 export const TEXT_MESSAGE_MAX_CHARACTERS = 160;
+/** What leaves room for a short sender and a link in the same segment: "Maya: ", a line break and up to 49 characters. */
+export const TEXT_MESSAGE_AIM_CHARACTERS = 104;
 export const BODY_WORDS = { min: 90, max: 180 } as const;
 /** A practice is doable in under half an hour. */
 const PRACTICE_MINUTES = { min: 5, max: 30 } as const;

@@ -90,6 +90,7 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
           <TextMessageField
             value={text.textMessage}
             max={choices.textMessageMaxCharacters}
+            aim={choices.textMessageAimCharacters}
             error={fieldErrors.textMessage}
             onChange={(textMessage) => change({ textMessage })}
           />

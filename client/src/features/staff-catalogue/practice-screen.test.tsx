@@ -74,6 +74,17 @@ describe('the editor', () => {
     expect(preview()).toHaveTextContent('Don’t');
   });
 
+  it('says from where on a text takes a second segment', async () => {
+    await open();
+    const hint = () => screen.queryByText(/takes a second segment/);
+    write('Text message', 'x'.repeat(104));
+    expect(hint()).not.toBeInTheDocument();
+    write('Text message', 'x'.repeat(105));
+    expect(hint()).toHaveTextContent('Above 104 characters');
+    write('Text message', 'x'.repeat(161));
+    expect(hint()).not.toBeInTheDocument();
+  });
+
   it('weighs skills in percent', async () => {
     const { user } = await open();
     expect(screen.getByText('100 % in all · planned for Delegation')).toBeInTheDocument();
@@ -93,14 +104,14 @@ describe('the editor', () => {
   });
 
   it('finds what a practice builds on, itself left out', async () => {
-    const found = [aPractice(), aPractice({ content_number: 102, title: 'Say how much rope there is' })];
+    const found = [aPractice(), aPractice({ content_number: 102, title: 'Say how far they can go' })];
     server.on(`GET ${LIST}`, aPage(found));
     server.on(`GET ${LIST}102/`, { body: found[1] });
     const { user } = await open();
-    await user.type(screen.getByRole('searchbox', { name: 'Find a practice' }), 'rope');
+    await user.type(screen.getByRole('searchbox', { name: 'Find a practice' }), 'how far');
     expect(await screen.findByText('Choose one')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^101/ })).not.toBeInTheDocument();
-    await user.click(button('102 Say how much rope there is'));
+    await user.click(button('102 Say how far they can go'));
     expect(await screen.findByRole('button', { name: 'Remove 102' })).toBeInTheDocument();
     await user.click(screen.getByRole('checkbox', { name: 'You took over a team' }));
     await user.click(button('Save'));

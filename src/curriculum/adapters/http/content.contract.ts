@@ -93,6 +93,8 @@ export const contentChoicesWire = z.object({
   situations: z.array(z.object({ slug: z.string(), label: z.string() })),
   title_max_characters: z.number(),
   text_message_max_characters: z.number(),
+  /** A longer one usually takes a second text segment, with the sender and the link. */
+  text_message_aim_characters: z.number(),
   text_words: z.object({ min: z.number(), max: z.number() }),
   /** The last line of a text starts with it and ends with a question mark. */
   reflect_mark: z.string(),

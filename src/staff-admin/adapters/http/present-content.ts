@@ -19,6 +19,7 @@ import {
   SKILLS,
   STAGE_LABELS,
   STAGES,
+  TEXT_MESSAGE_AIM_CHARACTERS,
   TEXT_MESSAGE_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
 } from '../../../curriculum/curriculum.api.js';
@@ -75,6 +76,7 @@ export const contentChoices = (): ContentChoicesWire => ({
   situations: Object.entries(SITUATIONS).map(([slug, label]) => ({ slug, label })),
   title_max_characters: TITLE_MAX_CHARACTERS,
   text_message_max_characters: TEXT_MESSAGE_MAX_CHARACTERS,
+  text_message_aim_characters: TEXT_MESSAGE_AIM_CHARACTERS,
   text_words: BODY_WORDS,
   reflect_mark: REFLECT_MARK,
 });

@@ -41,6 +41,7 @@ export const choices: ContentChoicesWire = {
   ],
   title_max_characters: 70,
   text_message_max_characters: 160,
+  text_message_aim_characters: 104,
   text_words: { min: 90, max: 180 },
   reflect_mark: '**Reflect:**',
 };
