@@ -156,7 +156,7 @@ describe('/staff/members/{id}', () => {
     expect(textOf(texts)).toContain(
       'Nothing stood against it. Decided Tue, Nov 24, 9:30 AM in New York, the zone they chose. Consent: wording 2026-11.',
     );
-    expect(texts).toHaveTextContent('token=***');
+    expect(texts).toHaveTextContent('https://coach.example/c/***');
     expect(server.to('GET /api/staff/texts/')[0]?.path).toContain('member=member-1');
   });
 
