@@ -11,6 +11,7 @@ import { FollowShortLink } from './application/follow-short-link.use-case.js';
 import { IssueContentLink } from './application/issue-content-link.use-case.js';
 import { OpenContentLink } from './application/open-content-link.use-case.js';
 import { ContentLinkRepository } from './application/ports/content-link.repository.js';
+import { RecognizeContentLink } from './application/recognize-content-link.use-case.js';
 import { RevokeContentLinks } from './application/revoke-content-links.use-case.js';
 
 export const contentLinksRows = [ContentLinkRow];
@@ -22,11 +23,12 @@ export const contentLinksRows = [ContentLinkRow];
     IssueContentLink,
     OpenContentLink,
     FollowShortLink,
+    RecognizeContentLink,
     RevokeContentLinks,
     ContentLinkData,
     { provide: ContentLinkRepository, useClass: PgContentLinkRepository },
   ],
-  exports: [IssueContentLink, RevokeContentLinks],
+  exports: [IssueContentLink, RecognizeContentLink, RevokeContentLinks],
 })
 export class ContentLinksModule implements OnModuleInit {
   constructor(

@@ -160,6 +160,36 @@ describe('texts by Twilio', () => {
     expect(new Set(server.to(person.phone).map(({ body }) => body)).size).toBe(3);
   });
 
+  it('bring a fresh link to whoever was sent one that has ended, and to nobody else', async () => {
+    await toMonday();
+    const person = await aMember();
+    const other = await aMember();
+    await advance('PT1S');
+    const ended = await viewerOf(product, server.to(person.phone)[0]!.body);
+    const link = { content: ended.pathname.split('/')[2], ...Object.fromEntries(ended.searchParams) };
+    const revoke = `/api/staff/members/${person.id}/links/revoke/`;
+    await product.http.post(revoke).set(staff).expect(204);
+    await product.http.get(contentCallOf(ended)).expect(404);
+
+    const ask = (body: object) => product.http.post('/api/texts/fresh-link/').send(body).expect(204);
+    for (const wrong of [{ user: other.id }, { token: 'never-sent' }, { content: 'x' }, { token: { $ne: '' } }])
+      await ask({ ...link, ...wrong });
+    await ask([]);
+    await advance('PT1S');
+    expect(server.to(person.phone)).toHaveLength(1);
+    expect(server.to(other.phone)).toHaveLength(1);
+
+    // Twice at once: one text.
+    await Promise.all([ask(link), ask(link)]);
+    await advance('PT1S');
+    expect(server.to(person.phone)).toHaveLength(2);
+    const fresh = await viewerOf(product, server.to(person.phone)[1]!.body);
+    expect(fresh.pathname).toBe(ended.pathname);
+    await product.http.get(contentCallOf(fresh)).expect(200);
+    // The plan does not move for it.
+    expect(await person.item(1)).toMatchObject({ state: 'sent' });
+  });
+
   it('leave no token behind: not in lists, not in the database, not in logs', async () => {
     await toMonday();
     const person = await aMember();

@@ -54,9 +54,11 @@ import { AutomaticReplies } from './domain/automatic-replies.js';
 import { ReceiveText } from './application/receive-text.use-case.js';
 import { RecordReceipt } from './application/record-receipt.use-case.js';
 import { RequeueText } from './application/requeue-text.js';
+import { PracticeResends } from './application/practice-resends.js';
 import { ResendPractice } from './application/resend-practice.use-case.js';
 import { RetryKilledTexts } from './application/retry-killed-texts.use-case.js';
 import { RetryText } from './application/retry-text.use-case.js';
+import { SendFreshLink } from './application/send-fresh-link.use-case.js';
 import { SendDecisions } from './application/send-decisions.js';
 import { SendDueTexts } from './application/send-due-texts.task.js';
 import { SendTexts } from './application/send-texts.js';
@@ -93,7 +95,9 @@ const application = [
   RecordReceipt,
   ReplyOwners,
   RequeueText,
+  PracticeResends,
   ResendPractice,
+  SendFreshLink,
   RetryKilledTexts,
   RetryText,
   SendDecisions,

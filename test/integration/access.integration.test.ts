@@ -50,6 +50,8 @@ const ROUTES: Record<string, Access> = {
   // Twilio's door: its signature is what opens it.
   'POST /api/texts/inbound': 'everyone',
   'POST /api/texts/status': 'everyone',
+  // Answers everyone alike, and texts nobody but the link's own person.
+  'POST /api/texts/fresh-link': 'everyone',
 
   'GET /api/users/:id': 'signed-in',
   'GET /api/tokens/current': 'signed-in',

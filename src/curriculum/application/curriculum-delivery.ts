@@ -64,6 +64,15 @@ export class CurriculumDelivery {
     return (await this.repository.ofUser(userId))?.preferences.timeZone ?? null;
   }
 
+  /** The item of this person's plan that brought this practice last; null when it was never sent. */
+  async latestSentItem(userId: string, contentNumber: number): Promise<string | null> {
+    const curriculum = await this.repository.ofUser(userId);
+    return (
+      curriculum?.items.findLast((item) => item.contentNumber === contentNumber && item.contentVersion !== null)?.id ??
+      null
+    );
+  }
+
   /** By item; one that is gone with its curriculum is left out. */
   standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
     return this.repository.standings(itemIds);

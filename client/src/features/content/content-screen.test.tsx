@@ -181,6 +181,32 @@ describe('the content', () => {
   });
 });
 
+describe('A link that has ended', () => {
+  const FRESH = 'POST /api/texts/fresh-link/';
+  const openEnded = async () => {
+    server.on(CALL, { status: 404, body: { detail: 'This link is invalid or has expired.' } });
+    return renderRoute(ADDRESS);
+  };
+
+  it('says so, and has a fresh one sent by text when the person asks for it', async () => {
+    const { user } = await openEnded();
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link is invalid or has expired.');
+    server.on(FRESH, { status: 204 });
+    await user.click(screen.getByRole('button', { name: 'Text me a fresh link' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('If this link was yours, a fresh one is on its way');
+    expect(server.to(FRESH)).toMatchObject([{ body: { content: '7', user: USER_ID, token: 'link-token' } }]);
+    expect(screen.queryByRole('button', { name: 'Text me a fresh link' })).not.toBeInTheDocument();
+  });
+
+  it('can be asked for again when the call failed', async () => {
+    const { user } = await openEnded();
+    server.on(FRESH, { status: 429, body: { detail: 'Too many tries. Please wait a while.' } });
+    await user.click(await screen.findByRole('button', { name: 'Text me a fresh link' }));
+    expect(await screen.findByText('Too many tries. Please wait a while.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Text me a fresh link' })).toBeEnabled();
+  });
+});
+
 describe('After the practice', () => {
   const first = aCurriculum().items[1]!;
   const openInPlan = async (part: Partial<CurriculumWire> = {}) => {

@@ -8,6 +8,7 @@ import { Markdown } from '../../ui/markdown';
 import { Page } from '../../ui/page';
 import { AssetView } from './asset-view';
 import type { ContentView } from './content.api';
+import { FreshLink } from './fresh-link';
 import { useContentLink, type ContentLink } from './use-content-link';
 
 interface ContentScreenProps {
@@ -33,7 +34,7 @@ function LinkedContent({ link, after }: ContentScreenProps & { link: ContentLink
       return <PracticeLoading />;
     case 'failed':
       return (
-        <Unavailable>
+        <Unavailable offer={<FreshLink link={link} />}>
           <p>{ERRORS.contentUnavailable}</p>
           <p>{detailMessage(state.error)}</p>
         </Unavailable>
@@ -117,10 +118,11 @@ export function PracticeLoading() {
   );
 }
 
-function Unavailable({ children }: { children: ReactNode }) {
+function Unavailable({ offer, children }: { offer?: ReactNode; children: ReactNode }) {
   return (
     <Page title="Your practice">
       <Alert tone="error">{children}</Alert>
+      {offer}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import {
   contentViewWire,
   type ContentViewWire,
 } from '../../../../src/content-links/adapters/http/content-links.contract';
+import type { FreshLinkBody } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 
@@ -22,4 +23,9 @@ export function openContentLink({ content, user, token }: ContentLink, signal: A
     schema: contentViewWire,
     signal,
   });
+}
+
+/** Answered alike for everyone. */
+export async function askForFreshLink({ content, user, token }: ContentLink): Promise<void> {
+  await api.post('/texts/fresh-link/', { body: { content, user, token } satisfies FreshLinkBody, anonymous: true });
 }

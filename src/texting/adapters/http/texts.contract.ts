@@ -92,3 +92,8 @@ export const staffTextsWire = z.extend(pageWire(staffTextWire), {
 
 export type StaffTextsWire = z.infer<typeof staffTextsWire>;
 export type StaffTextWire = z.infer<typeof staffTextWire>;
+
+/** POST /api/texts/fresh-link/: what the address of a link that has ended says. */
+export const freshLinkBody = z.object({ content: z.string(), user: z.string(), token: z.string() });
+
+export type FreshLinkBody = z.infer<typeof freshLinkBody>;

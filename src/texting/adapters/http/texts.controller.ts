@@ -1,20 +1,30 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.api.js';
+import { CurrentPrincipal, type Principal, Public } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { ListTexts } from '../../application/list-texts.use-case.js';
 import { SendDecisions } from '../../application/send-decisions.js';
+import { SendFreshLink } from '../../application/send-fresh-link.use-case.js';
 import { presentText } from './present-text.js';
-import { type TextObstacleWire, textObstacleWire, textWire, type TextWire } from './texts.contract.js';
+import {
+  type FreshLinkBody,
+  freshLinkBody,
+  type TextObstacleWire,
+  textObstacleWire,
+  textWire,
+  type TextWire,
+} from './texts.contract.js';
 
 @Controller('api/texts')
 export class TextsController {
   constructor(
     private readonly listTexts: ListTexts,
     private readonly decisions: SendDecisions,
+    private readonly sendFreshLink: SendFreshLink,
     private readonly config: Configuration,
   ) {}
 
@@ -24,6 +34,18 @@ export class TextsController {
     return { rule: await this.decisions.obstacle(userId) };
   }
 
+  /** For who holds a link that has ended. The same answer for everyone. */
+  @Public()
+  @Post('fresh-link')
+  @HttpCode(204)
+  @Takes('application/json', freshLinkBody)
+  @Answers(204)
+  @Answers(429)
+  async freshLink(@Body() body: unknown, @ClientAddress() clientAddress: string): Promise<void> {
+    const { success, data } = freshLinkBody.safeParse(body);
+    if (success) await this.sendFreshLink.execute({ ...freshLinkOf(data), clientAddress });
+  }
+
   @Get()
   @AnswersPage(textWire)
   async list(@Req() request: Request, @CurrentPrincipal() { userId }: Principal): Promise<PageWire<TextWire>> {
@@ -31,3 +53,9 @@ export class TextsController {
     return presentPage(found, request, this.config, presentText);
   }
 }
+
+const freshLinkOf = ({ content, user, token }: FreshLinkBody) => ({
+  contentNumber: /^\d{1,9}$/.test(content) ? Number(content) : 0,
+  userId: user.toLowerCase(),
+  token,
+});

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { detailMessage } from '../../lib/error-messages';
+import { Alert, ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { askForFreshLink, type ContentLink } from './content.api';
+
+/**
+ * For somebody whose link has ended: another one by text. The server answers everyone alike, so that nobody learns whose link
+ * it was.
+ */
+export function FreshLink({ link }: { link: ContentLink }) {
+  const [state, setState] = useState<'idle' | 'pending' | 'sent'>('idle');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function ask() {
+    setState('pending');
+    setFailure(null);
+    try {
+      await askForFreshLink(link);
+      setState('sent');
+    } catch (error) {
+      setFailure(detailMessage(error));
+      setState('idle');
+    }
+  }
+
+  if (state === 'sent') {
+    return (
+      <div className="mt-6">
+        <Alert tone="success">
+          If this link was yours, a fresh one is on its way to the phone number in your account. Texts go between 8 a.m.
+          and 9 p.m.
+        </Alert>
+      </div>
+    );
+  }
+  return (
+    <div className="mt-6 space-y-4">
+      <p>Links in texts work for 30 days. We can text you a fresh one.</p>
+      <ErrorList messages={failure ? [failure] : []} />
+      <Button pending={state === 'pending'} pendingLabel="Sending…" onClick={() => void ask()}>
+        Text me a fresh link
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { ContentLinkRepository } from './ports/content-link.repository.js';
+
+export interface RecognizeContentLinkInput {
+  token: string;
+  userId: string;
+  contentNumber: number;
+}
+
+/** Whether a link was once sent to this person for this item, whatever has become of it since. */
+@Injectable()
+export class RecognizeContentLink {
+  constructor(private readonly links: ContentLinkRepository) {}
+
+  async execute({ token, userId, contentNumber }: RecognizeContentLinkInput): Promise<boolean> {
+    const link = await this.links.byToken(token);
+    return link !== null && link.userId === userId && link.contentNumber === contentNumber;
+  }
+}
