@@ -8,16 +8,10 @@ export class KeepWhatWasAnswered1795310301000 implements MigrationInterface {
     );
     // Until now only what fitted no practice had its words kept.
     await runner.query('update inbound_texts set needs_reading = true where body is not null');
-    await runner.query(
-      'create index ix_inbound_texts_to_read on inbound_texts (received_at, provider_id) where needs_reading',
-    );
     await runner.query('drop index ix_inbound_texts_unplaced');
-    await runner.query('create index ix_inbound_texts_from on inbound_texts (from_number, received_at)');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop index ix_inbound_texts_from');
-    await runner.query('drop index ix_inbound_texts_to_read');
     await runner.query(
       'create index ix_inbound_texts_unplaced on inbound_texts (received_at, provider_id) where body is not null',
     );

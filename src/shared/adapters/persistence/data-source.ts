@@ -8,6 +8,7 @@ import {
   type EntitySchema,
   type MigrationInterface,
   QueryFailedError,
+  type QueryRunner,
 } from 'typeorm';
 import { DatabaseLimits } from './database-limits.js';
 import { connectionTo, LimitedClient } from './limited-client.js';
@@ -31,6 +32,7 @@ const MIGRATION_LOCK = 7_318_004_211;
 /** Tries of a migration to get at its table, and the pause after each, in which those whom it held up go first. */
 const LOCK_TRIES = 40;
 const LOCK_PAUSE_MS = 500;
+const TURN_PAUSE_MS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 export function createDataSource({ limits = new DatabaseLimits(), ...settings }: DataSourceSettings): DataSource {
@@ -84,8 +86,7 @@ export async function migrate({ limits = new DatabaseLimits(), ...settings }: Da
   await dataSource.initialize();
   try {
     const lock = dataSource.createQueryRunner();
-    await lock.query('set lock_timeout = 0');
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeTurn(lock);
     // The lock ends with its connection.
     await runMigrations(dataSource);
   } finally {
@@ -93,7 +94,21 @@ export async function migrate({ limits = new DatabaseLimits(), ...settings }: Da
   }
 }
 
-/** Each migration is a transaction of its own, so that a new try begins with the one that could not have its table. */
+/**
+ * Asks again and again: a statement that waits for its turn would itself be waited for by an index that is built concurrently,
+ * and neither would end.
+ */
+async function takeTurn(runner: QueryRunner): Promise<void> {
+  for (;;) {
+    const [{ taken }] = (await runner.query('select pg_try_advisory_lock($1) as taken', [MIGRATION_LOCK])) as [
+      { taken: boolean },
+    ];
+    if (taken) return;
+    await pause(TURN_PAUSE_MS);
+  }
+}
+
+/** Each migration is a transaction of its own, or none where an index is built concurrently, so that a new try begins with the one that could not have its table. */
 async function runMigrations(dataSource: DataSource): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -1,0 +1,106 @@
+import { describe, expect, it } from '@jest/globals';
+import fs from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { DatabaseLimits } from '../src/shared/adapters/persistence/database-limits.js';
+import { faultsOf, type MigrationFault } from './support/migration-safety.js';
+
+/** Earlier ones made the tables, or ran before anything had grown. */
+const FIRST = 1_795_310_000_000;
+
+/** Faults that do no harm, with the reason. */
+const ALLOWED: Record<string, { fault: MigrationFault; because: string }> = {
+  '1795310300000-end-pauses-by-themselves': {
+    fault: 'builds an index while nobody can write: build it concurrently',
+    because: 'one row a person with a plan, and no row is in the index yet: a moment at a hundred thousand plans',
+  },
+  '1795310301000-keep-what-was-answered': {
+    fault: 'changes rows all at once: they are locked until the end',
+    because: 'touches only replies that fitted no practice, a few a day, which nobody else changes',
+  },
+  '1795310302000-create-message-threads': {
+    fault: 'changes rows all at once: they are locked until the end',
+    because: 'reads what came in and writes into tables that it made itself: nobody waits for it',
+  },
+};
+
+const names = fs
+  .readdirSync('migrations')
+  .filter((file) => /^\d+-.*\.ts$/.test(file) && Number(file.split('-')[0]) >= FIRST)
+  .map((file) => path.basename(file, '.ts'))
+  .sort();
+
+/** Has a migration say what it would say, to nobody. */
+async function planOf(name: string) {
+  const module = (await import(pathToFileURL(path.resolve('migrations', `${name}.ts`)).href)) as Record<
+    string,
+    new () => MigrationInterface
+  >;
+  const migration = new (Object.values(module)[0]!)();
+  const statements: string[] = [];
+  const query = async (statement: string) => {
+    statements.push(statement);
+    return [];
+  };
+  await migration.up({ query } as unknown as QueryRunner);
+  return { statements, inTransaction: migration.transaction ?? true };
+}
+
+describe('a migration on a running, large database', () => {
+  it.each(names)('%s keeps nobody waiting', async (name) => {
+    const plan = await planOf(name);
+    expect(plan.statements).not.toEqual([]);
+    expect(faultsOf(plan)).toEqual(name in ALLOWED ? [ALLOWED[name]!.fault] : []);
+  });
+
+  it('is excused only where there is one', () => {
+    expect(Object.keys(ALLOWED).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('waits for a table for a few seconds at most', () => {
+    expect(new DatabaseLimits().migrationLockMs).toBeLessThanOrEqual(3_000);
+  });
+});
+
+describe('the check of migrations', () => {
+  const inOne = (...statements: string[]) => faultsOf({ statements, inTransaction: true });
+  const without = (...statements: string[]) => faultsOf({ statements, inTransaction: false });
+
+  it.each([
+    ['a changed type', 'alter table texts alter column tries type bigint', 'changes a type'],
+    ['a changed type, in other words', 'ALTER TABLE texts\n ALTER tries SET DATA TYPE bigint', 'changes a type'],
+    ['a demanded value', 'alter table texts alter column body set not null', 'demands a value'],
+    ['a value made for each row', 'alter table texts add column key uuid default gen_random_uuid()', 'adds a column'],
+    ['a number for each row', 'alter table texts add column n bigserial', 'adds a column'],
+    ['a computed column', 'alter table texts add n int generated always as (tries + 1) stored', 'adds a column'],
+    ['a foreign key checked at once', 'alter table texts add column a uuid references users', 'adds a constraint'],
+    ['a check made at once', 'alter table texts add constraint c check (tries > 0)', 'adds a constraint'],
+    ['an index that blocks', 'create unique index i on texts (id)', 'builds an index while'],
+    ['an index in a transaction', 'create index concurrently i on texts (id)', 'builds an index concurrently inside'],
+    ['an update', 'update texts set tries = 0', 'changes rows'],
+    ['a deletion', 'delete from texts where tries = 0', 'changes rows'],
+    ['a copy', 'insert into others (id) select id from texts', 'changes rows'],
+  ])('refuses %s', (_, statement, fault) => {
+    expect(inOne(statement)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it('lets pass what takes a moment', () => {
+    expect(
+      inOne(
+        'create table notes (id uuid, at timestamptz default now())',
+        'create index i on notes (id)',
+        'update notes set id = null',
+        'alter table texts add column note text, add column seen boolean not null default false',
+        `alter table texts add column at timestamptz default now()`,
+        'alter table texts add constraint c check (note is not null) not valid',
+        'insert into notes (id) values (null)',
+        'drop index i',
+      ),
+    ).toEqual([]);
+    expect(without('create index concurrently i on texts (id)')).toEqual([]);
+    expect(
+      inOne('alter table texts validate constraint c', 'alter table texts alter column note set not null'),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+/** What a migration would do to a running, large database, and why it may not. */
+export type MigrationFault =
+  | 'changes a type: the table is rewritten while nobody can read it'
+  | 'demands a value without a check that was validated before: the table is read through while nobody can write'
+  | 'adds a column whose value is made for each row: the table is rewritten'
+  | 'adds a constraint that is checked at once: add it not valid, validate it afterwards'
+  | 'builds an index while nobody can write: build it concurrently'
+  | 'builds an index concurrently inside a transaction, where PostgreSQL refuses it'
+  | 'changes rows all at once: they are locked until the end';
+
+export interface PlannedMigration {
+  statements: readonly string[];
+  inTransaction: boolean;
+}
+
+/** Judges what a migration says to PostgreSQL; tables that it makes itself are empty, and bear everything. */
+export function faultsOf({ statements, inTransaction }: PlannedMigration): MigrationFault[] {
+  const plain = statements.map((statement) => statement.toLowerCase().replaceAll(/\s+/g, ' ').trim());
+  const made = new Set(plain.flatMap((statement) => tableAfter(statement, /^create table (?:if not exists )?/) ?? []));
+  const validates = plain.some((statement) => statement.includes(' validate constraint '));
+  const faults = plain.flatMap((statement): MigrationFault[] => {
+    const altered = tableAfter(statement, /^alter table (?:if exists )?(?:only )?/);
+    if (altered !== null) return made.has(altered) ? [] : faultsOfAlter(statement, validates);
+    const index = /^create (?:unique )?index (concurrently )?/.exec(statement);
+    if (index?.[1]) return inTransaction ? [INSIDE_TRANSACTION] : [];
+    if (index) return made.has(tableAfter(statement, / on (?:only )?/) ?? '') ? [] : [BLOCKING_INDEX];
+    const changed = tableAfter(statement, /^(?:update|delete from) (?:only )?/);
+    if (changed !== null) return made.has(changed) ? [] : [ALL_AT_ONCE];
+    // From one large table into another: it holds up nobody at the new one, but the migration takes as long as it takes.
+    if (/^(?:with|insert into) /.test(statement) && statement.includes(' from ')) return [ALL_AT_ONCE];
+    return [];
+  });
+  return [...new Set(faults)];
+}
+
+const INSIDE_TRANSACTION = 'builds an index concurrently inside a transaction, where PostgreSQL refuses it';
+const BLOCKING_INDEX = 'builds an index while nobody can write: build it concurrently';
+const ALL_AT_ONCE = 'changes rows all at once: they are locked until the end';
+
+/** PostgreSQL asks this one once a statement; others it may ask once a row. */
+const CONSTANT_FUNCTIONS = ['now', 'current_timestamp'];
+
+function faultsOfAlter(statement: string, validates: boolean): MigrationFault[] {
+  const faults: MigrationFault[] = [];
+  if (/ alter (?:column )?\S+ (?:set data )?type /.test(statement))
+    faults.push('changes a type: the table is rewritten while nobody can read it');
+  if (/ alter (?:column )?\S+ set not null/.test(statement) && !validates)
+    faults.push(
+      'demands a value without a check that was validated before: the table is read through while nobody can write',
+    );
+  const computed = [...statement.matchAll(/ default (\w+) ?\(/g)].some(
+    ([, name]) => !CONSTANT_FUNCTIONS.includes(name!),
+  );
+  if (/ add /.test(statement) && (computed || / generated |serial\b/.test(statement)))
+    faults.push('adds a column whose value is made for each row: the table is rewritten');
+  const checkedLater = / not valid| using index /.test(statement);
+  if (/ add (?:constraint|foreign key|check|unique|primary key)| references /.test(statement) && !checkedLater)
+    faults.push('adds a constraint that is checked at once: add it not valid, validate it afterwards');
+  return faults;
+}
+
+/** The table whose name follows `words`; null where they do not stand. */
+function tableAfter(statement: string, words: RegExp): string | null {
+  const found = words.exec(statement);
+  return found ? (/^[\w".]+/.exec(statement.slice(found.index + found[0].length))?.[0] ?? null) : null;
+}
