@@ -209,7 +209,7 @@ test.describe('when the server refuses', () => {
     for (const [path, heading] of [
       ['/staff/members', 'Members'],
       ['/staff/deliveries', 'Deliveries'],
-      ['/staff/replies', 'Replies'],
+      ['/staff/messages', 'Messages'],
       ['/staff/today', 'Today'],
     ] as const) {
       // A refusal is final: nothing is asked again by itself meanwhile.

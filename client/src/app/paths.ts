@@ -39,8 +39,10 @@ export const paths = {
   deliveries: '/staff/deliveries',
   /** Mails, newest first. */
   mails: '/staff/mails',
-  /** What people texted that fits no practice. */
-  replies: '/staff/replies',
+  /** What people wrote to the coach's number, a thread a person. */
+  messages: '/staff/messages',
+  /** One thread: a person's id, or a number that nobody has. */
+  thread: '/staff/messages/:threadId',
   /** Who spoke of danger. */
   safety: '/staff/safety',
   /** What goes out on a day. */

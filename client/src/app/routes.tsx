@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { Landing, RequireMembership, RequireStaff, RequireToken } from './guards';
 import { NotFoundScreen } from './not-found-screen';
 import { paths } from './paths';
@@ -119,9 +119,15 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/staff-texts')).MailsScreen }),
               },
               {
-                path: paths.replies,
-                lazy: async () => ({ Component: (await import('../features/staff-texts')).RepliesScreen }),
+                path: paths.messages,
+                lazy: async () => ({ Component: (await import('../features/staff-messages')).MessagesScreen }),
               },
+              {
+                path: paths.thread,
+                lazy: async () => ({ Component: (await import('../features/staff-messages')).ThreadScreen }),
+              },
+              // Messages were a list of replies once.
+              { path: '/staff/replies', element: <Navigate to={paths.messages} replace /> },
               {
                 path: paths.today,
                 lazy: async () => ({ Component: (await import('../features/staff-texts')).TodayScreen }),

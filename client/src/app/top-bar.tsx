@@ -96,6 +96,7 @@ function MemberLinks() {
 
 const staffScreens = [
   [paths.safety, 'Safety'],
+  [paths.messages, 'Messages'],
   [paths.members, 'Members'],
   [paths.deliveries, 'Deliveries'],
   [paths.today, 'Today'],

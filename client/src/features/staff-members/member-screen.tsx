@@ -1,4 +1,5 @@
 import { Link, useParams } from 'react-router-dom';
+import { usePlan } from '../../api/member-plan';
 import { paths } from '../../app/paths';
 import { formatDate } from '../../lib/format';
 import { hasStatus } from '../../lib/http-error';
@@ -10,7 +11,7 @@ import { Badge } from '../../ui/badge';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { DeedsSection } from './deeds-section';
-import { type Member, useDeeds, useMember, useMemberTexts, usePlan } from './members.api';
+import { type Member, useDeeds, useMember, useMemberTexts } from './members.api';
 import { PlanSection } from './plan-section';
 import { Standings } from './standings';
 import { TextsSection } from './texts-section';

@@ -1,19 +1,15 @@
 import useSWR from 'swr';
-import {
-  staffCurriculumWire,
-  type StaffCurriculumWire,
-} from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import { staffCurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { auditEntryWire, type AuditEntryWire } from '../../../../src/staff-admin/adapters/http/audit.contract';
 import { memberWire, membersWire, type MemberWire } from '../../../../src/staff-admin/adapters/http/members.contract';
 import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
+import type { Plan } from '../../api/member-plan';
 import type { Camelized } from '../../lib/casing';
 import { filled } from '../../lib/filled';
-import { hasStatus } from '../../lib/http-error';
 
 export type Member = Camelized<MemberWire>;
-export type Plan = Camelized<StaffCurriculumWire>;
 export type PlanItem = Plan['items'][number];
 export type Deed = Camelized<AuditEntryWire>;
 
@@ -30,20 +26,6 @@ export function useMembers(page: number, filters: MemberFilters) {
 
 export const useMember = (id: string) =>
   useSWR<Member, unknown>(['member', id], () => api.get(`${memberPath(id)}/`, { schema: memberWire }));
-
-const BUILDING_POLL_MS = 1_500;
-
-/** null: there is none. Looked at again and again while it is being built. */
-export const usePlan = (id: string) =>
-  useSWR<Plan | null, unknown>(
-    ['member-plan', id],
-    () =>
-      api.get(`${memberPath(id)}/curriculum/`, { schema: staffCurriculumWire }).catch((error: unknown) => {
-        if (hasStatus(error, 404)) return null;
-        throw error;
-      }),
-    { refreshInterval: (plan) => (plan?.state === 'building' ? BUILDING_POLL_MS : 0) },
-  );
 
 export const useMemberTexts = (id: string, page: number) =>
   useSWR(

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Plan } from '../../api/member-plan';
 import { clock } from '../../lib/local-times';
 import { skillName } from '../../lib/skills';
 import { Alert } from '../../ui/alert';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state';
 import { Loading, Unloaded } from '../../ui/loading';
 import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Skeleton } from '../../ui/spinner';
-import { type Member, type Plan, type PlanItem, resendPractice, type Steering, steerPlan } from './members.api';
+import { type Member, type PlanItem, resendPractice, type Steering, steerPlan } from './members.api';
 import { PlanItems } from './plan-items';
 
 interface PlanSectionProps {

@@ -5,7 +5,7 @@ import { signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
 import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
-import { aMember, anItem, aPlan } from './testing/a-member';
+import { aMember, anItem, aPlan } from '../../testing/a-member';
 
 let server: MockServer;
 

@@ -1,7 +1,8 @@
 import { formatDate } from '../../lib/format';
 import { textStateName } from '../../lib/text-states';
 import type { BadgeTone } from '../../ui/badge';
-import type { Member, Plan } from './members.api';
+import type { Plan } from '../../api/member-plan';
+import type { Member } from './members.api';
 
 type PlanState = Plan['state'];
 type MembershipState = Member['membership']['state'];

@@ -1,5 +1,4 @@
 import useSWR from 'swr';
-import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { mailsWire, mailWire, type MailWire } from '../../../../src/staff-admin/adapters/http/mails.contract';
 import {
   deliveryDayWire,
@@ -7,7 +6,7 @@ import {
   type DeliveryWire,
 } from '../../../../src/texting/adapters/http/deliveries.contract';
 import { retriedTextsWire, textChannelWire } from '../../../../src/texting/adapters/http/channel.contract';
-import { replyWire, type ReplyWire, staffTextsWire } from '../../../../src/texting/adapters/http/texts.contract';
+import { staffTextsWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { filled } from '../../lib/filled';
@@ -17,7 +16,6 @@ export type Delivery = Camelized<DeliveryWire>;
 export type DeliveryDay = Camelized<DeliveryDayWire>;
 export type Outcome = Delivery['outcome'];
 export type Mail = Camelized<MailWire>;
-export type Reply = Camelized<ReplyWire>;
 
 type TextFilters = Record<'state' | 'search' | 'from' | 'to', string>;
 
@@ -39,12 +37,6 @@ export function useMails(page: number, state: string) {
 
 export const retryMail = (id: string) =>
   api.post(`/staff/mails/${encodeURIComponent(id)}/retry/`, { schema: mailWire });
-
-export function useReplies(page: number) {
-  return useSWR(['replies', page], () => api.get('/staff/replies/', { query: { page }, schema: pageWire(replyWire) }), {
-    keepPreviousData: true,
-  });
-}
 
 const LOOK_AGAIN_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { ChannelBanner } from './channel-banner';
 const tab =
   'border-b-2 border-transparent px-1 pb-2 font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink';
 
-/** Texts, mails and what people text back are three lists of one desk; what keeps texts from going stands above each. */
+/** Texts and mails are two lists of one desk; what keeps texts from going stands above each. */
 export function DeskTabs() {
   return (
     <>
@@ -15,9 +15,6 @@ export function DeskTabs() {
         </NavLink>
         <NavLink to={paths.mails} className={tab}>
           E-mails
-        </NavLink>
-        <NavLink to={paths.replies} className={tab}>
-          Replies
         </NavLink>
       </nav>
       <ChannelBanner />

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import type { ReplyWire } from '../../../../src/texting/adapters/http/texts.contract';
-import { formatMoment } from '../../lib/format';
 import { aStaffText, noTotals } from '../../testing/a-staff-text';
 import { signInOn } from '../../testing/a-user';
 import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
@@ -207,83 +205,6 @@ describe('/staff/mails', () => {
     await renderRoute('/staff/mails');
     const mails = await screen.findByRole('list', { name: 'E-mails' });
     expect(mails).toHaveTextContent(/refused it for good.*address cannot be read.*another APP_SECRET/);
-  });
-});
-
-describe('/staff/replies', () => {
-  const reply = (changes: Partial<ReplyWire> = {}): ReplyWire => ({
-    id: 'SM1',
-    from: '+12125550147',
-    user: 'member-1',
-    person_name: 'Mina Marker',
-    understood_as: 'reflection',
-    body: 'When does it start?\nI am ready.',
-    received_at: '2026-11-24T14:30:00.000Z',
-    ...changes,
-  });
-
-  it('shows who texted what, when and from which number', async () => {
-    server.on('GET /api/staff/replies/', aPage([reply()]));
-    await renderRoute('/staff/replies');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Replies' })).toBeInTheDocument();
-    expect(document.title).toContain('Replies');
-    const replies = await screen.findByRole('list', { name: 'Replies' });
-    expect(within(replies).getByRole('link', { name: 'Mina Marker' })).toHaveAttribute(
-      'href',
-      '/staff/members/member-1',
-    );
-    expect(textOf(replies)).toBe(
-      `Mina Marker(212) 555-0147${formatMoment('2026-11-24T14:30:00.000Z')}When does it start?\nI am ready.`.replace(
-        /\u202f/g,
-        ' ',
-      ),
-    );
-  });
-
-  it('leads from a number that was sent nothing to the members who have it', async () => {
-    server.on('GET /api/staff/replies/', aPage([reply({ user: null, person_name: null })]));
-    server.on('GET /api/staff/members/', aPage([]));
-    const { user } = await renderRoute('/staff/replies');
-    expect(await screen.findByText('We cannot tell whose number this is')).toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Look among the members for (212) 555-0147' }));
-    expect(await screen.findByRole('searchbox', { name: 'Search' })).toHaveValue('+12125550147');
-    await waitFor(() => expect(lastPath()).toContain('search=%2B12125550147'));
-  });
-
-  it('is a tab beside texts and mails', async () => {
-    server.on('GET /api/staff/mails/', aPage([], { totals: { queued: 0, sent: 0, failed: 0 } }));
-    server.on('GET /api/staff/replies/', aPage([]));
-    const { user, path } = await renderRoute('/staff/mails');
-    const tabs = within(await screen.findByRole('navigation', { name: 'Deliveries' }));
-    expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Texts', 'E-mails', 'Replies']);
-    await user.click(tabs.getByRole('link', { name: 'Replies' }));
-    expect(await screen.findByText('An answer to a practice stands in the member’s plan instead.')).toBeInTheDocument();
-    expect(path()).toBe('/staff/replies');
-    expect(screen.getByRole('link', { name: 'Replies' })).toHaveAttribute('aria-current', 'page');
-  });
-
-  it('goes through the pages', async () => {
-    server.on('GET /api/staff/replies/', aPage([reply()], { count: 26 }));
-    const { user } = await renderRoute('/staff/replies');
-    await user.click(await screen.findByRole('button', { name: 'Next' }));
-    await waitFor(() => expect(lastPath()).toBe('/api/staff/replies/?page=2'));
-    expect(await screen.findByText('Page 2 of 2')).toBeInTheDocument();
-  });
-
-  it('says that they are on their way', async () => {
-    server.on('GET /api/staff/replies/', () => new Promise(() => undefined));
-    await renderRoute('/staff/replies');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Replies' })).toBeInTheDocument();
-    expect(screen.getByText('Loading...')).toBeInTheDocument();
-  });
-
-  it('says so when they cannot be loaded, and tries again', async () => {
-    server.on('GET /api/staff/replies/', { status: 502, body: { detail: 'Away.' } });
-    const { user } = await renderRoute('/staff/replies');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Replies could not be loaded. Away.');
-    server.on('GET /api/staff/replies/', aPage([reply()]));
-    await user.click(button('Try again'));
-    expect(await screen.findByRole('list', { name: 'Replies' })).toBeInTheDocument();
   });
 });
 

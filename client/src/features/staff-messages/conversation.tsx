@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { formatMoment } from '../../lib/format';
+import { useAuth } from '../../session/auth-store';
+import { Badge } from '../../ui/badge';
+import type { Message } from './messages.api';
+import { INTENTS } from './wording';
+
+/** Both sides, oldest first: the person's on the left, what was answered on the right. */
+export function Conversation({ messages }: { messages: readonly Message[] }) {
+  const reader = useAuth((auth) => auth.user?.id);
+  return (
+    <ol aria-label="Conversation" className="space-y-4">
+      {messages.map((message) => (
+        <Item key={message.id} message={message} isReaders={message.staff !== null && message.staff === reader} />
+      ))}
+    </ol>
+  );
+}
+
+const LOOKS: Record<Message['by'], string> = {
+  person: 'border-line bg-card',
+  automatic: 'border-line bg-paper-deep',
+  staff: 'border-primary/20 bg-primary-wash',
+};
+
+function Item({ message, isReaders }: { message: Message; isReaders: boolean }) {
+  const { by, channel, body, at, understoodAs, state } = message;
+  const isPersons = by === 'person';
+  return (
+    <li className={`flex flex-col ${isPersons ? 'items-start' : 'items-end'}`}>
+      <div className={`max-w-[85%] rounded-2xl border px-4 py-2.5 ${LOOKS[by]}`}>
+        <p className="break-words whitespace-pre-wrap">{body ?? <NotKept isDanger={understoodAs === 'danger'} />}</p>
+      </div>
+      <p className="text-ink-soft mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-sm">
+        {by === 'automatic' && <span>Automatic answer</span>}
+        {by === 'staff' && (
+          <span>
+            {isReaders ? 'You' : 'Staff'}, by {channel === 'mail' ? 'e-mail' : 'text'}
+          </span>
+        )}
+        {isPersons && understoodAs && <span>Understood as {INTENTS[understoodAs]}</span>}
+        {/* The moment of an automatic answer is that of the text above it. */}
+        {by !== 'automatic' && (
+          <time dateTime={at} className="tabular-nums">
+            {formatMoment(at)}
+          </time>
+        )}
+        {state === 'failed' && <Badge tone="error">Not sent</Badge>}
+        {(state === 'unknown' || state === 'sending') && <Badge tone="warning">Not known whether it went</Badge>}
+      </p>
+    </li>
+  );
+}
+
+function NotKept({ isDanger }: { isDanger: boolean }) {
+  return (
+    <em className="text-ink-soft">
+      The words are not kept.
+      {isDanger && (
+        <>
+          {' '}
+          They spoke of danger:{' '}
+          <Link to={paths.safety} className="link">
+            see Safety
+          </Link>
+        </>
+      )}
+    </em>
+  );
+}

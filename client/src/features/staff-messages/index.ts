@@ -1,0 +1,2 @@
+export { MessagesScreen } from './messages-screen';
+export { ThreadScreen } from './thread-screen';

@@ -1,0 +1,42 @@
+import useSWR from 'swr';
+import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+import {
+  type MessageThreadWire,
+  messageThreadWire,
+  type MessageWire,
+  type WholeThreadWire,
+  wholeThreadWire,
+} from '../../../../src/texting/adapters/http/messages.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+import { filled } from '../../lib/filled';
+
+export type MessageThread = Camelized<MessageThreadWire>;
+export type WholeThread = Camelized<WholeThreadWire>;
+export type Message = Camelized<MessageWire>;
+export type Channel = Message['channel'];
+
+const threadsWire = pageWire(messageThreadWire);
+const threadPath = (id: string) => `/staff/messages/${encodeURIComponent(id)}/`;
+
+/** What somebody writes stands there by itself before long. */
+const LOOK_AGAIN_MS = 30_000;
+
+export function useThreads(page: number, filters: Record<'state' | 'search', string>) {
+  const query = { page, ...filled(filters) };
+  return useSWR(['messages', query], () => api.get('/staff/messages/', { query, schema: threadsWire }), {
+    keepPreviousData: true,
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}
+
+export const useThread = (id: string) =>
+  useSWR<WholeThread, unknown>(['thread', id], () => api.get(threadPath(id), { schema: wholeThreadWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+
+export const answerThread = (id: string, answer: { body: string; channel: Channel }): Promise<WholeThread> =>
+  api.post(threadPath(id), { body: answer, schema: wholeThreadWire });
+
+export const closeThread = (id: string): Promise<WholeThread> =>
+  api.post(`${threadPath(id)}done/`, { schema: wholeThreadWire });

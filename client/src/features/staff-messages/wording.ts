@@ -1,0 +1,34 @@
+import { formatPhone } from '../../lib/phone';
+import type { Channel, Message, MessageThread } from './messages.api';
+
+/** Whose thread it is: a name, or the number of a stranger. */
+export const threadName = ({ personName, phoneNumber }: MessageThread): string =>
+  personName || formatPhone(phoneNumber);
+
+/** What a text was taken for, as 'Understood as …' ends. */
+export const INTENTS: Record<NonNullable<Message['understoodAs']>, string> = {
+  done: 'done',
+  skip: 'skip',
+  later: 'later',
+  pause: 'a pause',
+  resume: 'going on',
+  schedule: 'another day or hour',
+  reflection: 'how it went',
+  question: 'a question',
+  thanks: 'thanks',
+  stop: 'STOP',
+  start: 'START',
+  help: 'HELP',
+  danger: 'danger',
+  unclear: 'unclear',
+};
+
+/** Characters that the server takes. */
+export const LONGEST: Record<Channel, number> = { text: 612, mail: 4_000 };
+
+/** What became of the last thing that staff wrote. */
+export function whatBecame({ channel, state }: Pick<Message, 'channel' | 'state'>): string {
+  if (channel === 'mail') return 'Your e-mail is on its way.';
+  if (state === 'failed') return 'Your text was not sent. You can send it by e-mail.';
+  return state === 'sent' ? 'Your text was sent.' : 'It is not known whether your text went. It is not tried again.';
+}
