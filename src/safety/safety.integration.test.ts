@@ -103,8 +103,9 @@ describe('somebody in danger', () => {
       expect(items.map(({ state, reflection }) => [state, reflection])).toEqual(
         before.items.map(({ state }) => [state, null]),
       );
-      const replies = await product.http.get('/api/staff/replies/').set(staff).expect(200);
-      expect(JSON.stringify(replies.body)).not.toContain('kill');
+      const thread = await product.http.get(`/api/staff/messages/${person.id}/`).set(staff).expect(200);
+      expect(thread.body.messages).toHaveLength(4);
+      expect(JSON.stringify(thread.body)).not.toContain('kill');
     });
 
     it('is one case, also when the provider repeats the text, which is answered again', async () => {

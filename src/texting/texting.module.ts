@@ -16,7 +16,6 @@ import { AnswerMessage } from './application/answer-message.use-case.js';
 import { MessageThreads } from './application/message-threads.js';
 import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
 import { StaffTexts } from './application/staff-texts.js';
-import { StaffRepliesController } from './adapters/http/staff-replies.controller.js';
 import { TextChannelController } from './adapters/http/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
 import { OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
@@ -35,7 +34,6 @@ import { TextRow } from './adapters/persistence/text.row.js';
 import { TwilioTextSender } from './adapters/twilio/twilio-text.sender.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
 import { AnswerDanger } from './application/answer-danger.js';
-import { ListReplies } from './application/list-replies.use-case.js';
 import { ListTexts } from './application/list-texts.use-case.js';
 import { PlanNews } from './application/plan-news.js';
 import { PlaceDueTexts } from './application/place-due-texts.js';
@@ -84,7 +82,6 @@ const application = [
   AnswerMessage,
   MessageThreads,
   StaffTexts,
-  ListReplies,
   ListTexts,
   PlaceDueTexts,
   PlaceTexts,
@@ -113,13 +110,7 @@ const application = [
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
   imports: [UsersModule, SafetyModule, CurriculumModule, ContentLinksModule],
-  controllers: [
-    StaffMessagesController,
-    StaffRepliesController,
-    TextChannelController,
-    TextsController,
-    TwilioWebhooksController,
-  ],
+  controllers: [StaffMessagesController, TextChannelController, TextsController, TwilioWebhooksController],
   providers: [
     ...application,
     {

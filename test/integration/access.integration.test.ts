@@ -140,7 +140,6 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/messages/:userId': 'staff',
   'POST /api/staff/messages/:userId': 'staff',
   'POST /api/staff/messages/:userId/done': 'staff',
-  'GET /api/staff/replies': 'staff',
   'GET /api/staff/safety': 'staff',
   'POST /api/staff/safety/:id/seen': 'staff',
   'GET /api/staff/texts': 'staff',

@@ -46,7 +46,10 @@ export class InMemoryMessageThreadRepository extends MessageThreadRepository {
       )
       .sort(
         (a, b) =>
-          Number(b.unread) - Number(a.unread) || b.lastAt.getTime() - a.lastAt.getTime() || (a.id < b.id ? 1 : -1),
+          Number(b.unread) - Number(a.unread) ||
+          Number(b.state === 'open') - Number(a.state === 'open') ||
+          b.lastAt.getTime() - a.lastAt.getTime() ||
+          (a.id < b.id ? 1 : -1),
       );
     return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
   }

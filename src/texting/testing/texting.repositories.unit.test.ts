@@ -24,12 +24,12 @@ describe('in memory', () => {
   }));
   suppressionListContract(async () => new InMemorySuppressionList());
   messageThreadRepositoryContract(async () => {
-    const inbound = new InMemoryInboundTextRepository(ada);
+    const inbound = new InMemoryInboundTextRepository();
     return { inbound, threads: new InMemoryMessageThreadRepository(() => inbound.all(), ada), userId: randomUUID() };
   });
   textChannelSuite(async (segmentsPerSecond) => new InMemoryTextChannel(segmentsPerSecond));
   inboundTextRepositoryContract(async () => ({
-    inbound: new InMemoryInboundTextRepository(ada),
+    inbound: new InMemoryInboundTextRepository(),
     userId: randomUUID(),
   }));
 });

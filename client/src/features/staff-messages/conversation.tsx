@@ -30,7 +30,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
   return (
     <li className={`flex flex-col ${isPersons ? 'items-start' : 'items-end'}`}>
       <div className={`max-w-[85%] rounded-2xl border px-4 py-2.5 ${LOOKS[by]}`}>
-        <p className="break-words whitespace-pre-wrap">{body ?? <NotKept isDanger={understoodAs === 'danger'} />}</p>
+        <p className="break-words whitespace-pre-wrap">{body ?? <NoWords isDanger={understoodAs === 'danger'} />}</p>
       </div>
       <p className="text-ink-soft mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 px-1 text-sm">
         {by === 'automatic' && <span>Automatic answer</span>}
@@ -53,19 +53,14 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
   );
 }
 
-function NotKept({ isDanger }: { isDanger: boolean }) {
+function NoWords({ isDanger }: { isDanger: boolean }) {
+  if (!isDanger) return <em className="text-ink-soft">No words came with it.</em>;
   return (
     <em className="text-ink-soft">
-      The words are not kept.
-      {isDanger && (
-        <>
-          {' '}
-          They spoke of danger:{' '}
-          <Link to={paths.safety} className="link">
-            see Safety
-          </Link>
-        </>
-      )}
+      The words are not kept. They spoke of danger:{' '}
+      <Link to={paths.safety} className="link">
+        see Safety
+      </Link>
     </em>
   );
 }

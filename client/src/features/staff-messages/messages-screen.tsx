@@ -85,7 +85,7 @@ function Row({ thread }: { thread: MessageThread }) {
         </time>
       </div>
       <p className={`mt-2 line-clamp-2 break-words ${unread ? 'text-ink' : 'text-ink-soft'}`}>
-        {lastMessage ?? <em>The words are not kept.</em>}
+        {lastMessage ?? <em>No words to show.</em>}
       </p>
     </li>
   );

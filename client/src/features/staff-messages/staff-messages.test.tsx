@@ -75,7 +75,7 @@ describe('/staff/messages', () => {
     );
     for (const words of ['(212) 555-0147', 'Unread', 'Open', 'Can I talk to a human?'])
       expect(mina).toHaveTextContent(words);
-    for (const words of ['(212) 555-9988', 'No member has this number', 'Done', 'The words are not kept.'])
+    for (const words of ['(212) 555-9988', 'No member has this number', 'Done', 'No words to show.'])
       expect(nobody).toHaveTextContent(words);
     expect(nobody).not.toHaveTextContent('Unread');
     expect(document.title).toContain('Messages');

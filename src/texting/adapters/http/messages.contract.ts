@@ -3,7 +3,7 @@ import { intentWire } from './texts.contract.js';
 
 export const threadStateWire = z.enum(['open', 'done']);
 
-/** GET /api/staff/messages/: a thread a person, unread ones first. Filters: `state`, `search` over name and number. */
+/** GET /api/staff/messages/: a thread a person, unread ones first, then open ones. Filters: `state`, `search` over name and number. */
 export const messageThreadWire = z.object({
   /** The person's id; the number (E.164) where nobody has it. It names the thread in the calls below. */
   id: z.string(),

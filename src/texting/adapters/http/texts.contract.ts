@@ -52,22 +52,6 @@ export const intentWire = z.enum([
   ...['danger', 'unclear'],
 ] as const);
 
-/** What somebody texted that nobody but a person can answer. */
-export const replyWire = z.object({
-  /** The provider's name for it. */
-  id: z.string(),
-  /** E.164. */
-  from: z.string(),
-  /** Who has that number; null when nobody does. */
-  user: z.nullable(z.string()),
-  person_name: z.nullable(z.string()),
-  understood_as: intentWire,
-  body: z.string(),
-  received_at: z.string(),
-});
-
-export type ReplyWire = z.infer<typeof replyWire>;
-
 /** The same for staff. */
 export const staffTextWire = z.extend(textWire, {
   user: z.string(),

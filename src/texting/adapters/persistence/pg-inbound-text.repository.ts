@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { MoreThanOrEqual } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import {
   type InboundText,
   InboundTextRepository,
   REPLY_MAX_CHARACTERS,
-  type UnplacedReply,
 } from '../../application/ports/inbound-text.repository.js';
 import { InboundTextRow } from './inbound-text.row.js';
 
@@ -44,20 +42,6 @@ export class PgInboundTextRepository extends InboundTextRepository {
 
   async countFrom(from: string, since: Date): Promise<number> {
     return this.database.manager.countBy(InboundTextRow, { from, receivedAt: MoreThanOrEqual(since) });
-  }
-
-  async unplaced(page: PageRequest): Promise<Page<UnplacedReply>> {
-    const count = await this.database.manager.countBy(InboundTextRow, { needsReading: true });
-    const results = await this.database.query<UnplacedReply>(
-      `select text.provider_id as "providerId", text.from_number as "from", text.user_id as "userId", text.kind, coalesce(text.body, '') as body,
-              text.answer, text.needs_reading as "needsReading",
-              text.received_at as "receivedAt", trim(person.first_name || ' ' || person.last_name) as "personName"
-       from inbound_texts text left join users person on person.id = text.user_id
-       where text.needs_reading
-       order by text.received_at desc, text.provider_id desc limit $1 offset $2`,
-      [page.size, offsetOf(page)],
-    );
-    return { count, results };
   }
 
   async allOfUser(userId: string): Promise<InboundText[]> {

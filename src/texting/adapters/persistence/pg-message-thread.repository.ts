@@ -55,7 +55,8 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
       filter,
     );
     const results = await this.database.query<MessageThread>(
-      `select ${THREAD} ${FROM} ${MATCHES} order by thread.unread desc, thread.last_at desc, thread.id desc limit $3 offset $4`,
+      `select ${THREAD} ${FROM} ${MATCHES}
+       order by thread.unread desc, (thread.state = 'open') desc, thread.last_at desc, thread.id desc limit $3 offset $4`,
       [...filter, page.size, offsetOf(page)],
     );
     return { count: total!.count, results };

@@ -1,4 +1,3 @@
-import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Reply } from '../../domain/reply.js';
 
 /** A text that came in. */
@@ -18,12 +17,6 @@ export interface InboundText {
   receivedAt: Date;
 }
 
-export interface UnplacedReply extends InboundText {
-  body: string;
-  /** null when nobody is known by that number. */
-  personName: string | null;
-}
-
 export const REPLY_MAX_CHARACTERS = 4_000;
 
 export abstract class InboundTextRepository {
@@ -36,8 +29,6 @@ export abstract class InboundTextRepository {
   /** The last one from a number since a moment. */
   abstract lastFrom(from: string, since: Date): Promise<InboundText | null>;
   abstract countFrom(from: string, since: Date): Promise<number>;
-  /** Those that somebody has to read, newest first. */
-  abstract unplaced(page: PageRequest): Promise<Page<UnplacedReply>>;
   abstract allOfUser(userId: string): Promise<InboundText[]>;
   abstract eraseOfUser(userId: string): Promise<void>;
 }

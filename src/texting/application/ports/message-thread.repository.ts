@@ -71,7 +71,7 @@ export const MOST_MESSAGES = 500;
 export abstract class MessageThreadRepository {
   /** A text came in. */
   abstract note(event: ThreadEvent): Promise<void>;
-  /** Unread ones first, then those in which something came last. */
+  /** Unread ones first, then open ones; within each, those in which something came last. */
   abstract list(filter: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>>;
   abstract find(id: string): Promise<MessageThread | null>;
   abstract messages(id: string): Promise<ThreadMessage[]>;
