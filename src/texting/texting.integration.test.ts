@@ -6,6 +6,7 @@ import { contentCallOf, viewerOf } from '../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { ChatTranscripts } from '../coach-chat/coach-chat.api.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
+import { ContentItemRepository } from '../curriculum/application/ports/content-item.repository.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
 import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
@@ -273,7 +274,7 @@ describe('texts by Twilio', () => {
     await advance('P14D');
     expect(server.to(person.phone)).toHaveLength(1);
     const rules = (await person.texts()).map(({ rule, state }) => `${state} ${rule}`);
-    expect(rules).toEqual([...Array(4).fill('withheld opted-out'), 'sent allowed']);
+    expect(rules).toEqual(['withheld opted-out', 'sent allowed']);
     expect(await person.obstacle()).toBe('opted-out');
     expect(await person.says('yes')).toMatch(/<Message>.*welcome back/);
     expect(await person.obstacle()).toBeNull();
@@ -328,7 +329,6 @@ describe('texts by Twilio', () => {
     for (const each of [late, early]) {
       expect(server.to(each.phone)).toHaveLength(1);
       expect((await each.texts()).map(({ state, rule }) => `${state} ${rule}`)).toEqual([
-        'withheld opted-out',
         'withheld opted-out',
         'undeliverable allowed',
       ]);
@@ -431,14 +431,48 @@ describe('texts by Twilio', () => {
     expect(await person.obstacle()).toBe('no-membership');
     await advance('P7D');
     await person.member('infinity');
-    expect((await person.texts()).slice(0, 2)).toMatchObject([{ rule: 'no-membership' }, { rule: 'no-membership' }]);
+    expect(await person.texts()).toMatchObject([{ rule: 'no-membership' }, { rule: 'allowed' }]);
     await person.patch({ state: 'paused' });
     await advance('P7D');
-    expect(await person.texts()).toHaveLength(3);
+    expect(await person.texts()).toHaveLength(2);
     await person.patch({ state: 'active' });
     await advance('P2D');
     expect(server.to(person.phone)).toHaveLength(2);
     expect(await person.item(2)).toMatchObject({ state: 'sent' });
+  });
+
+  it('leave one record while their person is away for weeks, and one text at the next slot when they are back', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    await person.member('2026-01-01T00:00:00Z');
+    await advance('P8D');
+    const readCatalogue = jest.spyOn(product.app.get(ContentItemRepository), 'plannable');
+    await advance('P14D');
+    expect(readCatalogue).not.toHaveBeenCalled();
+    readCatalogue.mockRestore();
+    expect(await person.texts()).toMatchObject([
+      { state: 'withheld', rule: 'no-membership' },
+      { state: 'sent', rule: 'allowed' },
+    ]);
+    const waiting = await product.database.query(
+      `select id from curriculum_items where due_at is not null
+       and curriculum_id = (select id from curricula where user_id = $1)`,
+      [person.id],
+    );
+    expect(waiting).toEqual([]);
+
+    await person.member('infinity');
+    await advance('PT1S');
+    expect(server.to(person.phone)).toHaveLength(1);
+    const due = (await person.item(2)).due_at!;
+    await advance('P8D');
+    expect(server.to(person.phone).length).toBeLessThanOrEqual(4);
+    const [, second] = (await person.texts())
+      .map(({ sent_at: at }) => at)
+      .filter((at) => at !== null)
+      .reverse();
+    expect(new Date(second!).getTime() - new Date(due).getTime()).toBeLessThan(60_000);
   });
 
   it('come one at a time after an outage', async () => {

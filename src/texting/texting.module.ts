@@ -23,6 +23,7 @@ import { InboundTextRow } from './adapters/persistence/inbound-text.row.js';
 import { PgDeliveryDayQueries } from './adapters/persistence/pg-delivery-day.queries.js';
 import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.repository.js';
 import { PgStuckDeliveries } from './adapters/persistence/pg-stuck.deliveries.js';
+import { PgParkedPlanQueries } from './adapters/persistence/pg-parked-plan.queries.js';
 import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
 import { PgTextChannel } from './adapters/persistence/pg-text.channel.js';
 import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
@@ -41,6 +42,7 @@ import { PlaceTexts } from './application/place-due-texts.task.js';
 import { DeliveryDayQueries } from './application/ports/delivery-day.queries.js';
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
 import { StuckDeliveries } from './application/ports/stuck-deliveries.js';
+import { ParkedPlanQueries } from './application/ports/parked-plan.queries.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
 import { TextChannel } from './application/ports/text-channel.js';
 import { TextRepository } from './application/ports/text.repository.js';
@@ -55,6 +57,7 @@ import { RequeueText } from './application/requeue-text.js';
 import { PracticeResends } from './application/practice-resends.js';
 import { ResendPractice } from './application/resend-practice.use-case.js';
 import { RetryKilledTexts } from './application/retry-killed-texts.use-case.js';
+import { ResumeParkedPlans } from './application/resume-parked-plans.task.js';
 import { RetryText } from './application/retry-text.use-case.js';
 import { SendFreshLink } from './application/send-fresh-link.use-case.js';
 import { SendDecisions } from './application/send-decisions.js';
@@ -96,6 +99,7 @@ const application = [
   ResendPractice,
   SendFreshLink,
   RetryKilledTexts,
+  ResumeParkedPlans,
   RetryText,
   SendDecisions,
   SendDueTexts,
@@ -127,6 +131,7 @@ const application = [
         new PgTextChannel(database, textSegmentsPerSecond),
       inject: [Database, Configuration],
     },
+    { provide: ParkedPlanQueries, useClass: PgParkedPlanQueries },
     { provide: TextRepository, useClass: PgTextRepository },
     { provide: MessageThreadRepository, useClass: PgMessageThreadRepository },
     { provide: SuppressionList, useClass: PgSuppressionList },
@@ -143,6 +148,7 @@ const application = [
 export class TextingModule implements OnModuleInit {
   constructor(
     private readonly tasks: TimedTasks,
+    private readonly resumeParkedPlans: ResumeParkedPlans,
     private readonly place: PlaceTexts,
     private readonly send: SendDueTexts,
     private readonly personalData: PersonalDataRegistry,
@@ -150,6 +156,7 @@ export class TextingModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.tasks.register(this.resumeParkedPlans);
     this.tasks.register(this.place);
     this.tasks.register(this.send);
     this.personalData.register(this.textingPersonalData);

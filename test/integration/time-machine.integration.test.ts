@@ -228,7 +228,7 @@ describe('half a year with the coach', () => {
     expect(await says('STOP')).not.toContain('<Message>');
     await liveUntil(day(10, 1));
     expect(phone()).toHaveLength(before);
-    expect(await rulesSince(day(8, 3))).toEqual(Array(3).fill('withheld: opted-out'));
+    expect(await rulesSince(day(8, 3))).toEqual(['withheld: opted-out']);
     expect(await isMember()).toBe(true);
 
     expect(await says('Start')).toMatch(/<Message>.*welcome back/);
@@ -304,9 +304,7 @@ describe('half a year with the coach', () => {
     const back = await now();
     expect(await isMember()).toBe(true);
     expect(mails().slice(6)).toEqual(['Your receipt']);
-    const withheld = await rulesSince(failing.plus({ days: 7 }));
-    expect(withheld.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(withheld)).toEqual(new Set(['withheld: no-membership']));
+    expect(await rulesSince(failing.plus({ days: 7 }))).toEqual(['withheld: no-membership']);
     await liveUntil(back.plus({ days: 7 }));
     const since = (await sent()).filter(({ at }) => at > back);
     expect(since.map(({ at }) => at.toFormat('HH:mm'))).toEqual(['09:30', '09:30']);

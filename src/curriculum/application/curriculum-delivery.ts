@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import * as curricula from '../domain/curriculum.js';
 import { CurriculumChanges } from './curriculum-changes.js';
@@ -14,6 +15,7 @@ export class CurriculumDelivery {
     private readonly repository: CurriculumRepository,
     private readonly changes: CurriculumChanges,
     private readonly transaction: Transaction,
+    private readonly clock: Clock,
   ) {}
 
   /** May lie in the past; null when nothing waits. */
@@ -76,6 +78,17 @@ export class CurriculumDelivery {
   /** By item; one that is gone with its curriculum is left out. */
   standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
     return this.repository.standings(itemIds);
+  }
+
+  /** The person has left: nothing of their plan falls due until `goOn`. */
+  async parked(itemId: string): Promise<void> {
+    const now = this.clock.now();
+    await this.changes.ofSentItem(itemId, (curriculum) => curricula.parked(curriculum, itemId, now));
+  }
+
+  /** A person whose plan is parked is back. */
+  async goOn(userId: string): Promise<void> {
+    await this.changes.ofUser(userId, curricula.unparked);
   }
 
   /** It must not go now: it, and all behind it, wait for the person's next slot. */

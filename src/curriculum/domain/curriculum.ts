@@ -52,6 +52,8 @@ export interface Curriculum {
   pausedBy: PausedBy | null;
   /** When a pause ends by itself; null while it is not paused, and for a pause that lasts until somebody ends it. */
   resumesAt: Date | null;
+  /** Since when nothing falls due because the person has left: lapsed, or stopped the texts. null while they are here. */
+  parkedAt: Date | null;
   /** Why it could not be built, for staff; null otherwise. */
   failure: string | null;
   /** Who planned it last; null before it is built, and for one that was built before this was kept. */
@@ -92,6 +94,7 @@ export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'crea
   state: 'building',
   pausedBy: null,
   resumesAt: null,
+  parkedAt: null,
   failure: null,
   planner: null,
   problem: '',
@@ -365,6 +368,18 @@ export function withheld(curriculum: Curriculum, itemId: string, around: Surroun
   return shifted(withItem(curriculum, { ...item, state: 'scheduled', dueAt: null }), around);
 }
 
+/** The sender gave it back because the person has left: nothing of the plan falls due until they are back. */
+export function parked(curriculum: Curriculum, itemId: string, now: Date): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  if (item.state !== 'sending' && item.state !== 'scheduled') return curriculum;
+  const waiting = withItem(curriculum, { ...item, state: 'scheduled', dueAt: null });
+  return withoutDueMoments({ ...waiting, parkedAt: curriculum.parkedAt ?? now });
+}
+
+/** The person is back: one text at the next slot, and no burst. */
+export const unparked = (curriculum: Curriculum, around: Surroundings): Curriculum =>
+  curriculum.parkedAt ? shifted({ ...curriculum, parkedAt: null }, around) : curriculum;
+
 /** The practice that a reply is about: the one that went out last. */
 export const latestSent = ({ items }: Curriculum): CurriculumItem | undefined =>
   items
@@ -422,6 +437,7 @@ function scheduled(curriculum: Curriculum, around: Surroundings): Curriculum {
   if (curriculum.state !== 'active') return weekly;
   const waiting = weekly.items.filter(({ state }) => state === 'scheduled');
   if (waiting.length === 0) return finishedIfOver(weekly);
+  if (curriculum.parkedAt) return withoutDueMoments(weekly);
   const first = waiting[0]!;
   const keeps = first.dueAt !== null && (first.dueAt <= now || firstEver(weekly) !== undefined);
   const lastText = [...weekly.items.flatMap(({ sentAt }) => sentAt ?? []), ...(keeps ? [first.dueAt!] : [])];

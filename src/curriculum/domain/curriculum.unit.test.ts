@@ -233,6 +233,20 @@ describe('a curriculum', () => {
     expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
   });
 
+  it('is parked whole while its person is away, whatever changes, and goes on with one text at the next slot', () => {
+    const started = sentUntil(aCurriculum(), MONDAY);
+    const due = at(started, 2);
+    const away = curricula.parked(curricula.sending(started, due.id), due.id, due.dueAt!);
+    expect(away).toMatchObject({ state: 'active', parkedAt: due.dueAt });
+    const resumed = curricula.resumed(curricula.paused(away), days('2026-12-10T20:00:00Z'));
+    const moved = curricula.prefer(resumed, { ...resumed.preferences, hour: 10 }, days('2026-12-11T20:00:00Z'));
+    for (const one of [away, resumed, moved]) expect(one.items.every(({ dueAt }) => dueAt === null)).toBe(true);
+    const back = curricula.unparked(away, days('2027-02-15T20:00:00Z'));
+    expect(back.parkedAt).toBeNull();
+    expect(dueOf(back, 2, 3)).toEqual(['2027-02-16T14:30', '2027-02-18T14:30']);
+    expect(curricula.unparked(back, around())).toBe(back);
+  });
+
   it('follows other days, another hour and another zone from now on', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const after = curricula.prefer(

@@ -4,6 +4,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { decidedText } from '../domain/decided-text.js';
 import type { Text } from '../domain/text.js';
+import { PlanNews } from './plan-news.js';
 import { StuckDeliveries } from './ports/stuck-deliveries.js';
 import { type ComposedPractice, PracticeMessage } from './practice-message.js';
 import { TextRepository } from './ports/text.repository.js';
@@ -19,6 +20,7 @@ export class PlaceDueTexts {
   constructor(
     private readonly delivery: CurriculumDelivery,
     private readonly decisions: SendDecisions,
+    private readonly news: PlanNews,
     private readonly messages: PracticeMessage,
     private readonly texts: TextRepository,
     private readonly stuck: StuckDeliveries,
@@ -88,8 +90,10 @@ export class PlaceDueTexts {
       })),
     );
     await this.stuck.clear(due.map(({ id }) => id));
-    for (const [i, { id }] of kept.entries())
-      if (decided[i]!.decision.kind === 'withhold') await this.delivery.withheld(id);
+    for (const [i, { id: itemId }] of kept.entries()) {
+      const { kind, rule } = decided[i]!.decision;
+      if (kind === 'withhold') await this.news.withheld({ itemId, resend: false }, rule);
+    }
   }
 
   private textOf(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
-import type { Text } from '../domain/text.js';
+import { meansAbsence } from '../domain/send-decision.js';
+import type { SendRule, Text } from '../domain/text.js';
 
 type Sent = Pick<Text, 'itemId' | 'contentVersion' | 'resend'>;
 
@@ -22,8 +23,11 @@ export class PlanNews {
     if (!resend) await this.delivery.undeliverable(itemId);
   }
 
-  async withheld({ itemId, resend }: Sent): Promise<void> {
-    if (!resend) await this.delivery.withheld(itemId);
+  /** @param rule why it did not go */
+  async withheld({ itemId, resend }: Pick<Sent, 'itemId' | 'resend'>, rule: SendRule): Promise<void> {
+    if (resend) return;
+    if (meansAbsence(rule)) await this.delivery.parked(itemId);
+    else await this.delivery.withheld(itemId);
   }
 
   /** One that was not delivered is tried again. */

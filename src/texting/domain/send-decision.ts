@@ -55,6 +55,10 @@ const LONGEST_VALIDITY_SECONDS = 36_000;
 export const validitySeconds = ({ decidedAt, closesAt }: { decidedAt: Date; closesAt: Date }): number =>
   Math.min(Math.max(Math.floor((closesAt.getTime() - decidedAt.getTime()) / 1_000), 1), LONGEST_VALIDITY_SECONDS);
 
+/** Reasons that last until the person does something about them: their plan waits whole, without a row for every slot. */
+export const meansAbsence = (rule: SendRule): boolean =>
+  rule === 'no-consent' || rule === 'no-phone-number' || rule === 'opted-out' || rule === 'no-membership';
+
 const record = (rule: SendRule, { decidedBy, localTime }: WindowCheck, facts: SendFacts): DecisionRecord => ({
   rule,
   localTime: wallClock(localTime),

@@ -6,6 +6,7 @@ import type { Weekday } from '../../domain/preferences.js';
 @Index('ix_curricula_user', ['userId', 'created'])
 @Index('ix_curricula_state', ['state', 'userId'])
 @Index('ix_curricula_resumes', ['resumesAt'], { where: 'resumes_at is not null' })
+@Index('ix_curricula_parked', ['userId'], { where: "parked_at is not null and state = 'active'" })
 @Index('uq_curricula_unfinished', ['userId'], { unique: true, where: "state <> 'finished'" })
 export class CurriculumRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_curricula' })
@@ -36,6 +37,9 @@ export class CurriculumRow {
 
   @Column('timestamptz', { name: 'resumes_at', nullable: true })
   resumesAt: Date | null;
+
+  @Column('timestamptz', { name: 'parked_at', nullable: true })
+  parkedAt: Date | null;
 
   @Column('text', { nullable: true })
   failure: string | null;

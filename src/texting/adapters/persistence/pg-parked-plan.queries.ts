@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { ParkedPlanQueries } from '../../application/ports/parked-plan.queries.js';
+
+@Injectable()
+export class PgParkedPlanQueries extends ParkedPlanQueries {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async back(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ user_id: string }>(
+      `select plan.user_id from curricula plan
+       join users person on person.id = plan.user_id
+       left join memberships membership on membership.user_id = plan.user_id
+       where plan.parked_at is not null and plan.state = 'active'
+         and person.text_consent_version is not null and person.phone_number <> ''
+         and (person.is_staff or membership.access_until > $1)
+         and not exists (select from text_suppressions s where s.phone_number = person.phone_number)
+       order by plan.user_id limit $2`,
+      [now, limit],
+    );
+    return rows.map(({ user_id: userId }) => userId);
+  }
+}
