@@ -13,6 +13,7 @@ import { SafetyModule } from './safety/safety.module.js';
 import { SharedModule, type Runtime } from './shared/shared.module.js';
 import { AuditModule } from './staff-admin/audit.module.js';
 import { StaffAdminModule } from './staff-admin/staff-admin.module.js';
+import { SandboxPhoneModule } from './texting/sandbox-phone.module.js';
 import { TextingModule } from './texting/texting.module.js';
 import { UsersModule } from './users/users.module.js';
 
@@ -34,6 +35,7 @@ export class AppModule {
         PaymentsModule.with(configuration),
         CoachChatModule,
         TextingModule,
+        ...(configuration.twilio || configuration.production ? [] : [SandboxPhoneModule]),
         StaffAdminModule,
         ApiDocsModule.with(configuration),
         RetentionModule,

@@ -143,7 +143,7 @@ const application = [
       inject: [Configuration, Clock],
     },
   ],
-  exports: [ListTexts, ResendPractice, RetryText, ViewDeliveryDay],
+  exports: [ListTexts, ReceiveText, ResendPractice, RetryText, ViewDeliveryDay],
 })
 export class TextingModule implements OnModuleInit {
   constructor(

@@ -24,6 +24,8 @@ const ROUTES: Record<string, Access> = {
   'GET /sandbox/clock': 'everyone',
   'GET /sandbox/clock/now': 'everyone',
   'POST /sandbox/clock': 'everyone',
+  'GET /sandbox/phone': 'everyone',
+  'POST /sandbox/phone': 'everyone',
   'GET /sandbox/checkout/:session': 'everyone',
   'POST /sandbox/checkout/:session/pay': 'everyone',
   'POST /sandbox/checkout/:session/cancel': 'everyone',

@@ -41,4 +41,15 @@ button.quiet, .button.quiet { background: #fff; color: var(--primary); }
 button:hover { filter: brightness(1.1); } button:disabled { opacity: .5; cursor: not-allowed; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .error { color: #b01b30; }
+a { color: var(--primary); }
+.field { display: grid; gap: 6px; font-weight: 600; }
+select, textarea { width: 100%; min-height: 48px; padding: 10px 12px; border-radius: 10px; border: 1px solid #b9b1a5; background: #fff;
+  color: inherit; font: inherit; }
+textarea { resize: vertical; }
+.thread { list-style: none; display: grid; gap: 12px; margin: 24px 0; padding: 20px 0; border-block: 1px solid var(--line); }
+.thread li { display: grid; gap: 4px; justify-items: start; }
+.thread li p { max-width: 85%; margin: 0; padding: 10px 14px; border-radius: 18px; background: #ece7de; overflow-wrap: anywhere; white-space: pre-line; }
+.thread li.own { justify-items: end; }
+.thread li.own p { background: var(--primary); color: #fff; }
+.thread time { padding: 0 6px; color: #565a5c; font-size: 13px; }
 `;

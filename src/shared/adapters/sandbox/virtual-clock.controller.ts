@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DateTime, Duration } from 'luxon';
+import { Configuration } from '../../../config/configuration.js';
 import { InvalidFields } from '../../domain/domain-error.js';
 import { TimeTravel } from '../clock/time-travel.js';
 import { TimedTaskRunner } from '../clock/timed-task-runner.js';
@@ -22,6 +23,7 @@ export class VirtualClockController {
     private readonly clock: VirtualClock,
     private readonly travel: TimeTravel,
     private readonly tasks: TimedTaskRunner,
+    private readonly config: Configuration,
   ) {}
 
   @Get('now')
@@ -61,7 +63,8 @@ export class VirtualClockController {
        <form method="post" action="/sandbox/clock/">
          <button name="now" value="${nextText?.toISOString() ?? ''}"${nextText ? '' : ' disabled'}>To the next text</button>
        </form>
-       <p>${nextText ? `The next text is due ${escapeHtml(inWords(nextText))}.` : 'No text is scheduled.'}</p>`,
+       <p>${nextText ? `The next text is due ${escapeHtml(inWords(nextText))}.` : 'No text is scheduled.'}</p>
+       ${this.config.twilio ? '' : '<p><a href="/sandbox/phone">Read the texts, and reply</a></p>'}`,
     );
   }
 }

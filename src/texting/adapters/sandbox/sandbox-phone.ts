@@ -1,0 +1,87 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Configuration } from '../../../config/configuration.js';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+
+/** What the phone shows of one text. */
+export interface PhoneText {
+  /** Whether the person wrote it; else it came from the coach. */
+  isOwn: boolean;
+  /** null where the words are not kept. */
+  body: string | null;
+  at: Date;
+}
+
+export interface PhoneOwner {
+  /** E.164. */
+  number: string;
+  /** Empty for a number that no member has. */
+  name: string;
+}
+
+interface OutboxText {
+  to: string;
+  body: string;
+  sent_at: string;
+}
+
+/** As many of the newest texts in the outbox as are looked through. */
+const MOST_FILES = 2_000;
+const MOST_NUMBERS = 100;
+
+/** What went to a phone, by the files in the outbox, and what came from it. */
+@Injectable()
+export class SandboxPhone {
+  private readonly folder: string;
+
+  constructor(
+    { dataDir }: Configuration,
+    private readonly database: Database,
+  ) {
+    this.folder = path.join(dataDir, 'outbox', 'sms');
+  }
+
+  /** Those that were texted last come first, then those of members who had no text yet. */
+  async owners(): Promise<PhoneOwner[]> {
+    const texted = (await this.outbox()).map(({ to }) => to).reverse();
+    const numbers = [...new Set(texted)].slice(0, MOST_NUMBERS);
+    const members = await this.database.query<PhoneOwner>(
+      `select phone_number as number, trim(first_name || ' ' || last_name) as name from users
+       where phone_number <> '' order by phone_number = any($1::text[]) desc, created desc limit $2`,
+      [numbers, MOST_NUMBERS],
+    );
+    const names = new Map(members.map(({ number, name }) => [number, name]));
+    return [...new Set([...numbers, ...names.keys()])].map((number) => ({ number, name: names.get(number) ?? '' }));
+  }
+
+  /** Oldest first; of one moment, what was sent comes before what it was answered. */
+  async texts(number: string): Promise<PhoneText[]> {
+    const sent = (await this.outbox())
+      .filter(({ to }) => to === number)
+      .map(({ body, sent_at }) => ({ isOwn: false, body, at: new Date(sent_at) }));
+    const replies = await this.database.query<{ body: string | null; answer: string | null; at: Date }>(
+      `select body, answer, received_at as at from inbound_texts where from_number = $1
+       order by received_at desc, provider_id desc limit 200`,
+      [number],
+    );
+    const written = replies
+      .reverse()
+      .flatMap(({ body, answer, at }) => [
+        { isOwn: true, body, at },
+        ...(answer === null ? [] : [{ isOwn: false, body: answer, at }]),
+      ]);
+    return [...sent, ...written].sort((a, b) => a.at.getTime() - b.at.getTime());
+  }
+
+  private async outbox(): Promise<OutboxText[]> {
+    const files = await fs.readdir(this.folder).catch(() => []);
+    const newest = files
+      .filter((name) => name.endsWith('.json'))
+      .sort()
+      .slice(-MOST_FILES);
+    return Promise.all(
+      newest.map(async (file) => JSON.parse(await fs.readFile(path.join(this.folder, file), 'utf8')) as OutboxText),
+    );
+  }
+}
