@@ -24,7 +24,6 @@ import { typographic, worksheetLayout } from '../src/curriculum/adapters/workshe
 import { ownWordsIn, type Turn } from '../src/curriculum/domain/conversation.js';
 import { type Practice, practiceProblems } from '../src/curriculum/domain/practice.js';
 import { dangerIn } from '../src/safety/domain/danger.js';
-import { speaksOfSelfHarm } from '../src/safety/domain/crisis.js';
 import { wantsToGoOn } from '../src/safety/domain/going-on.js';
 import { composeMessage, linkIn, maskTokens, withoutMask } from '../src/texting/domain/message.js';
 import { readOptOut } from '../src/texting/domain/opt-out.js';
@@ -118,7 +117,6 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
   },
   danger: {
     'is found': dangerIn,
-    'is found, of self-harm': speaksOfSelfHarm,
     'is over': wantsToGoOn,
   },
   texts: {

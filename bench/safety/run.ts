@@ -1,7 +1,7 @@
 /**
  * npm run bench:safety — how well words in danger are told from what people say of work. Prints what is found for each half
  * of the lines, each kind and each manner, and every line that is missed; ends with status 1 where the held-out half misses
- * an aim. `--totals` leaves out the missed lines of the held-out half: whoever tunes must not see them.
+ * an aim. `--blind` leaves out the missed lines of the held-out half: whoever tunes must not see them.
  */
 import { linesOf } from './lines.js';
 import { measure, type Measures } from './measure.js';
@@ -11,7 +11,7 @@ const AIMS: [name: string, met: (measures: Measures) => boolean][] = [
   ['false alarms <= 0.01', ({ falseAlarms }) => falseAlarms <= 0.01],
   ['right kind >= 0.95', ({ rightKind }) => rightKind >= 0.95],
 ];
-const totalsAlone = process.argv.includes('--totals');
+const totalsAlone = process.argv.includes('--blind');
 
 for (const half of ['tuned', 'held-out'] as const) {
   const lines = linesOf(half);

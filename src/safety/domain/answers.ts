@@ -26,7 +26,7 @@ const IT_CAN_WAIT = 'Our conversation can wait. It will be here whenever you wan
 
 const CHAT: Record<Danger, string> = {
   'self-harm': CRISIS_REPLY,
-  'harm-to-others': `Thank you for saying this here. It matters more than anything else we could talk about, and nobody has been hurt by your saying it.
+  'harm-to-others': `Thank you for saying this here. It matters more than anything else we could talk about.
 
 I'm a career coach, so I am not the right help for this. People who are can be reached right now, for free: **call or text 988**, at any hour, anywhere in the US. They listen to people who are this angry or this afraid of what might happen, and they help to get through the next hours. If anyone may get hurt, you or somebody else, please call 911 now.
 

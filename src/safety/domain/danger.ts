@@ -1,6 +1,17 @@
 import { IDIOMS } from './idioms.js';
 import { type Found, Phrases, type Word } from './phrases.js';
-import { ABUSE, CERTAIN_SELF_HARM, EMERGENCY, HARM_TO_OTHERS, PARTNER_ABUSE, SELF_HARM, THREAT } from './signs.js';
+import {
+  ABUSE,
+  CERTAIN_ABUSE,
+  CERTAIN_HARM_TO_OTHERS,
+  CERTAIN_SELF_HARM,
+  CERTAIN_THREAT,
+  EMERGENCY,
+  HARM_TO_OTHERS,
+  PARTNER_ABUSE,
+  SELF_HARM,
+  THREAT,
+} from './signs.js';
 import { Spelling } from './spelling.js';
 import { CLASSES } from './vocabulary.js';
 import { wordsOf } from './words.js';
@@ -11,9 +22,12 @@ export type Danger = 'self-harm' | 'harm-to-others' | 'abuse' | 'partner-abuse' 
 const idioms = new Phrases(IDIOMS, CLASSES);
 const certainSelfHarm = new Phrases(CERTAIN_SELF_HARM, CLASSES);
 const selfHarm = new Phrases(SELF_HARM, CLASSES);
+const certainHarmToOthers = new Phrases(CERTAIN_HARM_TO_OTHERS, CLASSES);
+const certainAbuse = new Phrases(CERTAIN_ABUSE, CLASSES);
 const harmToOthers = new Phrases(HARM_TO_OTHERS, CLASSES);
 const partnerAbuse = new Phrases(PARTNER_ABUSE, CLASSES);
 const abuse = new Phrases(ABUSE, CLASSES);
+const certainThreat = new Phrases(CERTAIN_THREAT, CLASSES);
 const threat = new Phrases(THREAT, CLASSES);
 const emergency = new Phrases(EMERGENCY, CLASSES);
 const partner = new Phrases('PARTNER !WORKMATE', CLASSES);
@@ -21,9 +35,19 @@ const other = new Phrases('OTHER', CLASSES);
 
 const spelling = new Spelling(
   new Set(
-    [idioms, certainSelfHarm, selfHarm, harmToOthers, partnerAbuse, abuse, threat, emergency].flatMap(
-      ({ vocabulary }) => [...vocabulary],
-    ),
+    [
+      idioms,
+      certainSelfHarm,
+      selfHarm,
+      certainHarmToOthers,
+      harmToOthers,
+      partnerAbuse,
+      certainAbuse,
+      abuse,
+      certainThreat,
+      threat,
+      emergency,
+    ].flatMap(({ vocabulary }) => [...vocabulary]),
   ),
 );
 
@@ -39,23 +63,25 @@ export function dangerIn(message: string): Danger | null {
 /** The same, with the phrase that shows it, for those who tend the lists. */
 export function signIn(message: string): { danger: Danger; phrase: string } | null {
   const words = wordsOf(message, spelling.setRight);
-  const certain = certainSelfHarm.findIn(words);
-  if (certain) return { danger: 'self-harm', phrase: certain.phrase };
   const meant = withoutIdioms(words);
-  for (const { danger, signs, byPartner } of KINDS) {
-    const found = signs.findIn(meant);
+  for (const { danger, signs, byPartner, certain } of KINDS) {
+    const found = signs.findIn(certain ? words : meant);
     if (found)
       return { danger: byPartner && isOfPartner(words, found) ? 'partner-abuse' : danger, phrase: found.phrase };
   }
   return null;
 }
 
-/** In the order in which a message is asked about them. */
-const KINDS: { danger: Danger; signs: Phrases; byPartner?: true }[] = [
+/** In the order in which a message is asked about them; `certain` ones are no idiom's part. */
+const KINDS: { danger: Danger; signs: Phrases; byPartner?: true; certain?: true }[] = [
+  { danger: 'self-harm', signs: certainSelfHarm, certain: true },
   { danger: 'self-harm', signs: selfHarm },
   { danger: 'partner-abuse', signs: partnerAbuse },
+  { danger: 'abuse', signs: certainAbuse, byPartner: true, certain: true },
   { danger: 'abuse', signs: abuse, byPartner: true },
+  { danger: 'harm-to-others', signs: certainHarmToOthers, certain: true },
   { danger: 'harm-to-others', signs: harmToOthers },
+  { danger: 'danger', signs: certainThreat, byPartner: true, certain: true },
   { danger: 'danger', signs: threat, byPartner: true },
   { danger: 'danger', signs: emergency },
 ];

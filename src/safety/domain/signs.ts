@@ -2,12 +2,286 @@
 
 /** Self-harm or suicide that nobody says of a deadline: looked for before any idiom is taken out. */
 export const CERTAIN_SELF_HARM = `
+THINKS hang~/shoot~/drown~/stab~/poison~/strangle~/gas~ myself !in/out
+THINKS hang~/drown~ myself in the ..1 garage/closet/tub/bath/river/bathroom/basement/lake/woods
+hate myself ..3 hurt/kill/cut myself
+aim/aimed/aiming/swerve/drift for/into/toward/at the ..1 guardrail/median/wall/truck/tree/bridge
+death is/sounds/feels/looks/seems like ..2 friend/relief/peace/rest/answer/option/only/home/comfort
+KIN ..2 fine/okay/better without a mother/father/mom/dad/husband/wife ..3 me
+imagine/see/picture ..1 being/myself alive at/in/by/next
+wait~/waiting for me to die
+hope/wish/pray i ..2 killed/murdered/hit ..3 accident/crash/car/bus/truck/so/and
+posted/post/wrote/left ..1 a/his/her goodbye !party/card
+not have to put up with me/him/her much/longer
+tired/sick/weary to live
+want to? ..1 go to heaven
+load~/loaded/unload~ the/my gun/rifle/pistol and/then/again/$ !went/shot
+death/dying ..1 do~/doing everyone/KIN a favor
+doing ..2 KIN a favor by/if ..1 dying/dead/leaving/die/gone
+check~/bow~/opt~ out of this? life/world/existence
+end/ending me $
+not/nobody/noone/no ..2 care/cry/miss/notice when i ..1 dead/gone/die
+THINKS kill~ off? my self
+funeral would/will look/be
+bought/buying/hoarding pills $
+keep living $
+i live anymore
+want to end mi/me life
+take/taking every pill
+die alone tonight
+live to be ..3 old
+MEANS_TO/could/i ..2 make it look like an accident
+not be found ..2 until/till
+nobody ..2 find me until/till/for
+never come home/back again and/$
+drive and/until not/never stop/come
+close my eyes and not/never open/wake
+close my eyes for good/forever/last
+last time i will ..3 see/kiss/hug/hold ..2 KIN/her/him/them
+kissed/hugged ..3 goodbye ..3 last/time/final/knowing
+last day alive
+last/final night alive/on
+living on borrowed ..2 end
+MEANS_TO/will kill me $ if i
+i ..3 overdosed !on
+gonna/going to jump off
+jump~/leap~/fall/step/fling~/throw~ ..1 off/from/out the/a/my/this/of ..2 PRECIPICE/window
+standing/stand/stood/sitting/parked/walk/walked/drove/went ..2 on/at/near/by/to the/a ..2 bridge/ledge/tracks/overpass/cliff ..8 end/jump/die/over/think/thought/myself/do
+put ..1 gun/pistol/barrel to/in/against my
+i ..2 use/used/using my ..1 dad s gun
+i ..2 my dad s gun
+sit~/sat/sitting with a/the/my loaded? gun/pills/knife/razor/blade/rope
+a/the bottle/handful of pills and/in/waiting/next
+enough pills to
+PILLS ..2 to end/kill/die/sleep
+never wanted to be born
+not ask to be born
+not supposed to be alive
+should have died
+wish ..2 had died
+wish/hope/pray/praying ..4 took/take/taken me instead
+it should have been me
+why am i alive
+why was i born
+cursed to live
+live is not worth
+cannot stand being alive
+stand/bear/take being alive
+life is not livable
+end to my life
+put an end to it/my/myself/all $
+put an end to my life
+put an end to myself
+put myself out of my? misery
+out of my misery
+MEANS_TO meet god/jesus/death
+join the 27
+graduate from life
+done living
+no longer ..1 alive
+no longer a part of this/the world
+make the world a better place ..3 gone/leaving/without/dying
+dont deserve to live
+wasted ..1 oxygen
+everyone hates me and i
+no/nobody/noone ..1 cry at/when/if my/i
+cry at my funeral
+cry when i die
+not/nobody cry if i died
+dead by ..1 tomorrow/monday/friday/weekend/morning/christmas/end
+be alive by/at christmas/friday/monday/then/tomorrow
+soon i will be dead/free/gone/nothing/dust
+i will be dead/free ..1 soon
+free from this ..1 world/life/pain/body
+go be with god/jesus/grandma/mom/dad/him/her
+end of me tonight
+this/my life has no
+nothing to look forward to ..3 living/life/alive/anymore/live
+give up on everything
+top/topping/topped myself/himself/herself !up/off/with
+do/doing/did/done myself/himself/herself in !a/favor
+do/doing/did away with myself/himself/herself
+MEANS_TO/could cap/pop/finish/smoke/waste/drown/starve/gas/poison/electrocute/erase/eliminate/destroy myself !in/on/with/off/up
+starving myself
+punish~/cut~ my body/skin
+dirt nap
+swan dive off
+punch my ticket
+forever box
+kick the bucket tonight/soon/already
+MEANS_TO die young/alone/tonight/today/already/now !of
+kill me if only/please/god
+danger to myself
+not safe with myself
+not safe alone ..1 my thoughts
+scared/afraid/worried ..2 what i ..2 do to myself
+only thing/reason ..4 alive/living/here is ..1 KIN/dog/cat/pet/god/afraid
+only thing/reason ..3 stop~/stopping/keeping/keeps me ..1 from/alive/here/going ..6 KIN/dog/cat/is/$
+only thing stopping me ..2 is
+only reason ..2 have not ..2 it/killed/ended/done
+if it was/were not for my KIN/dog/cat i would ..3 dead/gone/kill/here/end/it
+life is not for me
+i envy the dead/dying
+envy dead people
+how long ..5 find/found/find me/my body
+notice ..4 found/find my body
+at my own? funeral
+relief to ..1 be gone/dead/die/not
+relief if i/the ..4 die/died/dead/wake/crashed/ended
+it would be better/easier/best/simpler ..3 not be here/alive/around/exist
+better/easier/best not to be here/alive/exist
+not to exist/live/be alive
+not existing
+want to fade away
+fade away forever
+not want/need to see another day/tomorrow/morning/year
+one way out and/for/left
+only/just see ..2 way out
+see/know/is only one way out/to stop
+end is the only
+not cry for me
+not be coming back this/ever/from
+this is the end for/of me
+no tomorrow for me
+no more tomorrows
+let go of everything forever
+life is hell/over and i
+life is not for
+hit/hitting ..4 would be a relief
+step off the edge/curb/roof/platform
+end my suffering/misery/pain
+rope is/already ready/tied/hanging
+have ..3 rope/noose/pills/razor/gun ready/waiting/next/beside
+with a/the ..1 knife/razor/blade/gun against/to/on/at my arm/wrist/head/throat/neck/wrists/chest
+i cut ..1 deep/again/yesterday/tonight/last
+i jumped off/in ..3 survived
+survived my ..2 attempt
+attempted ..5 times/ago/before/already/once/twice ..4 hospital/alive/fail
+after an/his/her/my attempt
+tried to od/overdose
+od on
+oding
+left/found/find a/his/her note ..6 gone/goodbye/missing/sorry/answering
+i will do it tonight
+going to do it tonight/tonight i
+tonight i ..2 do it
+will jump $
+about to jump $
+going to jump $
+sui thoughts/ideation/attempt
+passive ideation
+SELF harming
+
+// by classes: who, what they mean to do, to whom
+MEANS_TO/could take~ MY own life/live
+ending/takin/end/taking MY own? live
+WISH MY life to end/stop
+no longer want/wish/care to live/exist !in/at/with/near
+no longer/not/never want/wish/trying/try/tryna/like to be/stay alive
+WEARY of/from/with/by ..4 living/existing/existence/breathing !in/near/at/out/on/a/the/here/there/up/so/paycheck/wage
+WEARY of/from/with/by ..4 stay/staying/keep/keeping/be/being alive
+reason/reasons/point/hard/struggling/why ..2 stay/staying alive !in/as
+living is/feels/has ..1 painful/pointless/torture/unbearable/hell/exhausting/impossible
+life is/feels/seems ..1 unbearable/meaningless/pointless/torture !at/here/in
+not/cannot ..3 live with myself
+not/cannot ..4 live with ..2 shame/guilt/grief/pain/memories
+not ..3 in me to keep? live/living
+stopped existing
+i ..3 stopped existing
+ways ..2 i/to ..1 die
+wait~/waiting/longing/long/itching/praying/pray to die
+MEANS_TO/wanting/want to? died !of/from
+fell/fel/felt/feeling like dying/ending !of/from/inside/in/it/laughing
+hope/wish/pray/praying ..2 my heart ..2 stops/stop/quits/gives
+hope/wish/pray/praying ..1 god/lord ..1 take/takes/took me
+time you read/get/see/find/open this
+when/once/after you read/get/find this i
+goodbye/farewell/suicide letter/letters/video/videos/note/notes/text !party/lunch/for/from/client
+sounded/sounds/looks/felt/feels/looked like ..1 goodbye/farewell
+last/final message/text/words/note/letter/email to anyone/everyone/everybody
+my last message/text/words to my/you/this
+my last/final message/text/words/note/letter to my? KIN
+edge of the/a roof/building/bridge/cliff/balcony/platform/overpass
+ledge/roof/rooftop/platform/overpass/railing/balcony ..6 jump/jumping/jumped !through/on/over/the/into
+think~/thoughts/dream~/fantasize/picture/imagine about/of ..1 jumping/hanging/drowning $
+THINKS ..1 walking/stepping/jumping/driving/swerving/veering/steering ..3 PRECIPICE
+MEANS_TO walk~/step~/jump~/drive~/swerve~/veer~/steer~ into/off/onto/under a/the/that/my/an? ..1 PRECIPICE
+THINKS ..1 not braking/breathing/waking
+let go of the wheel
+how many/much ..3 PILLS ..2 take/takes/need/needs/kill
+how many/much ..4 it takes/take to? die/kill/overdose
+swallowed/took/taken/drank/swallow everything/whatever ..3 medicine/cabinet/bottle
+PILLS ..2 hoping/hope it/to/i/that ..3 enough/die/end/kill/not/wake
+stop~/stopped/skip~/skipping/quit taking? my ..1 insulin/meds/medication/dialysis on/so/hoping purpose/that?/to?
+GUN for myself/me !at/defense/and
+garage ..4 engine/motor/door/car ..1 running/on/shut/closed
+sat/sit/sitting/sleep in my/the car ..6 garage ..4 running/shut/closed/engine
+exhaust/tailpipe hose/pipe/fumes/the
+i hurt~/hurting/cut/burn myself when/if/because it/things/everything/i am/feel/is/gets
+hurt~/cut~/burn~ ..2 myself/arm/arms/skin/legs/leg ..4 feel something/anything/alive
+burn~/cut~/slice~/carve~ my arm/arms/leg/legs/thigh/thighs/wrist/wrists/skin/stomach with/to/on/again/at/every/$ a/the/my? lighter/cigarette/razor/blade/purpose/feel/cope/night/razors/cigarettes?
+start/started/began/back to cut/cutting !costs/hours/prices/rates/headcount/the/our/by/jobs/in
+in/hold/keep/is scars on/from my/her/his/cutting arms/wrists/legs/wrist/thighs
+the voices ..1 say/tell/telling/want/keep ..2 i/me
+^ out of everything $
+want/wanted/wants out of life/everything/this life/world/existence
+^ with being here/alive $
+done with being here/alive
+funeral ..1 mine
+join~/joining my ..2 in/up heaven/there
+be/see/hold with? my/our KIN again he/she/they/who ..1 died/passed
+soon ..2 i will/am be? with my ..4 he/she/they/who died/passed
+darkness/demons/depression/sadness is/are/keep/have winning/won/taking/swallowing
+kms ing/later/already/lol/today/frfr/please/honestly
+sewer slidal/slide/sliding
+feeling/felt/feel/so/am suey
+^ s h $
+s h urges/relapse/tonight
+self h is/again/urges
+alt f4 my/myself/life/irl
+LOGOFF ..1 permanently/forever/irl/life !in/on/at
+LOGOFF for good and/not/$ !of/from
+quit/exit/leave/uninstall/unsubscribe from? life !insurance/coach/coaching/at/in/science/sciences/as
+paint~ ..1 wall/walls/ceiling ..3 brains
+off switch for/to/on? me/life/myself/my
+do something to himself/herself/myself/themselves
+do something stupid/drastic/permanent/terrible to/tonight/i/$
+she wish~ she was/were/had ..1 dead/gone/never/born
+he wish~ he was/were/had ..1 dead/gone/never/born
+they wish~ they were/had ..1 dead/gone/never/born
+found/caught/find ..2 with/holding ..1 rope/noose/razor/razors/pills
+cannot do this anymore ..1 goodbye
+talk~/talking/talks/joke~/jokes/joking/hints/obsessed about/of/with ..1 dying/death/suicide/disappearing
+talk~/talking/talks/joke~/speaks about/of not being here/around/alive
+MEANS_TO/keep hurt~/harm~ himself/herself/themselves !by/at
+life/lives ..1 is/are not worth
+not see/have ..2 living/live/alive past/beyond/much
+easier/better to ..1 be? dead/die
+i ..1 dead inside and ..4 outside/too/over
+not be the ones? who? wakes
+planned/plan/planning ..2 my own? death/suicide/end/funeral
+researching/googling/searching/looked/googled/looking ..3 to die/overdose
+drink~/drank/drinking bleach/antifreeze
+hanging/hanged myself !out/up/in
+not make it out alive of/from my/own head
+ya no quiero seguir $
+no quiero seguir viviendo/vivo/viva/aqui/existiendo
+nadie me va? a? extranaria/extranara/extranar
+soy una carga
+mejor sin mi
+me estoy/sigo/volvi/vuelvo ..1 cortando/cortar/lastimando/lastimar
+hacerme/hacerse dano
+lastimarme/ahorcarme/colgarme/envenenarme
+aventarme/tirarme/lanzarme ..3 puente/tren/metro/edificio/ventana/techo
+tome/tomarme/tomar todas las/mis pastillas
+se quiere/va hacer/a dano/lastimar
 swallow~/take~ every ..1 pill/pills
 ways/way to die/go painlessly
 painless ..1 way/ways/death/to
 least painful way
 gun/rifle/shotgun/pistol/barrel/it in my mouth
-gun/rifle/shotgun/pistol to my head/temple
+^ gun/rifle/shotgun/pistol to my head/temple
+i ..3 a/the/my gun/rifle/shotgun/pistol to my head/temple
 use it on me
 razor/blade/knife in my hand
 tied/tie/tying/made a noose
@@ -22,7 +296,7 @@ being dead would/is/seems
 die in my sleep
 bleed out
 death would/is ..1 be? a? relief/peace/release
-look~ forward to dying
+look~ forward to dying !down/out/off
 swerve into ..1 traffic/tree/wall/truck
 in front of the ..3 train
 rest forever
@@ -276,6 +550,105 @@ quero me matar
 
 /** Self-harm in words that are said of other things too: looked for once the idioms have been taken out. */
 export const SELF_HARM = `
+want/need to end it before/after/when/by my/the shift/kids/birthday/monday/friday/sunday/weekend
+need/want this to end i
+THINKS the tracks
+look~ at the tracks/bridge/river/pills/knife/rope/razor/gun and/too
+pills ..2 gun/rope/razor/knife/bridge ..3 think/thinking/decide/option/options
+better/happier/best of/off? without/w me
+better off w me
+lost/losing/lose all ..1 hope $
+no hope left
+no hope for me
+cannot carry on $
+cannot carry on anymore/like/living
+cannot face another/the/one day/more/morning/tomorrow ..1 $
+not have ..2 reason to get/wake up $
+no reason to get/wake up $
+not want to fight anymore $
+tired of everything $
+tired of trying to live/be/stay
+thank you for trying to/but !out/this/again
+last/final you ..2 hear/heard/see from/of me
+where i am headed/going i/there/$
+ready to let go $
+i am ready to go to/and? heaven/peace/god
+made my peace with god/dying/death/everything/it/$
+made my peace i
+left instructions for
+i hope ..2 quick and/painless
+said/says/say/told/texted/wrote/posted/mentioned ..4 he/she/they ..1 not be here/around/alive tomorrow/next/anymore/much/long/soon/monday
+said/says/say/told/texted/wrote/posted ..4 he/she/they cannot ..1 go on/live/anymore $
+said/says/say/told/texted/wrote/posted ..4 he/she/they ..1 has/have/had ..1 plan to/and/for !the
+said/says/say/told/texted/wrote/posted ..3 it ..3 easier/better if he/she/they ..2 dead/gone/not/disappeared
+said/says/say/texted/wrote/posted goodbye and he/she/they/now/will/is
+said/says/say/told/texted/wrote/posted ..4 he/she/they ..2 want/wants to disappear/die/sleep/stop/end
+said/says/told ..4 he/she/they ..1 tired/sick of life/everything/living/trying
+keeps/keep giving away his/her/their
+giving/gave away all? his/her/their stuff/things/clothes/games/belongings/possessions
+afraid/worried/scared he/she/they will/might/would/is/are do/hurt/end/try/going ..3 himself/herself/themselves/it/something/stupid
+
+// by classes: what is said of other things too
+MEANS_TO/could/tried end~ MY own? life/live !at/in/with
+THINKS ..1 ending things/it/everything/all $
+fell/feel~/feeling/feels like ending/end things/it/everything/all !with/at/by/on/early
+MEANS_TO/to end~/stop~ ..1 my/the/this/all pain/suffering/misery/agony/hurting/torment !of/point/points/in/for/with/from
+WISH ..2 pain/hurting/suffering/misery/agony/torment/hurt to/would stop/end/go/be
+WISH ..1 everything/all/life/noise all? to/would stop/end $
+wishing ..1 i would not wake up
+WISH to be gone !by/before/from/for/on/until/when/home/at
+WISH to disappear/vanish FOREVER
+WISH to? ..1 sleep/lie/lay ..2 and/never not?/get/wake never?/up/wake
+sleep/sleeping and/to never/not/without ..1 waking/wake/get/getting/up/open
+like i am gone/dead
+i am gone i
+i ..2 be/am gone forever
+not ..3 meant/made/supposed/built to/for ..3 this/the world/earth/life $
+not think/believe/know ..1 i ..3 live/last/make ..1 much longer
+not/cannot ..2 do ..2 life ..1 much/any/anymore longer?
+not/cannot keep/go/carry going/on ..1 there is no point/reason
+no/any/a way out ..5 alive
+there/is no point to/in any of it/this
+be/feel~/feels/feeling/am like? ..1 a? burden on/to/for EVERYBODY
+be a burden anymore/any/no/longer
+waste of space/oxygen/air/skin !in/at/on
+drag~/weigh~/bring~ EVERYBODY down with me/and/$
+EVERYBODY would/will be? ..1 free/freed/relieved/rid/lighter/richer/safer/calmer if/when/once/without i/me/of ..2
+EVERYBODY would/will ..1 better off $
+better off with the/my/that ..1 insurance/money/payout
+insurance/policy money/payout/pays/would ..6 KIN
+get/collect/have the/my life? insurance $
+KIN deserve~/needs/need ..5 not me
+nothing/nobody/noone to stay for $
+nothing matters anymore
+understand/forgive ..4 why i ..1 had/have to go/leave/do
+KIN ..2 forgive me one/some/someday/$
+will not/never hurt/ache anymore/any/longer
+soon ..3 will? not hurt/hurting/ache
+time for me to go FOREVER
+bridge/roof/pills/gun/rope/knife/razor/tracks/river/bottle/blade/train ..4 calling/calls/staring/looking/whispering/waiting to/at/for me
+THINKS the? ..1 roof/ledge/tracks/noose a/all/every/at/when lot/time/day/night?
+find/found ..1 home/place/someone for/to take? my dog/cat/dogs/cats/pets !sitter/while/when
+dog/cat/pets/cats/dogs has/have ..2 place/home to? go
+please/promise ..2 look after/out my/the dog/cat/KIN
+please/promise ..2 take care of my/the dog/cat/KIN
+i will not be needing it/them/anything
+^ who would/will find me $
+who would/will find me ..2 worry/hope/first/hanging/body
+my time is up and/i/$
+making/make it to/past/through the? christmas/thanksgiving/spring/summer/winter/morning/tomorrow $
+not think i will ..1 make it to/through/past the? weekend/week/year/month/birthday/winter $
+say~/saying/said ..1 goodbye/goodbyes to them/people/everyone/everybody/KIN ..3 without/knowing/quietly/last/$
+say~/saying/said ..1 goodbye/goodbyes to my KIN !at/for/before/on
+not be here/around/alive ..2 or any other
+look/come looking if i ..2 gone/disappeared/vanished/died/existing
+have ..1 means ..4 plan
+have everything ready/prepared/planned for/tonight tonight/note
+no/not ..2 strength/energy/fight/will left? to/in live/go/keep me? on/going $
+not hold on !to
+gone from this/the world/life/earth
+leave/leaving/left ..3 behind for good and/i/they
+let go of life
 not plan~ on being here
 not be a next year
 gone by ..1 weekend/monday/tomorrow/friday/morning
@@ -322,10 +695,12 @@ soon i will/am/be not/no/gone ..3 anyone/problem/here/around/alive/gone
 not be around/here/alive much/for longer/long
 will not be around/here/alive to/when/by
 not be here/around/alive much longer
-not want to be here/around anymore $
+not want to be here/hear/around anymore $
 not want to be here/around anymore and
 do not think i will be here/alive/around by/when/to/next/much
-not see myself here/alive/being/living ..2 year/alive/earth/christmas/anymore
+not see myself alive/living ..2 year/earth/christmas/anymore
+not see myself here/being ..2 alive/earth/christmas/anymore
+not see myself here ..6 on this earth
 gave/given/give/giving/gives ..1 my/his/her/their/all ..2 things/stuff/belongings/possessions/dog/cat/guitar/books/clothes/watch/jewelry/tools/pets/records/everything away
 give~/gave/given away MY/all ..2 things/stuff/belongings/possessions/dog/cat/guitar/books/clothes/watch/jewelry/tools/pets/records/everything
 give~ MY dog/cat/pets/dogs/cats/guitar/truck to
@@ -349,7 +724,8 @@ sorry ..4 when/once/after i am gone
 care/after/look/tell ..6 when/once/after i am gone $
 when/once/after i am gone they/everyone/nobody/please/tell/take/give/you
 if something/anything happens to me ..2 please/tell/take/look/give/know
-wrote/written/writing/write/writes ..5 letter/letters/note/notes/will ..4 KIN
+wrote/written/writing/write/writes ..5 letter/letters/note/notes ..4 KIN
+wrote/written/writing/write/writes my? ..1 will and/to/for ..2 KIN/letter/everyone !on/in/by
 wrote/written/writing ..2 goodbye note/letter/letters/notes
 life insurance ..5 worth/more/better
 worth more dead
@@ -369,7 +745,7 @@ cannot go on anymore
 said/says/say ..2 cannot go on
 all/everyone/everybody/world/family/kids/wife/husband will/would/is/are? be? better/happier off? without him/her/them
 GUN ..8 done $
-cannot do this anymore ..1 i want/need/am
+cannot do this anymore ..1 i want/am !to/out/a/new/going/done/looking/exhausted/tired/burned/thinking/considering/leaving
 cannot take the pain/hurt/it anymore !at/with/from
 cannot live like this
 cannot do life
@@ -422,7 +798,114 @@ stop living
 MY suicide
 `;
 
+/** Harm to others that nobody says of a deadline: looked for before any idiom is taken out. */
+export const CERTAIN_HARM_TO_OTHERS = `
+MEANS_TO/could/wish ..1 kill/murder/shoot/stab/strangle/drown/smother/suffocate ..1 WHOSE WHOSE? ..1 PERSON and !still
+i ..2 kill/murder ..3 in his/her/their sleep
+MEANS_TO/could ..1 snap/wring/break ..1 WHOSE? ..2 neck/necks
+MEANS_TO/could ..1 cut/slit/slash/rip ..1 WHOSE? ..2 throat/throats
+MEANS_TO/could ..1 put ..1 hands around/on WHOSE? ..2 neck/throat
+MEANS_TO/could ..1 beat/knock/smash ..2 teeth/brains/skull/head in/out/down/off
+MEANS_TO/could hit/punch ..2 PERSON so hard
+MEANS_TO/could bring/grab/use/get my gun/knife/rifle/pistol/shotgun/bat !safe
+i ..3 gun/knife/rifle/pistol ..4 use it on
+planning ..2 shooting/attack/massacre/murder
+take them all out ..1 with
+make~ them all pay
+they will all pay $
+they all deserve to die/suffer/burn
+nobody will be left alive
+none of them will ..2 alive/survive/live
+i keep ..2 picturing/imagining killing/hurting/stabbing/strangling/him/her ..2 dead/die/bleed/head/throat/$
+imagin~/picture~/dream~/imagine~ ..1 killing/stabbing/strangling/shooting/choking/beating WHOSE? PERSON
+afraid/scared/worried ..2 i ..2 hurt/kill/harm/hit WHOSE? PERSON !s/feelings
+cannot promise ..2 not hurt/kill
+if i see him/her/them again/tomorrow i will ..3 kill/hurt/shoot/stab/beat/lose
+i would kill him/her/them if i could
+i would kill him/her/them and
+blood on my hands tonight/tomorrow/soon/by
+he/she/they will see his/her/their kids
+will not/never see his/her/their kids/family/children/daughter/son/mother/sunrise/wife i/$
+know/knows where ..3 parks/lives/sleeps ..6 wait/waiting
+MEANS_TO teach him/her/them a lesson ..4 never/blood/fists/hurt/bat
+MEANS_TO/could/wish drown/suffocate/smother/hang/gut/dismember/bludgeon/choke/electrocute WHOSE? PERSON !in
+MEANS_TO/could put a knife/bullet/blade in/into/through/between WHOSE? PERSON
+MEANS_TO/could bash/smash/cave/kick/split WHOSE? ..1 BODY in/open/$
+MEANS_TO ..1 throw/push/shove WHOSE? PERSON off/down/under/in/out/into the/a ..1 roof/stairs/window/train/bus/bridge/traffic/tracks/balcony/machine/building !bus
+MEANS_TO make~ ..1 PERSON disappear/vanish !from
+MEANS_TO take~ ..1 PERSON/myself with me/him/them
+take/taking ..2 with me when i go/die/leave
+MEANS_TO ..1 do something ..1 violent/terrible/bad to him/her/them/someone
+MEANS_TO go off on/and hurt/kill/someone
+MEANS_TO ..1 wipe/take ..2 out ..1 with a/my
+MEANS_TO ..1 get rid of him/her/them FOREVER
+i ..2 violent thoughts/fantasies/urges
+thoughts/fantasies/urges of/about/to ..1 violence/hurt/hurting/killing/kill
+i ..3 lose control and hurt/hit/kill/do
+PERSON has/have it coming and/i
+end up dead/hurt ..3 i/me/if
+he/she/they will end up dead
+will pay with
+last day on earth
+will be his/her/their last ..2 day/breath/meal/christmas/words
+dig~/dug his/her/their ..1 grave
+sleep with the fishes
+smiling/laughing/breathing/walking when i am done/finished
+when i am done/through with him/her/them ..5 not/never/recognize/walk/teeth
+
+MEANS_TO/could/i shoot/stab/punch/kick/cut/hit/slice/bash/smash WHOSE? ..1 PERSON in/through the ..1 BODY
+i ..1 CHOKED MY ..1 PARTNER/KIN/kid/baby/toddler/child/mother/father !to/for/into/toward/towards/with/s/back/out/up
+kill/hurt/shoot/stab/murder WHOSE? PERSON ..2 i mean/swear !no
+kill/murder WHOSE? PERSON and i would/will not
+MEANS_TO kill/murder WHOSE? ..1 PERSON and i/he/she/they/then/not !spreadsheet
+he/she/they is/are dead if/when/once i/he/she/they !the
+MEANS_TO end/take his/her/their life/lives
+MEANS_TO/go/going unalive~ WHOSE PERSON
+MEANS_TO unalive~ him/her/them
+MEANS_TO attack/hurt/jump/ambush/fight/beat WHOSE? PERSON when/after/once he/she/they leaves/leave/gets/get/walks/comes/goes/is
+MEANS_TO run~ WHOSE? ..1 PERSON over/down !the/by/what
+MEANS_TO see WHOSE? PERSON bleed/suffer/dead/beg/burn/die
+MEANS_TO blow~ ..2 place/building/office/plant/warehouse/store up
+MEANS_TO beat~ WHOSE? ..1 PERSON ..1 until/till/so/unconscious/bad/badly he?/she?
+MEANS_TO beat~ WHOSE? ..1 PERSON to/into death/pulp/ground
+he/she/they will not/never be? come/coming/make/making/get ..1 home ..3 make/alive/again/sure
+not/never/nobody/no/none ..2 leave~/leaving/walk~/walking/get/getting/make/making/come/coming ..5 alive !in/at
+nobody/noone ..1 walks/leaves/gets out of/that/this/the ..2 building/office/room/store/place/plant
+he/she/they ..1 will/be/going ..1 in the/a ground/grave/morgue/coffin/casket/box before/by/when/soon/if/$
+MEANS_TO put/send/lay ..1 him/her/them/PERSON in/to/into a/the hospital/box/ground/icu/morgue/grave/coffin/body/emergency
+body bag/bags
+catch these hands
+catch a case/charge
+lots/plenty/be of? funerals
+not be anyone/anybody/nobody left to
+day they/he/she will? never forget lots/i/blood
+stay/stays home on/tomorrow/next ..1 monday/tuesday/wednesday/thursday/friday/if ..4
+tell/told/warn everyone/people/anyone/your ..3 stay home
+not know what hit him/her/them when/once i walk/come/get/show
+he/she/they/everyone ..4 be sorry when/once i come/get/walk/am/show
+wish/wishing he/she/they ..1 never ..1 met/crossed/messed/been
+will never see his/her/their kids/family/children/daughter/son/mother/sunrise/wife again
+to live he/she/they ..1 not know
+know what/which/where ..1 his/her/their ..2 daughter/daughters/kids/son/wife/family/children
+know what/which/where school his/her/their
+who goes/dies first
+his/her/their/boss picture/photo/face on the/a target/targets
+loosen~/cut~/drain~/tamper~/sabotage~ ..4 his/her/their ..1 brakes/bolts/harness/forklift/car/truck/brake/ladder/rope
+loosened ..1 bolts/nuts/lug
+in my trunk/locker/bag/waistband ..3 loaded
+cops/police ..6 too late for
+showed me ..3 GUN ..2 said/and
+GUN ..3 said/says friday/monday/tomorrow/today
+he/she/they will ..1 shoot/kill/stab everyone/everybody/us/people
+will/going/says/said/wants/threatens/threatening ..2 cut/stab/shoot/kill/hurt/beat the ..1 PERSON
+MEANS_TO clap/pop/dome/whack/stomp/smoke/ice/merk/murk WHOSE? PERSON !for/with/on/quiz/out/in
+MEANS_TO slide on WHOSE? PERSON
+going to/will shoot them all
+MEANS_TO ..1 choke/strangle/stab/shoot WHOSE? PERSON !down/an/a/your/with/in/some/over/the
+`;
+
 export const HARM_TO_OTHERS = `
+MEANS_TO hurt~/harm~/injure~/attack~ WHOSE WHOSE? PERSON !s/feelings/on/for/by/in/from/about/over/at/during/with/career/chances
 MEANS_TO put him/her/them/that ..1 in the hospital/ground/grave/dirt !scheduling/group
 MEANS_TO smash/bash/kick/break/cut/slit/crack/knock his/her/their ..1 head/skull/throat/teeth/face
 will/going cut/slit/to? his/her/their throat
@@ -506,12 +989,14 @@ pay in/with blood/his/her/their ..1 life/lives?
 pay with his/her/their lives/life
 all pay for what they
 get~ what is coming to him/her/them
-i know where he/she/they live/lives/parks/sleeps/park/works/is
+i know where he/she/they live/lives/parks/sleeps/park
+i know where he/she/they works/is !we/from/now/on/in/because
 know when he/she/they is/are alone
 on the news ..3 tomorrow/monday/soon/they/what
 blood on/will ..3 floor/walls/hands
 somebody/someone/people is/are going to die/bleed/suffer !of/from
-somebody/someone/people is/are going to get hurt/killed
+somebody/someone/people is/are going to get hurt/killed !if/unless/because/on/by
+somebody/someone/people is/are going to get hurt/killed if/when/because he/she/they/i/this/that/you/nobody
 going to be bodies/blood/dead
 not come to the? ..1 office/work/school tomorrow/friday/monday/on/just i/stay?
 push a man too far
@@ -539,6 +1024,46 @@ verlo/ver/verla muerto/muerta
 quiero ver muerto
 llevar/traer/llevo una pistola/arma/navaja/rifle
 tengo una pistola/arma/rifle ..4 voy/ir/oficina/trabajo/jefe
+`;
+
+/** Violence that nobody says of a deadline: looked for before any idiom is taken out. */
+export const CERTAIN_ABUSE = `
+KINFOLK s? ..2 hit~/beat~/kick~/punch~/slap~/choke~/strangle~/smack~/whip~/burn~/bite~/bit/stab~/headbutt~/batter~ ME !up/to/at/out/off/in/for/down/by/on/with/like/hard
+KINFOLK s? ..2 hit~/beat~/kick~/punch~/slap~/choke~/strangle~/smack~/whip~/burn~/bite~/bit/stab~/headbutt~/batter~ ME in/with/on front/the/a/his/her ..1 BODY/belt/kids/iron/cigarette/cigarettes/stick/people/bottle/fist/fists
+KINFOLK/boss/manager/coworker/foreman/chef/owner/he/she/who ..1 hit/punch~/kick~/push~/shove~/burn~/trip~/cut/hurt ME/my ..5 on purpose
+KINFOLK/he/she ..1 beat~ up me/MY/the/him/her KIN/kid/kids/dog/mother?
+hit~/punch~/kick~/slap~/bit/elbow~/headbutt~ me in/on the ..1 BODY !of/room/office/building/door
+hit~ me with a/his/her/the ..1 BLUNT
+show~/showed/flash~/sent/send ..1 me/us ..2 penis/dick/genitals/privates/cock/nudes
+dick pic/pics
+KINFOLK ..2 comes/came/gets/sneaks/climbs/walks into/in MY ..1 room/bed/shower
+grab~ my but $
+he/she/they/who/that ..1 do/does/did things to me/her/him
+traffick~/trafficked me/we?/they?
+i am/was trafficked
+took/take/takes/hold/holds/kept/has my papers/documents/passport
+wants/wanted more than work/friendship from
+i froze and let
+chair against/under the/my door
+end up with marks/bruises
+KINFOLK ..4 marks/bruises/welts on
+handsy
+pinned me down !for/on/about/with/to
+saw/seen/watched/caught/witnessed ..2 PERSON slap/slapping/punch/punching/kick/kicking/grope/groping/choke/choking/beat/beating a/my/one/our/the/another/him/her !clock/drum
+follow~ me into the ..1 restroom/bathroom/elevator/closet/freezer/stairwell/room and/$
+and/then grab~ me $
+resident/patient/student/boss/coworker/client bit me
+twist~ my arm and my/until/behind/$
+resident/patient/client/student/inmate/passenger ..1 bit/hit/punched/kicked/slapped/choked/groped me !with/up
+bruises all over
+says/said/threatened/threatens/will/would/to/going kill/hurt/find me if i ..3 leave/left/leaving/tell/told/call/go/divorce/report/stop
+if i ..2 leave/left/leaving he/she/they will/would ..1 find/kill/hurt
+come~/came/coming/goes/went at me with
+HELD me down !with/on/in/at/professionally/for
+PARTNER put/puts/held/held/points/pointed a gun/knife/BLADE to my/me/at
+one/wife/husband who hits
+one with ..1 fists
+put~ ..1 gun/knife to my head !and
 `;
 
 /** Violence done to somebody. It is of kind partner-abuse where the one who does it is a partner, else abuse. */
@@ -666,7 +1191,7 @@ have/has/had/with/came bruises
 burn marks
 a black eye !friday
 afraid/scared/terrified/flinch ..2 when my/he/she/his ..2 raises/comes/drinks/hand/home
-afraid/scared/terrified to go home
+afraid/scared/terrified to go home !late/empty/with
 comes into my room/bed at/when/and
 takes/took/has my passport
 not let me leave $
@@ -697,6 +1222,9 @@ victima de abuso/violencia
 
 /** Abuse that only a partner is said to do, or that is known for it. */
 export const PARTNER_ABUSE = `
+PARTNER ..2 has/knows/got/found my/our address
+PARTNER ..4 will find me
+kids/everyone/wife ..4 she is the one who hits
 PARTNER ..3 tried to run/hurt/kill/choke me
 PARTNER ..3 says/said he/she will ..2 kill/hurt/find/come
 restraining order
@@ -723,7 +1251,7 @@ afraid/scared/terrified ..4 what/of/that my/her/his ..1 PARTNER ..3 do/does/will
 afraid/scared/terrified to go home to
 afraid/scared/terrified to ..2 leave/go my/to/him/home ..2 PARTNER
 hiding/hide/hides/running from my/her/his ..1 PARTNER
-PARTNER ..2 not let me/her/him leave/see/go/out/work/have/talk/drive
+PARTNER ..2 not let me/her/him leave/see/go/out/work/have/talk/drive !about
 PARTNER ..2 control/controls/takes/took/checks/tracks/hides ..3 money/phone/paycheck/keys/movements/card/passport/every
 PARTNER ..2 put/puts/hid a/an? tracker/airtag/gps
 PARTNER ..3 lock/locks/locked me/her/us
@@ -758,6 +1286,20 @@ PARTNER ..1 went off and
 tengo miedo de/a mi marido/esposo/novio/pareja/ex/esposa
 no me deja salir/trabajar/ver/hablar
 me sigue/persigue/acosa a/por todas/todos
+`;
+
+/** A threat that nobody says of a deadline: looked for before any idiom is taken out. */
+export const CERTAIN_THREAT = `
+was/got/been/am/being/is/gets attacked/assaulted/jumped/beaten in/by/at/on/outside/near/behind a/an/the/my/some ..1 PUBLIC
+tried/trying/tries to grab/drag/pull/take/snatch me
+someone/somebody ..2 been/is/was in my apartment/house/room/home/car/place
+drugged/spiked/drug/roofied my drink/drinks
+took my phone and/i $
+not know where i am and/they
+somewhere i do not know and/they
+my/our house/apartment/building/home/kitchen/car/truck/room is ..1 on fire
+follow~ me around/through/across/into/to the ..1 PUBLIC !tour
+is/are being attacked/beaten/robbed/stabbed/strangled in/at/by/outside/$ the/a/now ..1 PUBLIC
 `;
 
 /** A threat at this moment, which a partner may be behind. */

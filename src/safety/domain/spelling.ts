@@ -18,10 +18,23 @@ export class Spelling {
     const listed = MISSPELLED.get(word);
     if (listed !== undefined) return listed;
     if (word.length < 5 || word.length > 16 || this.known.has(word) || WORDS_OF_THEIR_OWN.has(word)) return word;
+    if (word.endsWith('in') && this.known.has(`${word}g`)) return `${word}g`;
+    const doubled = this.doubledRight(word);
+    if (doubled) return doubled;
     for (const rest of [word, ...withoutOne(word)])
       for (const right of this.byRest.get(rest) ?? []) if (right[0] === word[0] && isOneSlip(right, word)) return right;
     return this.bySound.get(skeletonOf(word)) ?? word;
   };
+
+  /** The known word that has one letter doubled less or more: "hitts", "grabed". */
+  private doubledRight(word: string): string | undefined {
+    for (let at = 1; at < word.length; at++) {
+      const double = word[at] === word[at - 1];
+      const right = double ? word.slice(0, at) + word.slice(at + 1) : word.slice(0, at) + word.slice(at - 1);
+      if (this.known.has(right)) return right;
+    }
+    return undefined;
+  }
 }
 
 const withoutOne = (word: string): string[] => Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1));
@@ -51,14 +64,47 @@ const KEY_WORDS =
   choked choking punched slapped groped molested assaulted assaulting sexually abused abusive bruises threatened threatening
   threatens husband boyfriend girlfriend partner stalking stabbed following followed someone somebody everyone everybody
   nobody knife danger bleeding ambulance hostage kidnapped unconscious burden anymore tonight touched violent attacked without
-  disappear`);
+  disappear existing breathing coworker grabbed kicked stepdad stepfather alive molest assault threaten painless goodbye forever bridge
+  supervisor manager worthless pointless living exist funeral pills wrists
+  afraid scared violent beaten punches abuse harassed harassing controlling control threat everything nothing burdens tomorrow morning
+  rather overdosing strangle strangles chokes punching hitting beats kicks slaps police`);
 
 /** Those that are known by their sound alone as well. */
-const KNOWN_BY_SOUND = words('husband boyfriend girlfriend strangled molested');
+const KNOWN_BY_SOUND = words('husband boyfriend girlfriend strangled molested disappear');
 
 /** What is meant, and the ways in which it comes. */
 const MISSPELLED = new Map(
   `alive: alife
+   just: jsut jst
+   will: wil wll
+   all: al
+   would: wuld woud
+   think: thnk thinck tink
+   when: wen whn
+   living: livng livin
+   everyone: everyon
+   without: witout
+   could: culd cud
+   should: shud
+   died: dyed
+   life: lif liff
+   live: liev
+   feel: fel feal
+   end: edn
+   touching: toching tuching
+   touched: toched
+   raped: raiped rapd raeped
+   beat: beet
+   hits: hitts hitz
+   hitting: hiting
+   anymore: anymor anymre nemore
+   wish: whish wich
+   kill: kiil
+   choked: chocked
+   better: bettr betta
+   tired: tierd tird
+   because: becuase
+   everyone: evry1 erryone
    life: lyfe
    dying: dieing
    reason: resson
@@ -138,7 +184,11 @@ const WORDS_OF_THEIR_OWN = new Set(
     violet valiant slipped snapped slopped stacking stalling cooked checked coached grouped gripped amused befriended
     breeding blending handing hardening harding hearing killings strangely stubbed panicked pinched torched ambulances
     disappears burdens bruised abuser beforehand diaspora overdone summon suite suitcase sided seceded sassed swapped stronghold follower befriend
-    kidnapper thwarting`),
+    kidnapper thwarting despair painful goodbyes bridges bridged lived loving giving moving lining liking wrist modest molesten molestes
+    scored scaled scarce stared snared seared sacred scares shared spared strange stranger treat thread begin exits chose later latter slips
+    snaps slabs soaps slams swaps straps polite policy policies piles pulls polls chores chooses hinting alike mornings mourning warning
+    noting notching beans beads bears boats beast bests belts bride brides bridle supervisory supervision breath rater amuse pinches pinching
+    kinks controls controlled beater preferred prefer committed exit exists exciting`),
 );
 
 function words(text: string): string[] {

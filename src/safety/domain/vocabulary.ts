@@ -13,7 +13,6 @@ export const CLASSES: WordClasses = {
     fantasizing about, idea of, would like to, like to, have to, promised to, swear to, coming to, threatens to, threatened to, threatening to,
     plans for, plan on, talks about, talking about, talked about, able to, rather, close to, wish i could, would love to, ways to, way to, how to,
     scared i will, afraid i will, scared i might, afraid i might, could not stop, cannot stop, keep from`,
-  /** The same, without what people say of a wish that they laugh at. */
   COULD: 'could, would',
 
   FOREVER: 'forever, for good, permanently, from this world, from this earth, from the world, from the earth',
@@ -42,4 +41,28 @@ export const CLASSES: WordClasses = {
     'pills, pill, meds, medication, tablets, tylenol, advil, xanax, sleeping pills, oxy, benzos, painkillers, aspirin, ibuprofen, ambien, valium, drugs, medicine, pastillas',
   BEATS:
     'hit~, punch~, slap~, kick~, beat~, choke~, strangle~, smack~, whip~, whoop~, bite~, headbutt~, pistol whip~, batter~, hurt~, attack~, shove~, push~, burn~, stab~',
+
+  WISH: 'want~, wish~, hope~, need~, ready, rather, prefer~, long~, pray~, beg~, would like, would love, would give anything',
+  WEARY: 'tired, sick, exhausted, weary, fed up, worn out, done, drained, had enough, sick and tired',
+  THINKS: `think~ about, think~ of, thought~ about, thoughts about, thoughts of, dream~ about, dream~ of, fantasize~ about, picture~, imagine~,
+    visualize~, idea of, consider~, obsess~ over`,
+  /** Where a step is the last one. */
+  PRECIPICE: `highway, freeway, interstate, traffic, train, trains, tracks, river, ocean, sea, lake, canal, bridge, overpass, roof, ledge, cliff, balcony,
+    tree, oncoming, median, semi, truck, tower, building, platform, water`,
+  LOGOFF: 'log off, log out, clock out, sign off, tap out, check out, punch out, opt out, bow out, log myself out',
+  EVERYBODY: `everyone, everybody, them all, they, all, people, others, the world, world, my KIN, KIN, family, her, him, them, anyone, the people, all of them,
+    everyone who, my loved ones, people who`,
+  /** Whom a threat names. */
+  PERSON:
+    'PEOPLE, OTHER, KINFOLK, whole family, bosses, managers, kid, drivers, driver, nurse, cashier, intern, worker, workers',
+  KINFOLK: `dad, father, mom, mother, stepdad, stepfather, stepmom, stepmother, uncle, aunt, brother, sister, cousin, grandfather, grandpa, husband, wife,
+    boyfriend, girlfriend, fiance, spouse, ex, roommate, son, daughter, pops, grandma, stepbrother, parents, mama, papa, man`,
+  BODY: 'face, head, stomach, gut, ribs, back, arm, leg, shin, mouth, eye, jaw, neck, throat, chest, nose, heart, knee, belly, groin, balls',
+  BLUNT:
+    'pipe, belt, stick, bat, bottle, wrench, pan, hammer, cane, shoe, hanger, chair, fist, broom, ladle, book, phone, car, mug, cord, shovel',
+  CHOKED:
+    'choked, strangled, hit, punched, slapped, beat, pushed, shoved, kicked, hurt, shook, burned, threw, smacked, whipped, grabbed, attacked, spanked',
+  HELD: 'held, hold, holds, pinned, pins, holding',
+  PUBLIC:
+    'parking, lot, street, man, men, alley, guy, stranger, train, bus, store, mall, garage, car, gang, group, someone, dog, way, station, supermarket, park',
 };

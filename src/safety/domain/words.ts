@@ -26,6 +26,7 @@ function readable(message: string): string {
     .toLowerCase()
     .replace(/[\u2018\u2019\u02bc`´]/g, "'")
     .replace(/[“”]/g, '"')
+    .replace(/\bw\/o\b/g, 'without')
     .replace(/([a-z])\1{2,}/g, '$1')
     .replace(/[a-z][a-z0-9!*@$]{2,9}/g, unmasked)
     .replace(/\n\n+/g, '.')
@@ -43,6 +44,7 @@ function written(part: string, misspelled: (word: string) => string): string[] {
   const plain = part.replaceAll("'", '');
   if (Object.hasOwn(SHORT_FORMS, plain)) return SHORT_FORMS[plain]!.split(' ');
   const [stem = '', ending = ''] = part.split("'");
+  if (ending === 's' && VERBS.has(stem)) return [`${stem}s`];
   if (ending === 's') return CLITIC_S.has(stem) ? [stem, 'is'] : [misspelled(stem), 's'];
   if (Object.hasOwn(ENDINGS, ending)) return [stem, ENDINGS[ending]!];
   const right = misspelled(plain);
@@ -97,6 +99,22 @@ const CLITIC_S = new Set([
   'how',
   'everyone',
   'let',
+]);
+
+/** Which get an apostrophe that they don't need: "he hit's me". */
+const VERBS = new Set([
+  'hit',
+  'beat',
+  'kick',
+  'slap',
+  'hurt',
+  'want',
+  'need',
+  'say',
+  'choke',
+  'rape',
+  'threaten',
+  'kill',
 ]);
 
 const ENDINGS: Record<string, string> = { m: 'am', ll: 'will', d: 'would', ve: 'have', re: 'are' };
