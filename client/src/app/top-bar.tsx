@@ -15,11 +15,12 @@ const quiet =
 /** The top navigation: the way in for visitors, home and the profile menu for everyone else. */
 export function TopBar() {
   const isLoggedIn = useAuth((auth) => auth.token !== '');
+  const isStaff = useAuth((auth) => auth.isStaff);
   return (
     <header className="border-line bg-paper/90 sticky top-0 z-30 h-(--top-bar) border-b backdrop-blur">
       <nav aria-label="Main" className="mx-auto flex h-full max-w-6xl items-center justify-between px-4 sm:px-6">
         <Link to={isLoggedIn ? paths.getToKnowYou : paths.signUp} className="rounded-lg">
-          <Logo />
+          <Logo isShort={isStaff} />
         </Link>
         <div className="flex items-center gap-1">{isLoggedIn ? <MemberLinks /> : <VisitorLinks />}</div>
       </nav>

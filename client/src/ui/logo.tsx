@@ -11,11 +11,14 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
   );
 }
 
-export function Logo() {
+/** @param isShort on a narrow screen the mark alone, where there is much beside it */
+export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
       <LogoMark />
-      <span className="font-serif text-xl font-semibold tracking-tight">{PRODUCT_NAME}</span>
+      <span className={`font-serif text-xl font-semibold tracking-tight ${isShort ? 'max-sm:sr-only' : ''}`}>
+        {PRODUCT_NAME}
+      </span>
     </span>
   );
 }

@@ -32,8 +32,10 @@ export class RunningRequests implements BeforeApplicationShutdown {
   async beforeApplicationShutdown(): Promise<void> {
     const answered = [...this.running].map((response) => new Promise((resolve) => response.once('close', resolve)));
     await this.shutdown.finish('requests', Promise.all(answered));
-    // The server waits for its last connections as it closes, one whose answer never comes included.
-    const server = this.host.httpAdapter.getHttpServer() as Server;
-    setTimeout(() => server.closeAllConnections(), this.shutdown.remainingMs + LAST_REQUESTS_MS).unref();
+    // The server waits for its last connections as it closes, one whose answer never comes included. A command of the
+    // product (create-staff) has none, and Nest then has no adapter, whatever its types say.
+    const server = (this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | null)?.getHttpServer() as
+      Server | undefined;
+    if (server) setTimeout(() => server.closeAllConnections(), this.shutdown.remainingMs + LAST_REQUESTS_MS).unref();
   }
 }
