@@ -142,7 +142,8 @@ describe('mail by SMTP', () => {
     const { token } = await signInStaff(product);
     const list = async () =>
       (await product.http.get('/api/staff/mails/').set(withToken(token)).expect(200)).body as MailsWire;
-    expect((await list()).results).toContainEqual(expect.objectContaining({ state: 'queued', to: null }));
+    // Before or after the queue came to it, the list shows it.
+    expect((await list()).results).toContainEqual(expect.objectContaining({ to: null }));
     await advance(product, 'PT1S');
     expect(received).toHaveLength(1);
     expect(received[0]).toContain('Newer');
