@@ -11,7 +11,7 @@ import { configureApp, openDatabase, startWork } from '../../src/app.js';
 import { Configuration } from '../../src/config/configuration.js';
 import { createLogger, PinoNestLogger } from '../../src/shared/adapters/logging/logger.js';
 import { Database } from '../../src/shared/adapters/persistence/database.js';
-import type { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
+import { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
 import { WorkerThreads } from '../../src/shared/adapters/threads/worker-threads.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
 import { Runtime } from '../../src/shared/shared.module.js';
@@ -28,7 +28,7 @@ export interface StartOptions {
   environment?: Record<string, string>;
   /** Another database than a fresh one: for several instances on one. */
   databaseUrl?: string;
-  /** How long the product waits for its database. */
+  /** How long the product waits for its database. Without it, as long as a busy machine may take. */
   databaseLimits?: DatabaseLimits;
   /** Product time, when a test moves it. Without it the system's clock runs. */
   clock?: Clock;
@@ -49,8 +49,12 @@ export interface RunningApp {
   close(): Promise<void>;
 }
 
+/** No test but those of the limits themselves is about them. */
+const PATIENT = new DatabaseLimits({ connectMs: 45_000, statementMs: 45_000, answerMs: 50_000 });
+
 /** The whole product on a free port of loopback, on a database of its own. Call `close` when the test file ends. */
 export async function startApp(options: StartOptions = {}): Promise<RunningApp> {
+  const { databaseLimits = PATIENT } = options;
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-data-'));
   const databaseUrl = options.databaseUrl ?? (await createMigratedDatabase());
   const config = new Configuration({
@@ -61,8 +65,8 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   });
   const logs: string[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
-  const dataSource = await openDatabase(databaseUrl, options.databaseLimits);
-  const runtime = new Runtime(databaseUrl, randomBytes(32).toString('hex'), options.databaseLimits);
+  const dataSource = await openDatabase(databaseUrl, databaseLimits);
+  const runtime = new Runtime(databaseUrl, randomBytes(32).toString('hex'), databaseLimits);
   let builder = Test.createTestingModule({ imports: [AppModule.with(config, runtime, dataSource)] }).setLogger(
     new PinoNestLogger(logger),
   );
