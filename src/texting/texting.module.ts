@@ -19,9 +19,12 @@ import { StaffTexts } from './application/staff-texts.js';
 import { TextChannelController } from './adapters/http/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
 import { OutboxTextSender } from './adapters/outbox/outbox-text.sender.js';
+import { NoCarrierInbox } from './adapters/outbox/no-carrier.inbox.js';
+import { CarrierInboxRow } from './adapters/persistence/carrier-inbox.row.js';
 import { InboundTextRow } from './adapters/persistence/inbound-text.row.js';
 import { PgDeliveryDayQueries } from './adapters/persistence/pg-delivery-day.queries.js';
 import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.repository.js';
+import { PgInboxBookmark } from './adapters/persistence/pg-inbox.bookmark.js';
 import { PgStuckDeliveries } from './adapters/persistence/pg-stuck.deliveries.js';
 import { PgParkedPlanQueries } from './adapters/persistence/pg-parked-plan.queries.js';
 import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
@@ -33,8 +36,13 @@ import { TextReceiptRow } from './adapters/persistence/text-receipt.row.js';
 import { TextSuppressionRow } from './adapters/persistence/text-suppression.row.js';
 import { TextRow } from './adapters/persistence/text.row.js';
 import { TwilioTextSender } from './adapters/twilio/twilio-text.sender.js';
+import { TwilioInbox } from './adapters/twilio/twilio.inbox.js';
 import { TwilioWebhooksController } from './adapters/twilio/twilio-webhooks.controller.js';
 import { AnswerDanger } from './application/answer-danger.js';
+import { FindLostTexts } from './application/find-lost-texts.task.js';
+import { LateAnswers } from './application/late-answers.js';
+import { CarrierInbox } from './application/ports/carrier-inbox.js';
+import { InboxBookmark } from './application/ports/inbox-bookmark.js';
 import { ListTexts } from './application/list-texts.use-case.js';
 import { PlanNews } from './application/plan-news.js';
 import { PlaceDueTexts } from './application/place-due-texts.js';
@@ -70,6 +78,7 @@ import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
 import { ViewTextChannel } from './application/view-text-channel.use-case.js';
 
 export const textingRows = [
+  CarrierInboxRow,
   StuckDeliveryRow,
   TextChannelRow,
   TextRow,
@@ -83,6 +92,8 @@ export const textingRows = [
 const application = [
   AnswerDanger,
   AnswerMessage,
+  FindLostTexts,
+  LateAnswers,
   MessageThreads,
   StaffTexts,
   ListTexts,
@@ -123,6 +134,12 @@ const application = [
         new AutomaticReplies(publicUrl, supportEmail, coachName),
       inject: [Configuration],
     },
+    {
+      provide: CarrierInbox,
+      useFactory: ({ twilio }: Configuration) => (twilio ? new TwilioInbox(twilio) : new NoCarrierInbox()),
+      inject: [Configuration],
+    },
+    { provide: InboxBookmark, useClass: PgInboxBookmark },
     { provide: DeliveryDayQueries, useClass: PgDeliveryDayQueries },
     { provide: StuckDeliveries, useClass: PgStuckDeliveries },
     {
@@ -151,6 +168,7 @@ export class TextingModule implements OnModuleInit {
     private readonly resumeParkedPlans: ResumeParkedPlans,
     private readonly place: PlaceTexts,
     private readonly send: SendDueTexts,
+    private readonly findLost: FindLostTexts,
     private readonly personalData: PersonalDataRegistry,
     private readonly textingPersonalData: TextingPersonalData,
   ) {}
@@ -159,6 +177,7 @@ export class TextingModule implements OnModuleInit {
     this.tasks.register(this.resumeParkedPlans);
     this.tasks.register(this.place);
     this.tasks.register(this.send);
+    this.tasks.register(this.findLost);
     this.personalData.register(this.textingPersonalData);
   }
 }

@@ -7,6 +7,8 @@ import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { ReplyOwners } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
 
+type DangerousText = Pick<InboundText, 'providerId' | 'from'> & { body: string; writtenAt?: Date };
+
 /**
  * Somebody texts of danger: they are told where help is before the text is read in any other way, and staff hear of it. No
  * practice changes and the words are kept nowhere. Where the text also asks for an end of the texts, that holds too.
@@ -22,21 +24,21 @@ export class AnswerDanger {
     private readonly clock: Clock,
   ) {}
 
-  /** Joins the running transaction. @returns the answer; null for a text that speaks of no danger */
-  async execute({
-    providerId,
-    from,
-    body,
-  }: Pick<InboundText, 'providerId' | 'from'> & { body: string }): Promise<string | null> {
+  /**
+   * Joins the running transaction.
+   * @param text with the moment at which it was written, where it was found afterwards: then the answer goes as a text
+   * @returns the answer; null for a text that speaks of no danger
+   */
+  async execute({ providerId, from, body, writtenAt }: DangerousText): Promise<string | null> {
     const danger = dangerIn(body);
     if (!danger) return null;
     const answer = textAnswer(danger);
     const userId = (await this.owners.of(from))?.userId ?? null;
-    const receivedAt = this.clock.now();
-    const isNew = await this.inbound.add({
-      ...{ providerId, from, userId, kind: 'danger', body: null, answer, needsReading: false },
-      receivedAt,
-    });
+    const receivedAt = writtenAt ?? this.clock.now();
+    const isNew = await this.inbound.add(
+      { providerId, from, userId, kind: 'danger', body: null, answer, needsReading: false, receivedAt },
+      { byText: writtenAt !== undefined },
+    );
     // The provider repeats what it had no answer to: then the person had none either.
     if (!isNew) return answer;
     // The words are with nobody, and the case is on the safety list.

@@ -16,6 +16,8 @@ export interface ReceiveTextInput {
   /** E.164. */
   from: string;
   body: string;
+  /** Of one that was found afterwards: nobody waits for the answer, which goes as a text. Product time. */
+  writtenAt?: Date;
 }
 
 interface Answered {
@@ -48,12 +50,12 @@ export class ReceiveText {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns what to text back, or null for silence */
-  execute({ providerId, from, body }: ReceiveTextInput): Promise<string | null> {
+  /** @returns what to text back to whoever waits, or null for silence */
+  execute({ providerId, from, body, writtenAt }: ReceiveTextInput): Promise<string | null> {
     return this.transaction.run(async () => {
-      const help = await this.danger.execute({ providerId, from, body });
+      const help = await this.danger.execute({ providerId, from, body, writtenAt });
       if (help !== null) return help;
-      const receivedAt = this.clock.now();
+      const receivedAt = writtenAt ?? this.clock.now();
       const owner = await this.owners.of(from);
       const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
       const reply = readReply(body, {
@@ -61,13 +63,19 @@ export class ReceiveText {
         askedForHour: before?.answer === this.replies.askHour || before?.answer === this.replies.hourRefused,
       });
       const { kind } = reply;
-      const isNew = await this.inbound.add({
-        ...{ providerId, from, userId: owner?.userId ?? null, kind, receivedAt },
-        ...{ body: body.trim() || null, answer: null, needsReading: false },
-      });
+      const isOvertaken = writtenAt !== undefined && (await this.isOvertaken(from, reply, writtenAt));
+      const isNew = await this.inbound.add(
+        {
+          ...{ providerId, from, userId: owner?.userId ?? null, kind, receivedAt },
+          ...{ body: body.trim() || null, answer: null, needsReading: false },
+        },
+        { byText: writtenAt !== undefined },
+      );
       // Waits for whoever is at the same text.
       if (!isNew) return this.inbound.answerTo(providerId);
-      const { answer, needsReading } = await this.answer(from, owner, reply, before?.kind === 'unclear');
+      const { answer, needsReading } = isOvertaken
+        ? toBeRead(null)
+        : await this.answer(from, owner, reply, before?.kind === 'unclear');
       const isLoop = await this.isLoop(from, reply, receivedAt);
       const outcome = { answer: isLoop ? null : answer, needsReading: needsReading && body.trim() !== '' };
       await this.inbound.settle(providerId, outcome);
@@ -103,6 +111,12 @@ export class ReceiveText {
     const outlook = owner && (await this.plans.outlook(owner.userId));
     if (owner && outlook?.state === 'paused') return this.plans.execute(owner, { kind: 'resume' });
     return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
+  }
+
+  /** Whoever has written since wants what they wrote last, not what was lost before; only a START undoes a STOP. */
+  private async isOvertaken(from: string, { kind }: Reply, writtenAt: Date): Promise<boolean> {
+    const last = await this.inbound.lastFrom(from, writtenAt);
+    return last !== null && (kind !== 'stop' || last.kind === 'start');
   }
 
   /** An opt-out is confirmed whatever came before. */

@@ -67,6 +67,21 @@ export class SendDecisions {
     });
   }
 
+  /**
+   * About an answer to what somebody texted, whoever they are: they asked for it, so that only the hour and an opt-out stand
+   * against it.
+   */
+  async ofAnswer(phoneNumber: string, userId: string | null): Promise<SendDecision> {
+    const recipient = userId === null ? undefined : (await this.recipients.execute([userId])).get(userId);
+    const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);
+    const suppressed = await this.suppressions.among([phoneNumber]);
+    return decideSending({
+      ...{ now: this.clock.now(), phoneNumber, consentVersion: recipient?.consent?.version ?? ASKED },
+      ...{ suppressed: suppressed.has(phoneNumber), member: true, quiet: false, paused: false, wanted: true },
+      zones: windowZones({ declared, browser: recipient?.account.timeZone ?? null, phoneNumber }),
+    });
+  }
+
   /** @returns what stands against any text to this person; null when nothing does, but the hour, quiet days and a pause of the plan */
   async obstacle(userId: string): Promise<SendRule | null> {
     const facts = await this.factsAbout([userId]);
@@ -84,6 +99,9 @@ export class SendDecisions {
     });
   }
 }
+
+/** In place of the wording of a consent: the person wrote first. */
+const ASKED = 'asked';
 
 type PersonFacts = Pick<SendFacts, 'phoneNumber' | 'consentVersion' | 'suppressed' | 'member'> & {
   /** The zone that the browser told. */

@@ -6,9 +6,15 @@ import {
 
 export class InMemoryInboundTextRepository extends InboundTextRepository {
   private readonly kept = new Map<string, InboundText>();
+  private readonly byText = new Set<string>();
+  private readonly owed = new Map<string, Date>();
 
-  async add(text: InboundText): Promise<boolean> {
+  async add(text: InboundText, { byText } = { byText: false }): Promise<boolean> {
     if (this.kept.has(text.providerId)) return false;
+    if (byText) {
+      this.byText.add(text.providerId);
+      this.owed.set(text.providerId, text.receivedAt);
+    }
     this.kept.set(text.providerId, { ...text, body: text.body?.slice(0, REPLY_MAX_CHARACTERS) ?? null });
     return true;
   }
@@ -22,7 +28,29 @@ export class InMemoryInboundTextRepository extends InboundTextRepository {
   }
 
   async answerTo(providerId: string): Promise<string | null> {
-    return this.kept.get(providerId)?.answer ?? null;
+    return this.byText.has(providerId) ? null : (this.kept.get(providerId)?.answer ?? null);
+  }
+
+  async unknownAmong(providerIds: readonly string[]): Promise<ReadonlySet<string>> {
+    return new Set(providerIds.filter((id) => !this.kept.has(id)));
+  }
+
+  async nextAnswerAt(): Promise<Date | null> {
+    return [...this.owed.values()].sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
+  }
+
+  async claimAnswer(now: Date, until: Date): Promise<InboundText | null> {
+    const due = [...this.owed]
+      .filter(([, at]) => at <= now)
+      .sort(([a, one], [b, other]) => one.getTime() - other.getTime() || (a < b ? -1 : 1))[0];
+    if (!due) return null;
+    this.owed.set(due[0], until);
+    return { ...this.kept.get(due[0])! };
+  }
+
+  async oweAnswer(providerId: string, at: Date | null): Promise<void> {
+    if (at) this.owed.set(providerId, at);
+    else this.owed.delete(providerId);
   }
 
   async lastFrom(from: string, since: Date): Promise<InboundText | null> {
@@ -47,6 +75,9 @@ export class InMemoryInboundTextRepository extends InboundTextRepository {
   }
 
   async eraseOfUser(userId: string): Promise<void> {
-    for (const { providerId } of await this.allOfUser(userId)) this.kept.delete(providerId);
+    for (const { providerId } of await this.allOfUser(userId)) {
+      this.kept.delete(providerId);
+      this.owed.delete(providerId);
+    }
   }
 }

@@ -346,5 +346,27 @@ export function inboundTextRepositoryContract(
       expect(await inbound.answerTo('SM2')).toBeNull();
       expect(await inbound.countFrom(came.from, at(1))).toBe(1);
     });
+
+    it('owes an answer as a text where nobody waits for it, to whoever takes it first', async () => {
+      const { inbound, userId } = await open();
+      const lost = {
+        ...{ from: '+12125550123', userId, kind: 'done' as const, body: 'Done', answer: null, needsReading: false },
+        ...{ providerId: 'SM1', receivedAt: at(1) },
+      };
+      expect(await inbound.nextAnswerAt()).toBeNull();
+      await inbound.add(lost, { byText: true });
+      await inbound.add({ ...lost, providerId: 'SM2' });
+      expect(await inbound.unknownAmong(['SM1', 'SM2', 'SM3'])).toEqual(new Set(['SM3']));
+      for (const providerId of ['SM1', 'SM2'])
+        await inbound.settle(providerId, { answer: 'Well done.', needsReading: false });
+      expect([await inbound.answerTo('SM1'), await inbound.answerTo('SM2')]).toEqual([null, 'Well done.']);
+      expect(await inbound.nextAnswerAt()).toEqual(at(1));
+      expect(await inbound.claimAnswer(at(2), at(3))).toEqual({ ...lost, answer: 'Well done.' });
+      expect(await inbound.claimAnswer(at(2), at(3))).toBeNull();
+      await inbound.oweAnswer('SM1', at(4));
+      expect(await inbound.nextAnswerAt()).toEqual(at(4));
+      await inbound.oweAnswer('SM1', null);
+      expect(await inbound.claimAnswer(at(5), at(6))).toBeNull();
+    });
   });
 }

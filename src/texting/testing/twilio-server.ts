@@ -35,12 +35,22 @@ export interface TakenMessage {
   parameters: Record<string, string>;
 }
 
+/** What somebody texted to us. */
+export interface ReceivedMessage {
+  sid: string;
+  created: Date;
+  from: string;
+  body: string;
+}
+
 /** A small Twilio on loopback: the message calls that the product makes, and the signatures of Twilio's own calls. */
 export class TwilioServer {
   readonly accountSid = `AC${'0'.repeat(32)}`;
   readonly authToken = 'local-auth-token';
   /** Oldest first. */
   readonly messages: TakenMessage[] = [];
+  /** What it lists as having come in, whether it called the product or not. */
+  readonly received: ReceivedMessage[] = [];
   /** Asked for each request that no ordered fault hits. */
   mood: (method: 'POST' | 'GET') => TwilioMood = () => ({ delayMs: 0, how: null });
   private readonly byNumber = new Map<string, TakenMessage[]>();
@@ -133,17 +143,31 @@ export class TwilioServer {
 
   /** Newest first, in pages. */
   private list(query: URLSearchParams): object {
-    const found = query.has('To') ? this.to(query.get('To')!) : this.messages;
+    const to = query.get('To');
+    const after = query.has('DateSent>') ? Date.parse(query.get('DateSent>')!) : -Infinity;
+    const sent = (to === null ? this.messages : this.to(to)).map((message) => ({ message, wire: this.wire(message) }));
+    const received = to === null || to === this.environment['TWILIO_FROM'] ? this.received : [];
+    const found = [...sent, ...received.map((message) => ({ message, wire: this.receivedWire(message) }))]
+      .filter(({ message }) => message.created.getTime() >= after)
+      .sort((a, b) => a.message.created.getTime() - b.message.created.getTime());
     const [size, page] = [Number(query.get('PageSize') ?? 50), Number(query.get('Page') ?? 0)];
     const messages = found.toReversed().slice(page * size, (page + 1) * size);
     query.set('Page', String(page + 1));
     const hasNext = found.length > (page + 1) * size;
     return {
-      messages: messages.map((message) => this.wire(message)),
+      messages: messages.map(({ wire }) => wire),
       page,
       page_size: size,
       next_page_uri: hasNext ? `/2010-04-01/Accounts/${this.accountSid}/Messages.json?${query.toString()}` : null,
       previous_page_uri: null,
+    };
+  }
+
+  private receivedWire({ sid, created, from, body }: ReceivedMessage): object {
+    return {
+      ...{ sid, account_sid: this.accountSid, to: this.environment['TWILIO_FROM'], from, messaging_service_sid: null },
+      ...{ body, status: 'received', direction: 'inbound', num_segments: '1', error_code: null, error_message: null },
+      ...{ date_created: created.toUTCString(), date_sent: created.toUTCString() },
     };
   }
 

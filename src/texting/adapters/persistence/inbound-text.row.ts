@@ -4,6 +4,7 @@ import type { InboundText } from '../../application/ports/inbound-text.repositor
 @Entity('inbound_texts')
 @Index('ix_inbound_texts_user', ['userId'])
 @Index('ix_inbound_texts_from', ['from', 'receivedAt'])
+@Index('ix_inbound_texts_answer_due', ['answerDueAt'], { where: 'answer_due_at is not null' })
 @Index('ix_inbound_texts_to_read', ['receivedAt', 'providerId'], { where: 'needs_reading' })
 export class InboundTextRow {
   @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_inbound_texts' })
@@ -27,6 +28,14 @@ export class InboundTextRow {
 
   @Column('boolean', { name: 'needs_reading', default: false })
   needsReading: boolean;
+
+  /** The webhook never brought it: its answer goes as a text. */
+  @Column('boolean', { name: 'by_text', default: false, select: false })
+  byText?: boolean;
+
+  /** Product time; null when no answer is owed. */
+  @Column('timestamptz', { name: 'answer_due_at', nullable: true, select: false })
+  answerDueAt?: Date | null;
 
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;

@@ -14,12 +14,15 @@ export class PgInboundTextRepository extends InboundTextRepository {
     super();
   }
 
-  async add({ providerId, from, userId, kind, body, answer, needsReading, receivedAt }: InboundText): Promise<boolean> {
+  async add(text: InboundText, { byText } = { byText: false }): Promise<boolean> {
+    const { providerId, from, userId, kind, answer, needsReading, receivedAt } = text;
+    const body = text.body?.slice(0, REPLY_MAX_CHARACTERS) ?? null;
     const added = await this.database.query(
-      `insert into inbound_texts (provider_id, from_number, user_id, kind, body, answer, needs_reading, received_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
+      `insert into inbound_texts
+         (provider_id, from_number, user_id, kind, body, answer, needs_reading, received_at, by_text, answer_due_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $9 then $8::timestamptz end)
        on conflict do nothing returning provider_id`,
-      [providerId, from, userId, kind, body?.slice(0, REPLY_MAX_CHARACTERS) ?? null, answer, needsReading, receivedAt],
+      [providerId, from, userId, kind, body, answer, needsReading, receivedAt, byText],
     );
     return added.length > 0;
   }
@@ -29,7 +32,40 @@ export class PgInboundTextRepository extends InboundTextRepository {
   }
 
   async answerTo(providerId: string): Promise<string | null> {
-    return (await this.database.manager.findOneBy(InboundTextRow, { providerId }))?.answer ?? null;
+    return (await this.database.manager.findOneBy(InboundTextRow, { providerId, byText: false }))?.answer ?? null;
+  }
+
+  async unknownAmong(providerIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.query<{ id: string }>(
+      `select listed.id from unnest($1::text[]) as listed (id)
+       where not exists (select from inbound_texts where provider_id = listed.id)`,
+      [providerIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async nextAnswerAt(): Promise<Date | null> {
+    const [row] = await this.database.query<{ due: Date | null }>(
+      'select min(answer_due_at) as due from inbound_texts where answer_due_at is not null',
+    );
+    return row?.due ?? null;
+  }
+
+  async claimAnswer(now: Date, until: Date): Promise<InboundText | null> {
+    const [claimed] = await this.database.returning<{ id: string }>(
+      `update inbound_texts set answer_due_at = $2
+       where provider_id = (
+         select provider_id from inbound_texts where answer_due_at <= $1
+         order by answer_due_at, provider_id limit 1 for update skip locked)
+       returning provider_id as id`,
+      [now, until],
+    );
+    const row = claimed && (await this.database.manager.findOneBy(InboundTextRow, { providerId: claimed.id }));
+    return row ? { ...row } : null;
+  }
+
+  async oweAnswer(providerId: string, at: Date | null): Promise<void> {
+    await this.database.manager.update(InboundTextRow, { providerId }, { answerDueAt: at });
   }
 
   async lastFrom(from: string, since: Date): Promise<InboundText | null> {

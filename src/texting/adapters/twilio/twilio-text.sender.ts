@@ -1,4 +1,3 @@
-import twilio from 'twilio';
 import type { TwilioSettings } from '../../../config/configuration.js';
 import { CircuitBreaker, ProviderSilent } from '../../../shared/adapters/providers/circuit-breaker.js';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../../application/ports/text.sender.js';
 import { type ChannelFault, channelFaultOf } from '../../domain/channel.js';
 import { stateOf, UNSUBSCRIBED } from './message-status.js';
+import { isSilence, type TwilioClient, twilioClient } from './twilio-client.js';
 
 const TIMEOUTS = { answerMs: 10_000, restMs: 30_000 };
 /** A look-up that has not ended by then says nothing. */
@@ -17,15 +17,12 @@ const LONGEST_LOOK_UP_MS = 20_000;
 const PAGE_SIZE = 50;
 /** How far this machine's clock and Twilio's may be apart. */
 const CLOCKS_APART_MS = 3_600_000;
-/** More than one instance ever has on its way at once; the SDK's own limit is 20. */
-const MOST_CONNECTIONS = 200;
 
-type Client = ReturnType<typeof twilio>;
-type MessagePage = Pick<Awaited<ReturnType<Client['messages']['page']>>, 'instances' | 'nextPage'>;
-type Message = Pick<Awaited<ReturnType<Client['messages']['create']>>, 'sid' | 'status' | 'errorCode'>;
+type MessagePage = Pick<Awaited<ReturnType<TwilioClient['messages']['page']>>, 'instances' | 'nextPage'>;
+type Message = Pick<Awaited<ReturnType<TwilioClient['messages']['create']>>, 'sid' | 'status' | 'errorCode'>;
 
 export class TwilioTextSender extends TextSender {
-  private readonly client: Client;
+  private readonly client: TwilioClient;
   private readonly breaker: CircuitBreaker;
 
   constructor(
@@ -36,9 +33,7 @@ export class TwilioTextSender extends TextSender {
   ) {
     super();
     this.breaker = new CircuitBreaker({ provider: 'Twilio', isSilence, pauseMs: restMs });
-    this.client = twilio(settings.accountSid, settings.authToken, {
-      httpClient: new RedirectableClient(settings.apiBase, answerMs),
-    });
+    this.client = twilioClient(settings, answerMs);
   }
 
   async send({ to, body, validitySeconds }: OutgoingText): Promise<SendOutcome> {
@@ -90,24 +85,4 @@ function outcomeOf(error: unknown): SendOutcome {
   if (reason === UNSUBSCRIBED) return { kind: 'opted-out', code: reason };
   const fault = channelFaultOf(reason) ?? FAULT_BY_STATUS[status];
   return fault ? { kind: 'channel', fault, code: reason! } : { kind: 'refused', code: reason };
-}
-
-/** The SDK gives an answer up with the code of its HTTP client. */
-const isSilence = (error: unknown): boolean =>
-  ['ECONNABORTED', 'ETIMEDOUT'].includes((error as { code?: string }).code ?? '');
-
-/** The SDK's own client; `TWILIO_API_BASE` sends what is meant for Twilio's API to another server that speaks it. */
-class RedirectableClient extends twilio.RequestClient {
-  constructor(
-    private readonly apiBase: URL | null,
-    timeout: number,
-  ) {
-    super({ timeout, maxSockets: MOST_CONNECTIONS });
-  }
-
-  override request<T>(options: Parameters<typeof twilio.RequestClient.prototype.request<T>>[0]) {
-    const { pathname, search } = new URL(options.uri);
-    const uri = this.apiBase ? this.apiBase.href.replace(/\/$/, '') + pathname + search : options.uri;
-    return super.request<T>({ ...options, uri });
-  }
 }

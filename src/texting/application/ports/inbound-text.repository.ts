@@ -20,12 +20,24 @@ export interface InboundText {
 export const REPLY_MAX_CHARACTERS = 4_000;
 
 export abstract class InboundTextRepository {
-  /** Keeps `REPLY_MAX_CHARACTERS` of what it said at most. @returns false when it has come before */
-  abstract add(text: InboundText): Promise<boolean>;
+  /**
+   * Keeps `REPLY_MAX_CHARACTERS` of what it said at most.
+   * @param options.byText nobody waits for the answer any more: it is owed, as a text
+   * @returns false when it has come before
+   */
+  abstract add(text: InboundText, options?: { byText: boolean }): Promise<boolean>;
   /** What became of it. */
   abstract settle(providerId: string, outcome: Pick<InboundText, 'answer' | 'needsReading'>): Promise<void>;
-  /** What was answered to one that came before; null for silence, and for an unknown one. */
+  /** What was answered to one that came before; null for silence, for an unknown one, and where the answer goes as a text. */
   abstract answerTo(providerId: string): Promise<string | null>;
+  /** Those of these names that never came. */
+  abstract unknownAmong(providerIds: readonly string[]): Promise<ReadonlySet<string>>;
+  /** When the first answer that is owed is due, of product time. */
+  abstract nextAnswerAt(): Promise<Date | null>;
+  /** Takes one whose answer is due, for as long as until `until`; null when there is none. */
+  abstract claimAnswer(now: Date, until: Date): Promise<InboundText | null>;
+  /** The answer is owed at that moment; null: no longer. */
+  abstract oweAnswer(providerId: string, at: Date | null): Promise<void>;
   /** The last one from a number since a moment. */
   abstract lastFrom(from: string, since: Date): Promise<InboundText | null>;
   abstract countFrom(from: string, since: Date): Promise<number>;

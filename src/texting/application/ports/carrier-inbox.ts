@@ -1,0 +1,19 @@
+/** A text to us, as the carrier lists it. */
+export interface ListedText {
+  /** The carrier's name for it, the same as at the webhook. */
+  providerId: string;
+  /** E.164. */
+  from: string;
+  body: string;
+  /** By the carrier's clock. */
+  receivedAt: Date;
+}
+
+/** The carrier's own list of what people texted to us, whether or not we heard of it. */
+export abstract class CarrierInbox {
+  /**
+   * @param since of the carrier's time @param cutOff ends the reading between pages
+   * @returns oldest first, or null when the carrier cannot say now; within 20 seconds
+   */
+  abstract since(since: Date, cutOff: AbortSignal): Promise<ListedText[] | null>;
+}
