@@ -43,7 +43,7 @@ export const retention: Record<string, TableRule> = {
   mails: {
     prune: `state = 'sent' and sent_at < $1::timestamptz - interval '90 days'
       or state = 'failed' and created_at < $1::timestamptz - interval '180 days'`,
-    rule: 'address and content until a mail has gone; that it went for 90 days, one that failed for 180',
+    rule: 'address and content until a mail has gone; that it went for 90 days, one that failed for 180; a person’s go with the account',
   },
   membership_history: withPerson('how a membership began and ended'),
   memberships: withPerson('one row a person'),

@@ -48,7 +48,7 @@ describe('mail by SMTP', () => {
   });
 
   const send = (firstName = 'Dana') =>
-    product.app.get(Mailer).send({ template: 'welcome', to: 'dana@example.com', data: { firstName } });
+    product.app.get(Mailer).send({ template: 'welcome', to: 'dana@example.com', data: { firstName } }, null);
 
   it('goes once, with a text and an HTML part', async () => {
     await send();
@@ -171,11 +171,14 @@ describe('mail by SMTP', () => {
 describe('mail without a server', () => {
   it('is a whole message in the outbox, its link logged', async () => {
     const product = await startApp({ environment: { CLOCK: 'virtual' } });
-    await product.app.get(Mailer).send({
-      template: 'password-reset',
-      to: 'dana@example.com',
-      data: { firstName: 'Dana', userId: 'u', token: 't' },
-    });
+    await product.app.get(Mailer).send(
+      {
+        template: 'password-reset',
+        to: 'dana@example.com',
+        data: { firstName: 'Dana', userId: 'u', token: 't' },
+      },
+      null,
+    );
     await advance(product, 'PT1S');
     const folder = path.join(product.dataDir, 'outbox', 'email');
     const [file] = fs.readdirSync(folder);

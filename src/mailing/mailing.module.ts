@@ -1,6 +1,7 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { Mailer } from '../shared/application/ports/mailer.js';
+import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { OutboxMailTransport } from './adapters/nodemailer/outbox-mail.transport.js';
 import { SmtpMailTransport } from './adapters/nodemailer/smtp-mail.transport.js';
@@ -9,6 +10,7 @@ import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { LetterComposer } from './adapters/templates/letter-composer.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
 import { ListMails } from './application/list-mails.use-case.js';
+import { MailingPersonalData } from './application/mailing.personal-data.js';
 import { MailComposer } from './application/ports/mail.composer.js';
 import { MailQueue } from './application/ports/mail.queue.js';
 import { MailTransport } from './application/ports/mail.transport.js';
@@ -22,6 +24,7 @@ export const mailingRows = [MailRow];
   providers: [
     DeliverDueMails,
     ListMails,
+    MailingPersonalData,
     RetryMail,
     { provide: Mailer, useClass: QueueingMailer },
     { provide: MailQueue, useClass: PgMailQueue },
@@ -39,9 +42,12 @@ export class MailingModule implements OnModuleInit {
   constructor(
     private readonly tasks: TimedTasks,
     private readonly deliver: DeliverDueMails,
+    private readonly personalData: PersonalDataRegistry,
+    private readonly mailingPersonalData: MailingPersonalData,
   ) {}
 
   onModuleInit(): void {
     this.tasks.register(this.deliver);
+    this.personalData.register(this.mailingPersonalData);
   }
 }

@@ -31,7 +31,7 @@ export class SendPasswordReset {
       const expiresAt = new Date(this.clock.now().getTime() + PASSWORD_RESET_LIFETIME_MS);
       await this.resets.grant(requestId, { userId: account.id, credentialsVersion: version, expiresAt }, token);
       const { id: userId, email, firstName } = account;
-      await this.mailer.send({ template: 'password-reset', to: email, data: { firstName, userId, token } });
+      await this.mailer.send({ template: 'password-reset', to: email, data: { firstName, userId, token } }, userId);
     });
   }
 }

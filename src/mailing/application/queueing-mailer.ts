@@ -15,7 +15,7 @@ export class QueueingMailer extends Mailer {
     super();
   }
 
-  send(mail: Mail): Promise<void> {
-    return this.queue.add(this.ids.uuid(), mail, this.clock.now());
+  send(mail: Mail, userId: string | null): Promise<void> {
+    return this.queue.add(this.ids.uuid(), { mail, userId }, this.clock.now());
   }
 }

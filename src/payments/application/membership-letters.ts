@@ -23,20 +23,26 @@ export class MembershipLetters {
       case 'paid': {
         const { amountCents, paidAt, receiptUrl } = change.payment;
         const data = { firstName, amountCents, paidAt: paidAt!.toISOString(), receiptUrl, timeZone };
-        return this.mailer.send({ template: 'receipt', to, data });
+        return this.mailer.send({ template: 'receipt', to, data }, userId);
       }
       case 'payment-failed':
-        return this.mailer.send({
-          template: 'payment-failed',
-          to,
-          data: { firstName, accessUntil: change.accessUntil.toISOString(), timeZone },
-        });
+        return this.mailer.send(
+          {
+            template: 'payment-failed',
+            to,
+            data: { firstName, accessUntil: change.accessUntil.toISOString(), timeZone },
+          },
+          userId,
+        );
       case 'ended':
-        return this.mailer.send({
-          template: 'membership-ended',
-          to,
-          data: { firstName, endedAt: this.clock.now().toISOString(), timeZone },
-        });
+        return this.mailer.send(
+          {
+            template: 'membership-ended',
+            to,
+            data: { firstName, endedAt: this.clock.now().toISOString(), timeZone },
+          },
+          userId,
+        );
     }
   }
 }

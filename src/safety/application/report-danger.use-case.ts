@@ -42,6 +42,6 @@ export class ReportDanger {
   private async tellStaff({ userId, channel }: Report): Promise<void> {
     const person = userId === null ? null : await this.people.execute(userId);
     const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
-    await this.mailer.send({ template: 'safety-case', to: this.desk.email, data: { name, channel } });
+    await this.mailer.send({ template: 'safety-case', to: this.desk.email, data: { name, channel } }, userId);
   }
 }

@@ -66,7 +66,7 @@ export class AnswerMessage {
       await this.threads.addStaffMessage(message);
       await this.threads.markRead(userId);
       if (channel === 'mail')
-        await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } });
+        await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } }, userId);
       await this.audit.record({
         ...{ actorId, at: created, action: 'messages.answered' },
         subject: { kind: 'user', id: userId, name: `User ${userId}` },

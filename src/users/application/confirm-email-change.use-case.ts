@@ -27,7 +27,7 @@ export class ConfirmEmailChange {
       if (!(await this.users.changeEmail(userId, change.credentialsVersion, change.email, now)))
         throw new InvalidOrExpiredToken();
       const { email, firstName } = before;
-      await this.mailer.send({ template: 'email-changed', to: email, data: { firstName } });
+      await this.mailer.send({ template: 'email-changed', to: email, data: { firstName } }, userId);
       return { ...before, email: change.email, lastEdited: now };
     });
   }

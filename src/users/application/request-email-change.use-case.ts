@@ -58,7 +58,10 @@ export class RequestEmailChange {
       const expiresAt = new Date(this.clock.now().getTime() + EMAIL_CHANGE_LIFETIME_MS);
       await this.changes.put({ userId, email, credentialsVersion: credentials.version, expiresAt }, token);
       const { firstName } = credentials.account;
-      await this.mailer.send({ template: 'email-change-confirm', to: email, data: { firstName, userId, token } });
+      await this.mailer.send(
+        { template: 'email-change-confirm', to: email, data: { firstName, userId, token } },
+        userId,
+      );
     });
   }
 }

@@ -34,7 +34,7 @@ export class SetPassword {
       if (!(await this.users.changePassword(account.id, version, hash, this.clock.now()))) return false;
       await this.sessions.endAll(account.id, { exceptTokenId: keepTokenId });
       const { email, firstName } = account;
-      await this.mailer.send({ template: 'password-changed', to: email, data: { firstName } });
+      await this.mailer.send({ template: 'password-changed', to: email, data: { firstName } }, account.id);
       return true;
     });
   }

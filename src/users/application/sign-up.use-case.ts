@@ -44,7 +44,7 @@ export class SignUp {
     const textConsent = { givenAt: created, version: input.textConsentVersion };
     const session = await this.transaction.run(async () => {
       await this.users.add({ ...profile, created, passwordHash, textConsent });
-      await this.mailer.send({ template: 'welcome', to: email, data: { firstName } });
+      await this.mailer.send({ template: 'welcome', to: email, data: { firstName } }, profile.id);
       return this.sessions.open(profile.id, input.userAgent);
     });
     return { account: { ...profile, created, lastEdited: created, hasActiveProduct: false }, session };

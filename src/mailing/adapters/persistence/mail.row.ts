@@ -1,10 +1,11 @@
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { MailFailure, MailState } from '../../application/ports/mail.queue.js';
 
 @Entity('mails')
 @Check('ck_mails_state', `state in ('queued', 'sent', 'failed')`)
 @Index('ix_mails_due', ['nextTryAt'], { where: `state = 'queued'` })
 @Index('ix_mails_state', ['state', 'createdAt', 'id'])
+@Index('ix_mails_user', ['userId', 'createdAt'])
 @Index('ix_mails_created', ['createdAt', 'id'])
 export class MailRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_mails' })
@@ -19,6 +20,11 @@ export class MailRow {
   /** Address and content under the application's secret; null once it has gone. */
   @Column('bytea', { nullable: true })
   sealed: Buffer | null;
+
+  /** Whom it is to or about; null for nobody's, and for mails from before this was written down. */
+  @Column('uuid', { name: 'user_id', nullable: true })
+  @ForeignKey('users', { name: 'fk_mails_user', onDelete: 'CASCADE' })
+  userId: string | null;
 
   @Column('integer', { default: 0 })
   tries: number;

@@ -32,8 +32,8 @@ export class PgMailQueue extends MailQueue {
     this.sealer = new Sealer(runtime.appSecret, 'mailing');
   }
 
-  async add(id: string, mail: Mail, now: Date): Promise<void> {
-    const row = { id, template: mail.template, state: 'queued' as const, createdAt: now, nextTryAt: now };
+  async add(id: string, { mail, userId }: { mail: Mail; userId: string | null }, now: Date): Promise<void> {
+    const row = { id, userId, template: mail.template, state: 'queued' as const, createdAt: now, nextTryAt: now };
     await this.database.manager.insert(MailRow, { ...row, sealed: this.sealer.seal(JSON.stringify(mail)) });
   }
 
@@ -99,6 +99,18 @@ export class PgMailQueue extends MailQueue {
       skip: offsetOf(page),
     });
     return { count, totals, results: rows.map((row) => this.toRecord(row)) };
+  }
+
+  async allOfUser(userId: string): Promise<MailRecord[]> {
+    const rows = await this.database.manager.find(MailRow, {
+      where: { userId },
+      order: { createdAt: 'asc', id: 'asc' },
+    });
+    return rows.map((row) => this.toRecord(row));
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    await this.database.manager.delete(MailRow, { userId });
   }
 
   async lock(id: string): Promise<MailRecord | null> {

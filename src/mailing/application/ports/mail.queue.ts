@@ -48,7 +48,7 @@ export interface MailRecordPage extends Page<MailRecord> {
 /** Mails that wait to go. What a mail says is sealed while it waits and forgotten once it has gone. */
 export abstract class MailQueue {
   /** Joins the running transaction. */
-  abstract add(id: string, mail: Mail, now: Date): Promise<void>;
+  abstract add(id: string, letter: { mail: Mail; userId: string | null }, now: Date): Promise<void>;
   /** The earliest moment at which a mail is to be tried; one that another sender is at counts as well. */
   abstract nextDueAt(): Promise<Date | null>;
   /** Takes one due mail for `leaseSeconds` of the system's time, so that a sender that died is taken over; or null. */
@@ -61,5 +61,9 @@ export abstract class MailQueue {
   abstract lock(id: string): Promise<MailRecord | null>;
   /** Due at `now`, as if it had never been tried. */
   abstract requeue(id: string, now: Date): Promise<void>;
+  /** Oldest first: to this person or about them. */
+  abstract allOfUser(userId: string): Promise<MailRecord[]>;
+  /** One that is on its way just now may still arrive. */
+  abstract eraseOfUser(userId: string): Promise<void>;
   abstract giveUp(id: string, firstTriedAt: Date, failure: MailFailure): Promise<void>;
 }

@@ -31,6 +31,9 @@ export interface MailData {
 }
 
 export abstract class Mailer {
-  /** Records the mail; it leaves soon after the running transaction has committed, and only then. */
-  abstract send(mail: Mail): Promise<void>;
+  /**
+   * Records the mail; it leaves soon after the running transaction has committed, and only then.
+   * @param userId whom it is to or about: it is in their export and goes with their account; null for nobody's
+   */
+  abstract send(mail: Mail, userId: string | null): Promise<void>;
 }

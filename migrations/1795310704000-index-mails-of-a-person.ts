@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { buildIndex } from './support/build-index.js';
+
+/** Whoever leaves or asks for their data has their mails found without a look at all others. */
+export class IndexMailsOfAPerson1795310704000 implements MigrationInterface {
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await buildIndex(runner, 'ix_mails_user', 'on mails (user_id, created_at)');
+    await runner.query('alter table mails validate constraint fk_mails_user');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop index ix_mails_user');
+  }
+}
