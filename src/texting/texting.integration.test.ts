@@ -475,6 +475,118 @@ describe('texts by Twilio', () => {
     expect(new Date(second!).getTime() - new Date(due).getTime()).toBeLessThan(60_000);
   });
 
+  describe('to a changed number', () => {
+    const QUESTION = 'Career Coach: reply YES to get your practices at this number, STOP to get none.';
+    const changeTo = (person: { id: string; token: string }, phone_number: string) =>
+      product.http.patch(`/api/users/${person.id}/`).set(withToken(person.token)).send({ phone_number }).expect(200);
+    const countMails = async () =>
+      (await product.database.query(`select from mails where template = 'phone-number-changed'`)).length;
+    const bodiesTo = (phone: string) => server.to(phone).map(({ body }) => body);
+
+    it('wait for its YES, which one text without a link asks for; links in old texts end, and the owner is told', async () => {
+      await toMonday();
+      const person = await aMember();
+      await advance('PT1S');
+      const old = contentCallOf(await viewerOf(product, bodiesTo(person.phone)[0]!));
+      const opened = (await product.http.get(old).expect(200)).body as { token?: string };
+      const next = aNumber();
+      const mailsBefore = await countMails();
+      await changeTo(person, next);
+      await product.http.get(old).expect(({ status: code }) => expect(code).toBeGreaterThanOrEqual(400));
+      if (opened.token) await product.http.get('/api/curriculum/').set(withToken(opened.token)).expect(401);
+      expect(await countMails()).toBe(mailsBefore + 1);
+      await advance('PT1S');
+      expect(bodiesTo(next)).toEqual([QUESTION]);
+      expect(await person.obstacle()).toBe('unconfirmed-number');
+
+      await advance('P14D');
+      expect(bodiesTo(next)).toEqual([QUESTION]);
+      expect(bodiesTo(person.phone)).toHaveLength(1);
+      expect((await person.texts()).map(({ state, rule }) => `${state} ${rule}`)).toEqual([
+        'withheld unconfirmed-number',
+        'sent allowed',
+      ]);
+      // Nobody knows yet who writes from there.
+      expect(await inbound(next, 'pause')).toContain('reply YES');
+      expect((await person.curriculum()).state).toBe('active');
+
+      expect(await inbound(next, 'Yes please!')).toMatch(/<Message>Thank you: your practices .* comes [A-Z][a-z]{2}, /);
+      expect(await person.obstacle()).toBeNull();
+      const due = (await person.item(2)).due_at!;
+      await advance('P5D');
+      expect((await person.texts()).filter(({ to, state }) => to === next && state === 'sent').length).toBeGreaterThan(
+        0,
+      );
+      expect(new Date((await person.item(2)).sent_at!).getTime() - new Date(due).getTime()).toBeLessThan(60_000);
+    });
+
+    it('go on at once at the number that was proven last, and only the last of several numbers counts', async () => {
+      await toMonday();
+      const person = await aMember();
+      await advance('PT1S');
+      const [first, second] = [aNumber(), aNumber()];
+      await changeTo(person, first);
+      await changeTo(person, second);
+      await advance('PT1S');
+      expect([bodiesTo(first), bodiesTo(second)]).toEqual([[], [QUESTION]]);
+      expect(await inbound(first, 'YES')).not.toContain('Thank you: your practices');
+      expect(await person.obstacle()).toBe('unconfirmed-number');
+      await changeTo(person, person.phone);
+      expect(await person.obstacle()).toBeNull();
+      expect(await inbound(second, 'YES')).not.toContain('Thank you: your practices');
+      await advance('P2D');
+      expect(bodiesTo(person.phone)).toHaveLength(2);
+    });
+
+    it('keep quiet hours, go once whatever the provider does, and end with a STOP', async () => {
+      await toMonday();
+      const person = await aMember();
+      await advance('PT1S');
+      const next = aNumber();
+      await advance('PT12H');
+      await changeTo(person, next);
+      await advance('PT1H');
+      expect(bodiesTo(next)).toEqual([]);
+      server.fails({ on: 'POST', how: 'cut-after' });
+      await advance('P1D');
+      expect(bodiesTo(next).filter((body) => body === QUESTION)).toHaveLength(1);
+      expect(await inbound(next, 'STOP')).toContain('no more texts');
+      expect(await person.obstacle()).toBe('opted-out');
+      // A START is no YES: what it may mean is asked.
+      expect(await inbound(next, 'START')).toContain('reply YES');
+      expect(await person.obstacle()).toBe('unconfirmed-number');
+      expect(await inbound(next, 'sí')).toContain('Thank you');
+      expect(await person.obstacle()).toBeNull();
+    });
+
+    it('take back a text that waits with a link that has ended', async () => {
+      await toMonday();
+      const person = await aMember();
+      server.fails({ on: 'POST', how: { status: 503 } });
+      await advance('PT1S');
+      expect(await person.texts()).toMatchObject([{ state: 'queued' }]);
+      const next = aNumber();
+      await changeTo(person, next);
+      await changeTo(person, person.phone);
+      await advance('PT1H');
+      expect(bodiesTo(person.phone)).toEqual([]);
+      expect(await person.texts()).toMatchObject([{ state: 'withheld', rule: 'unconfirmed-number' }]);
+      await advance('P2D');
+      expect(bodiesTo(person.phone)).toHaveLength(1);
+    });
+
+    it('are confirmed for all who wait for the same number, and are in the download', async () => {
+      await toMonday();
+      const [one, other] = [await aMember(), await aMember()];
+      const next = aNumber();
+      for (const each of [one, other]) await changeTo(each, next);
+      await inbound(next, 'yes');
+      for (const each of [one, other]) expect(await each.obstacle()).toBeNull();
+      const { body } = await product.http.get(`/api/users/${one.id}/export/`).set(withToken(one.token)).expect(200);
+      expect(body.texts.number_question).toMatchObject({ to: next });
+    });
+  });
+
   it('come one at a time after an outage', async () => {
     await toMonday();
     const person = await aMember();

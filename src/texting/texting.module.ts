@@ -7,6 +7,7 @@ import { Database } from '../shared/adapters/persistence/database.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
+import { PhoneNumberChanges } from '../users/users.api.js';
 import { UsersModule } from '../users/users.module.js';
 import { StaffMessagesController } from './adapters/http/staff-messages.controller.js';
 import { MessageThreadRow } from './adapters/persistence/message-thread.row.js';
@@ -27,6 +28,8 @@ import { PgInboundTextRepository } from './adapters/persistence/pg-inbound-text.
 import { PgInboxBookmark } from './adapters/persistence/pg-inbox.bookmark.js';
 import { PgStuckDeliveries } from './adapters/persistence/pg-stuck.deliveries.js';
 import { PgParkedPlanQueries } from './adapters/persistence/pg-parked-plan.queries.js';
+import { NumberQuestionRow } from './adapters/persistence/number-question.row.js';
+import { PgNumberQuestionRepository } from './adapters/persistence/pg-number-question.repository.js';
 import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js';
 import { PgTextChannel } from './adapters/persistence/pg-text.channel.js';
 import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
@@ -51,6 +54,9 @@ import { DeliveryDayQueries } from './application/ports/delivery-day.queries.js'
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
 import { StuckDeliveries } from './application/ports/stuck-deliveries.js';
 import { ParkedPlanQueries } from './application/ports/parked-plan.queries.js';
+import { NumberConfirmations } from './application/number-confirmations.js';
+import { NumberQuestionRepository } from './application/ports/number-question.repository.js';
+import { SendNumberQuestions } from './application/send-number-questions.task.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
 import { TextChannel } from './application/ports/text-channel.js';
 import { TextRepository } from './application/ports/text.repository.js';
@@ -79,6 +85,7 @@ import { ViewTextChannel } from './application/view-text-channel.use-case.js';
 
 export const textingRows = [
   CarrierInboxRow,
+  NumberQuestionRow,
   StuckDeliveryRow,
   TextChannelRow,
   TextRow,
@@ -95,6 +102,7 @@ const application = [
   FindLostTexts,
   LateAnswers,
   MessageThreads,
+  NumberConfirmations,
   StaffTexts,
   ListTexts,
   PlaceDueTexts,
@@ -114,6 +122,7 @@ const application = [
   RetryText,
   SendDecisions,
   SendDueTexts,
+  SendNumberQuestions,
   SendTexts,
   SettleTexts,
   Suppressions,
@@ -149,6 +158,7 @@ const application = [
       inject: [Database, Configuration],
     },
     { provide: ParkedPlanQueries, useClass: PgParkedPlanQueries },
+    { provide: NumberQuestionRepository, useClass: PgNumberQuestionRepository },
     { provide: TextRepository, useClass: PgTextRepository },
     { provide: MessageThreadRepository, useClass: PgMessageThreadRepository },
     { provide: SuppressionList, useClass: PgSuppressionList },
@@ -169,6 +179,9 @@ export class TextingModule implements OnModuleInit {
     private readonly place: PlaceTexts,
     private readonly send: SendDueTexts,
     private readonly findLost: FindLostTexts,
+    private readonly sendNumberQuestions: SendNumberQuestions,
+    private readonly numberChanges: PhoneNumberChanges,
+    private readonly numbers: NumberConfirmations,
     private readonly personalData: PersonalDataRegistry,
     private readonly textingPersonalData: TextingPersonalData,
   ) {}
@@ -178,6 +191,8 @@ export class TextingModule implements OnModuleInit {
     this.tasks.register(this.place);
     this.tasks.register(this.send);
     this.tasks.register(this.findLost);
+    this.tasks.register(this.sendNumberQuestions);
+    this.numberChanges.add((change) => this.numbers.change(change));
     this.personalData.register(this.textingPersonalData);
   }
 }

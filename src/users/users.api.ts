@@ -1,8 +1,16 @@
 /** What other rooms may use of this one. */
 export { CheckPassword } from './application/check-password.use-case.js';
+export { ConfirmPhoneNumber } from './application/confirm-phone-number.use-case.js';
 export { CreateStaff, type CreateStaffInput } from './application/create-staff.use-case.js';
-export { FindCredentials, FindPhoneOwners, FindTextRecipients, FindUser } from './application/find-user.use-case.js';
+export {
+  FindCredentials,
+  FindPhoneOwners,
+  FindTextRecipients,
+  FindUnconfirmedOwners,
+  FindUser,
+} from './application/find-user.use-case.js';
 export { HoldCredentials } from './application/hold-credentials.use-case.js';
+export { type PhoneNumberChange, PhoneNumberChanges } from './application/phone-number-changes.js';
 export { SetPassword } from './application/set-password.use-case.js';
 export { PasswordConfirmation } from './application/ports/password-confirmation.js';
 export { Sessions, type OpenedSession } from './application/ports/sessions.js';

@@ -9,14 +9,22 @@ import { UserRow } from './adapters/persistence/user.row.js';
 import { ChangePassword } from './application/change-password.use-case.js';
 import { CheckPassword } from './application/check-password.use-case.js';
 import { ConfirmEmailChange } from './application/confirm-email-change.use-case.js';
+import { ConfirmPhoneNumber } from './application/confirm-phone-number.use-case.js';
 import { CreateStaff } from './application/create-staff.use-case.js';
 import { DeleteAccount } from './application/delete-account.use-case.js';
 import { ExportPersonalData } from './application/export-personal-data.use-case.js';
-import { FindCredentials, FindPhoneOwners, FindTextRecipients, FindUser } from './application/find-user.use-case.js';
+import {
+  FindCredentials,
+  FindPhoneOwners,
+  FindTextRecipients,
+  FindUnconfirmedOwners,
+  FindUser,
+} from './application/find-user.use-case.js';
 import { GetUser } from './application/get-user.use-case.js';
 import { HoldCredentials } from './application/hold-credentials.use-case.js';
 import { ListUsers } from './application/list-users.use-case.js';
 import { PendingEmailChange } from './application/pending-email-change.js';
+import { PhoneNumberChanges } from './application/phone-number-changes.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
@@ -40,15 +48,18 @@ export const usersRows = [UserRow, EmailChangeRow];
     ChangePassword,
     CheckPassword,
     ConfirmEmailChange,
+    ConfirmPhoneNumber,
     CreateStaff,
     DeleteAccount,
     ExportPersonalData,
     FindCredentials,
     FindPhoneOwners,
     FindTextRecipients,
+    FindUnconfirmedOwners,
     FindUser,
     GetUser,
     HoldCredentials,
+    PhoneNumberChanges,
     ListUsers,
     PendingEmailChange,
     RequestEmailChange,
@@ -58,12 +69,16 @@ export const usersRows = [UserRow, EmailChangeRow];
   ],
   exports: [
     CheckPassword,
+    ConfirmPhoneNumber,
+    ConfirmPhoneNumber,
     CreateStaff,
     FindCredentials,
     FindPhoneOwners,
     FindTextRecipients,
+    FindUnconfirmedOwners,
     FindUser,
     HoldCredentials,
+    PhoneNumberChanges,
     SetPassword,
   ],
 })

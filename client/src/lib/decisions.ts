@@ -11,6 +11,7 @@ const RULES: Record<string, string> = {
   'no-consent': 'No agreement to texts is on record',
   'no-phone-number': 'There is no phone number',
   'opted-out': 'The number has opted out of texts',
+  'unconfirmed-number': 'The number is new and waits for a YES from there',
   'no-membership': 'The membership is not active',
   'safety-pause': 'The texts have a break of a day or two, and go on by themselves',
   paused: 'The plan is paused',

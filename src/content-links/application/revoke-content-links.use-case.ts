@@ -9,13 +9,13 @@ import { ContentLinkRepository } from './ports/content-link.repository.js';
 
 export interface RevokeContentLinksInput {
   userId: string;
-  /** The member of staff. */
+  /** Who does it: a member of staff, or the person, by a change of the number. */
   actorId: string;
 }
 
 /**
- * Staff make a person's links open nothing any more, and end what they have opened: the phone was lost, or the number has
- * gone to somebody else. Links that are sent afterwards work. On record, unless there was nothing to revoke.
+ * Makes a person's links open nothing any more, and ends what they have opened: the phone was lost, or the number has
+ * changed. Links that are sent afterwards work. What staff revoke is on record, unless there was nothing to revoke.
  * @throws NotFound
  */
 @Injectable()
@@ -35,7 +35,7 @@ export class RevokeContentLinks {
       const at = this.clock.now();
       const links = await this.links.revokeAll(userId, at);
       const sessions = await this.endTokens.execute({ userId, kind: 'link' });
-      if (links + sessions === 0) return;
+      if (links + sessions === 0 || actorId === userId) return;
       await this.audit.record({
         actorId,
         at,

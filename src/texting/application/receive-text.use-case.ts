@@ -4,6 +4,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { readReply, type Reply } from '../domain/reply.js';
 import { AnswerDanger } from './answer-danger.js';
+import { NumberConfirmations } from './number-confirmations.js';
 import { PlanReplies } from './plan-replies.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
@@ -44,6 +45,7 @@ export class ReceiveText {
     private readonly threads: MessageThreadRepository,
     private readonly suppressions: Suppressions,
     private readonly owners: ReplyOwners,
+    private readonly numbers: NumberConfirmations,
     private readonly plans: PlanReplies,
     private readonly replies: AutomaticReplies,
     private readonly transaction: Transaction,
@@ -60,6 +62,7 @@ export class ReceiveText {
       const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
       const reply = readReply(body, {
         suppressed: await this.suppressions.has(from),
+        awaitsYes: owner?.awaitsYes ?? false,
         askedForHour: before?.answer === this.replies.askHour || before?.answer === this.replies.hourRefused,
       });
       const { kind } = reply;
@@ -86,7 +89,11 @@ export class ReceiveText {
   }
 
   private async answer(from: string, owner: ReplyOwner | null, reply: Reply, wasUnclear: boolean): Promise<Answered> {
+    if (owner && !owner.isConfirmed && !isForAnybody(reply)) return this.askForYes(from, reply);
     switch (reply.kind) {
+      case 'confirm':
+        await this.suppressions.remove(from);
+        return handled(await this.numbers.confirm(from));
       case 'stop':
         return handled((await this.suppressions.add(from, 'reply')) ? this.replies.stopped : null);
       case 'start':
@@ -106,6 +113,13 @@ export class ReceiveText {
     }
   }
 
+  /** Until the YES nobody knows that the account's owner writes: nothing of theirs is told or changed. */
+  private async askForYes(from: string, { kind }: Reply): Promise<Answered> {
+    if (kind === 'start') await this.suppressions.remove(from);
+    const isSmallTalk = kind === 'start' || kind === 'thanks';
+    return { answer: this.replies.askForYes, needsReading: !isSmallTalk };
+  }
+
   private async start(from: string, owner: ReplyOwner | null): Promise<Answered> {
     const wasStopped = await this.suppressions.remove(from);
     const outlook = owner && (await this.plans.outlook(owner.userId));
@@ -121,10 +135,13 @@ export class ReceiveText {
 
   /** An opt-out is confirmed whatever came before. */
   private async isLoop(from: string, { kind }: Reply, now: Date): Promise<boolean> {
-    if (kind === 'stop' || kind === 'start' || kind === 'help') return false;
+    if (kind === 'stop' || kind === 'start' || kind === 'confirm' || kind === 'help') return false;
     return (await this.inbound.countFrom(from, new Date(now.getTime() - AN_HOUR))) > MOST_ANSWERS_AN_HOUR;
   }
 }
 
 const handled = (answer: string | null): Answered => ({ answer, needsReading: false });
 const toBeRead = (answer: string | null): Answered => ({ answer, needsReading: true });
+/** What is done and answered whether or not the number is known to be the person's. */
+const isForAnybody = (reply: Reply): boolean =>
+  ['confirm', 'stop', 'help'].includes(reply.kind) || (reply.kind === 'unclear' && reply.mayStop);

@@ -26,21 +26,25 @@ export class SendDecisions {
   ) {}
 
   /**
-   * A few queries, however many texts there are. One that staff want sent once more is wanted, whatever became of its item.
+   * A few queries, however many texts there are. `created` is left out for one that is being written. One that staff want sent once more is wanted, whatever became of its item.
    * @returns in the order of `texts`
    */
-  async about(texts: readonly Pick<Text, 'userId' | 'itemId' | 'resend'>[]): Promise<DecidedText[]> {
+  async about(
+    texts: readonly (Pick<Text, 'userId' | 'itemId' | 'resend'> & { created?: Date })[],
+  ): Promise<DecidedText[]> {
     const facts = await this.factsAbout(texts.map(({ userId }) => userId));
     const standings = await this.delivery.standings(texts.map(({ itemId }) => itemId));
     const now = this.clock.now();
-    return texts.map(({ userId, itemId, resend }) => {
-      const { browser, dangerAt, ...known } = facts(userId);
+    return texts.map(({ userId, itemId, resend, created }) => {
+      const { browser, dangerAt, numberChangedAt, ...known } = facts(userId);
       const standing = standings.get(itemId);
       const to = known.phoneNumber;
       const zones = windowZones({ declared: standing?.timeZone ?? null, browser, phoneNumber: to });
       const decision = decideSending({
         ...known,
         now,
+        unconfirmed:
+          known.unconfirmed || (created !== undefined && numberChangedAt !== null && created <= numberChangedAt),
         quiet: isQuiet(dangerAt, zones, now),
         paused: standing?.paused ?? false,
         wanted: resend || (standing?.wanted ?? false),
@@ -51,7 +55,16 @@ export class SendDecisions {
   }
 
   /** About what staff write to a person: whether they are a member, and a pause of their plan, do not matter. */
-  async ofMessage(userId: string): Promise<SendDecision> {
+  ofMessage(userId: string): Promise<SendDecision> {
+    return this.ofDirect(userId, {});
+  }
+
+  /** About the one text that may go to a number before its YES. */
+  ofNumberQuestion(userId: string): Promise<SendDecision> {
+    return this.ofDirect(userId, { unconfirmed: false });
+  }
+
+  private async ofDirect(userId: string, part: Partial<SendFacts>): Promise<SendDecision> {
     const facts = await this.factsAbout([userId]);
     const { browser, ...known } = facts(userId);
     const declared = await this.delivery.timeZoneOf(userId);
@@ -64,6 +77,7 @@ export class SendDecisions {
       paused: false,
       wanted: true,
       zones,
+      ...part,
     });
   }
 
@@ -77,7 +91,8 @@ export class SendDecisions {
     const suppressed = await this.suppressions.among([phoneNumber]);
     return decideSending({
       ...{ now: this.clock.now(), phoneNumber, consentVersion: recipient?.consent?.version ?? ASKED },
-      ...{ suppressed: suppressed.has(phoneNumber), member: true, quiet: false, paused: false, wanted: true },
+      ...{ suppressed: suppressed.has(phoneNumber), unconfirmed: false, member: true, quiet: false },
+      ...{ paused: false, wanted: true },
       zones: windowZones({ declared, browser: recipient?.account.timeZone ?? null, phoneNumber }),
     });
   }
@@ -103,9 +118,11 @@ export class SendDecisions {
 /** In place of the wording of a consent: the person wrote first. */
 const ASKED = 'asked';
 
-type PersonFacts = Pick<SendFacts, 'phoneNumber' | 'consentVersion' | 'suppressed' | 'member'> & {
+type PersonFacts = Pick<SendFacts, 'phoneNumber' | 'consentVersion' | 'suppressed' | 'unconfirmed' | 'member'> & {
   /** The zone that the browser told. */
   browser: string | null;
+  /** null while it is the one from sign-up. */
+  numberChangedAt: Date | null;
   /** When they last spoke of danger; null when that is long ago, or never was. */
   dangerAt: Date | null;
 };
@@ -123,6 +140,8 @@ function factsOf(recipient: TextRecipient | undefined, suppressed: ReadonlySet<s
     phoneNumber,
     consentVersion: recipient?.consent?.version ?? null,
     suppressed: suppressed.has(phoneNumber),
+    unconfirmed: account !== undefined && account.lastConfirmedNumber !== null,
+    numberChangedAt: account?.numberChangedAt ?? null,
     // Staff may try the product out without paying for it.
     member: account !== undefined && (account.hasActiveProduct || account.isStaff),
     browser: account?.timeZone ?? null,

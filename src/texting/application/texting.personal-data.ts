@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../shared/application/ports/personal-data.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
+import { NumberQuestionRepository } from './ports/number-question.repository.js';
 import { TextRepository } from './ports/text.repository.js';
 
 /** A number that opted out stays on the suppression list: that is the only way to keep the promise. */
@@ -13,12 +14,14 @@ export class TextingPersonalData extends PersonalDataHolder {
     private readonly texts: TextRepository,
     private readonly inbound: InboundTextRepository,
     private readonly threads: MessageThreadRepository,
+    private readonly questions: NumberQuestionRepository,
   ) {
     super();
   }
 
   async export(userId: string): Promise<unknown> {
     const sent = await this.texts.allOfUser(userId);
+    const question = await this.questions.ofUser(userId);
     const received = await this.inbound.allOfUser(userId);
     return {
       to_you: sent.map((text) => ({
@@ -33,6 +36,7 @@ export class TextingPersonalData extends PersonalDataHolder {
         decided_at: text.decidedAt.toISOString(),
         sent_at: text.sentAt?.toISOString() ?? null,
       })),
+      number_question: question && { to: question.to, sent_at: question.sentAt?.toISOString() ?? null },
       from_staff: (await this.threads.staffMessagesTo(userId)).map(({ channel, body, state, created }) => ({
         ...{ channel, body, state },
         written_at: created.toISOString(),
@@ -51,5 +55,6 @@ export class TextingPersonalData extends PersonalDataHolder {
     await this.texts.eraseOfUser(userId);
     await this.inbound.eraseOfUser(userId);
     await this.threads.eraseOfUser(userId);
+    await this.questions.eraseOfUser(userId);
   }
 }

@@ -31,6 +31,9 @@ export class AutomaticReplies {
 
   readonly started = `${PRODUCT_NAME}: welcome back. Your practices go on at their next time. Reply HELP for help, STOP to stop.`;
 
+  /** The one text that goes to a changed number before its YES. */
+  readonly askForYes = `${PRODUCT_NAME}: reply YES to get your practices at this number, STOP to get none.`;
+
   get help(): string {
     return `${PRODUCT_NAME}: two leadership practices a week by default. Reply DONE, SKIP, LATER or PAUSE. Help: ${this.supportEmail}. Reply STOP to stop the texts. Message and data rates may apply.`;
   }
@@ -88,6 +91,10 @@ export class AutomaticReplies {
 
   scheduled = (outlook: PlanOutlook, { asksHour }: { asksHour: boolean }): string =>
     `Changed: your practices now come on ${outlook.days}. ${next(outlook)}${asksHour ? ' Which hour suits you? Reply with a time, such as 6 PM.' : ''}`;
+
+  /** A YES from a changed number. */
+  confirmed = (outlook: PlanOutlook | null): string =>
+    `Thank you: your practices come to this number now.${outlook ? ` ${next(outlook)}` : ''}`;
 
   thanks = (outlook: PlanOutlook | null): string => `You are welcome!${outlook ? ` ${next(outlook)}` : ''}`;
 

@@ -16,6 +16,8 @@ export interface ScheduleWish {
 /** What somebody means by a text to the coach's number. */
 export type Reply =
   | { kind: 'stop' | 'start' | 'help' | 'thanks' | 'question' }
+  /** The YES that a changed number was asked for. */
+  | { kind: 'confirm' }
   | { kind: 'skip' | 'later' | 'resume' }
   /** `reflection` is what was said beside the word, when something was. */
   | { kind: 'done'; reflection: string | null }
@@ -29,14 +31,17 @@ export type Reply =
 export interface ReplySetting {
   /** Whether this number has opted out: then a YES means START. */
   suppressed: boolean;
+  /** Whether this number was asked for a YES: then it is that, and no START. */
+  awaitsYes?: boolean;
   /** Whether the person was just asked for an hour: then a bare number is one. */
   askedForHour?: boolean;
 }
 
 /** Reads a text that speaks of no danger. */
-export function readReply(text: string, { suppressed, askedForHour = false }: ReplySetting): Reply {
+export function readReply(text: string, { suppressed, awaitsYes = false, askedForHour = false }: ReplySetting): Reply {
   const words = wordsOf(text);
   const command = words.length === 1 ? keywordNear(words[0]!) : words.join(' ');
+  if (awaitsYes && YES.some((pattern) => pattern.isAll(words))) return { kind: 'confirm' };
   if (START_WORDS.has(command) || (suppressed && (command === 'yes' || command === 'si'))) return { kind: 'start' };
   if (HELP_WORDS.has(command)) return { kind: 'help' };
   const clauses = sentencesOf(text).flat();
@@ -107,6 +112,10 @@ const VOCABULARY: Vocabulary = {
     'out_of_office out_of_town ooo sick off ill business_trip a_trip a_business_trip vacations',
 };
 const patterns = (...sources: string[]) => sources.map((source) => wordPattern(source, VOCABULARY));
+
+const YES = patterns(
+  'ok|okay|oh|please? yes|yep|yup|yeah|y|si+ please|pls|por_favor|thanks|thank_you|thx|gracias? maya?',
+);
 
 const SKIPS = patterns(
   'BEFORE* skip THIS? AFTER*',

@@ -10,6 +10,8 @@ export interface SendFacts {
   consentVersion: string | null;
   /** Whether this number has opted out. */
   suppressed: boolean;
+  /** Whether the number waits for its YES, or has changed since the text was written: its link is dead. */
+  unconfirmed: boolean;
   member: boolean;
   /** The person spoke of danger, and the second day after has not begun. */
   quiet: boolean;
@@ -42,6 +44,7 @@ export function standingReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRul
   if (facts.consentVersion === null) return 'no-consent';
   if (facts.phoneNumber === '') return 'no-phone-number';
   if (facts.suppressed) return 'opted-out';
+  if (facts.unconfirmed) return 'unconfirmed-number';
   if (!facts.member) return 'no-membership';
   if (facts.quiet) return 'safety-pause';
   if (facts.paused) return 'paused';
@@ -56,8 +59,14 @@ export const validitySeconds = ({ decidedAt, closesAt }: { decidedAt: Date; clos
   Math.min(Math.max(Math.floor((closesAt.getTime() - decidedAt.getTime()) / 1_000), 1), LONGEST_VALIDITY_SECONDS);
 
 /** Reasons that last until the person does something about them: their plan waits whole, without a row for every slot. */
-export const meansAbsence = (rule: SendRule): boolean =>
-  rule === 'no-consent' || rule === 'no-phone-number' || rule === 'opted-out' || rule === 'no-membership';
+export const meansAbsence = (rule: SendRule): boolean => ABSENCES.includes(rule);
+const ABSENCES: readonly SendRule[] = [
+  'no-consent',
+  'no-phone-number',
+  'opted-out',
+  'unconfirmed-number',
+  'no-membership',
+];
 
 const record = (rule: SendRule, { decidedBy, localTime }: WindowCheck, facts: SendFacts): DecisionRecord => ({
   rule,

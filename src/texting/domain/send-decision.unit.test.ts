@@ -11,6 +11,7 @@ const facts: SendFacts = {
   phoneNumber: '+12125550123',
   consentVersion: '2026-11',
   suppressed: false,
+  unconfirmed: false,
   member: true,
   quiet: false,
   paused: false,
@@ -35,7 +36,8 @@ describe('the decision about a text', () => {
   it.each<[string, Partial<SendFacts>]>([
     ['no-consent', { consentVersion: null, phoneNumber: '', suppressed: true }],
     ['no-phone-number', { phoneNumber: '', suppressed: true }],
-    ['opted-out', { suppressed: true, member: false }],
+    ['opted-out', { suppressed: true, unconfirmed: true, member: false }],
+    ['unconfirmed-number', { unconfirmed: true, member: false }],
     ['no-membership', { member: false, quiet: true }],
     ['safety-pause', { quiet: true, paused: true }],
     ['paused', { paused: true, wanted: false }],

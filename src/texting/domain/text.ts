@@ -17,6 +17,8 @@ export type SendRule =
   | 'no-consent'
   | 'no-phone-number'
   | 'opted-out'
+  /** The number has changed since, or waits for a YES from there. */
+  | 'unconfirmed-number'
   | 'no-membership'
   /** The person spoke of danger a short while ago and has some quiet. */
   | 'safety-pause'

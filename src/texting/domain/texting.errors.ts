@@ -34,6 +34,7 @@ const WHY_NOT: Partial<Record<SendRule, string>> = {
   'no-consent': 'Not sent: this person has not agreed to texts.',
   'no-phone-number': 'Not sent: this person has no phone number.',
   'opted-out': 'Not sent: this number has opted out of texts.',
+  'unconfirmed-number': 'Not sent: this number is new and waits for a YES from there.',
   'no-membership': 'Not sent: this person has no active membership.',
   'safety-pause': 'Not sent: this person has a break from texts for a day or two. Safety says more.',
   paused: 'Not sent: this plan is paused.',

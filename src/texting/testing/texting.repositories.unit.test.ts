@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe } from '@jest/globals';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
+import { InMemoryNumberQuestionRepository } from './in-memory-number-question.repository.js';
+import { numberQuestionSuite } from './number-question.suite.js';
 import { InMemoryInboundTextRepository } from './in-memory-inbound-text.repository.js';
 import { InMemorySuppressionList } from './in-memory-suppression.list.js';
 import { InMemoryTextChannel } from './in-memory-text.channel.js';
@@ -22,6 +24,7 @@ describe('in memory', () => {
     transaction: new DirectTransaction(),
     anItem: () => ({ userId: randomUUID(), itemId: randomUUID() }),
   }));
+  numberQuestionSuite(async () => ({ questions: new InMemoryNumberQuestionRepository(), aPerson: randomUUID }));
   suppressionListContract(async () => new InMemorySuppressionList());
   messageThreadRepositoryContract(async () => {
     const inbound = new InMemoryInboundTextRepository();

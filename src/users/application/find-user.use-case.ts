@@ -34,6 +34,17 @@ export class FindPhoneOwners {
   }
 }
 
+/** Whose number waits for a YES from there. */
+@Injectable()
+export class FindUnconfirmedOwners {
+  constructor(private readonly users: UserRepository) {}
+
+  /** @param phoneNumber E.164 @returns their ids */
+  execute(phoneNumber: string): Promise<string[]> {
+    return this.users.unconfirmedOwnersOf(phoneNumber);
+  }
+}
+
 /** Whom texts are for, and what they agreed to, for the sender to go by: of many people at once. */
 @Injectable()
 export class FindTextRecipients {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { People, principalOf } from '../testing/people.js';
+import { type PhoneNumberChange, PhoneNumberChanges } from './phone-number-changes.js';
 import { GetUser } from './get-user.use-case.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 
@@ -8,10 +9,21 @@ describe('a profile', () => {
   let people: People;
   let getUser: GetUser;
   let updateProfile: UpdateProfile;
+  let told: PhoneNumberChange[];
   beforeEach(() => {
     people = new People();
+    told = [];
+    const numberChanges = new PhoneNumberChanges();
+    numberChanges.add(async (change) => void told.push(change));
     getUser = new GetUser(people.users);
-    updateProfile = new UpdateProfile(people.users, people.audit, people.transaction, people.clock);
+    updateProfile = new UpdateProfile(
+      people.users,
+      people.audit,
+      people.mailer,
+      numberChanges,
+      people.transaction,
+      people.clock,
+    );
   });
 
   it('is shown to its owner as it came with the call', async () => {
@@ -50,5 +62,33 @@ describe('a profile', () => {
     people.clock.advance(60_000);
     const account = await updateProfile.execute(caller, caller.userId, { phoneNumber: '+15557654321' });
     expect(account).toMatchObject({ phoneNumber: '+15557654321', firstName: 'Ada', lastEdited: people.clock.now() });
+  });
+
+  it('keeps the number that was proven until another one is, tells its owner by mail, and who texts them', async () => {
+    const caller = await people.caller({ phoneNumber: '+12125550101' });
+    const changeTo = (phoneNumber: string) => updateProfile.execute(caller, caller.userId, { phoneNumber });
+    await changeTo('+12125550101');
+    expect([told, people.mailer.sent]).toEqual([[], []]);
+
+    people.clock.advance(1_000);
+    const waiting = { lastConfirmedNumber: '+12125550101', numberChangedAt: people.clock.now() };
+    expect(await changeTo('+12125550102')).toMatchObject(waiting);
+    expect(people.mailer.sent).toEqual([
+      { template: 'phone-number-changed', to: caller.account.email, data: { firstName: 'Ada', ending: '0102' } },
+    ]);
+    expect(await changeTo('+12125550103')).toMatchObject({ lastConfirmedNumber: '+12125550101' });
+    expect(await changeTo('+12125550101')).toMatchObject({ lastConfirmedNumber: null });
+    expect(told.map(({ before, phoneNumber, isConfirmed }) => [before, phoneNumber, isConfirmed])).toEqual([
+      ['+12125550101', '+12125550102', false],
+      ['+12125550102', '+12125550103', false],
+      ['+12125550103', '+12125550101', true],
+    ]);
+  });
+
+  it('takes a first number without a proof', async () => {
+    const caller = await people.caller({ phoneNumber: '', isStaff: true });
+    const changed = await updateProfile.execute(caller, caller.userId, { phoneNumber: '+12125550102' });
+    expect(changed).toMatchObject({ lastConfirmedNumber: null, numberChangedAt: null });
+    expect([told, people.mailer.sent]).toEqual([[], []]);
   });
 });

@@ -47,6 +47,10 @@ export class SignUp {
       await this.mailer.send({ template: 'welcome', to: email, data: { firstName } }, profile.id);
       return this.sessions.open(profile.id, input.userAgent);
     });
-    return { account: { ...profile, created, lastEdited: created, hasActiveProduct: false }, session };
+    const unchanged = { lastConfirmedNumber: null, numberChangedAt: null };
+    return {
+      account: { ...profile, ...unchanged, created, lastEdited: created, hasActiveProduct: false },
+      session,
+    };
   }
 }

@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../auth-tokens/access.api.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { type PhoneProof, proofAfterChange } from '../domain/phone-number.js';
 import type { UserAccount } from '../domain/user-account.js';
+import { PhoneNumberChanges } from './phone-number-changes.js';
 import { UserRepository, type Profile } from './ports/user.repository.js';
 
 /**
- * Changes name, phone number or time zone, of oneself or, for staff, of anyone, which is then on record.
+ * Changes name, phone number or time zone, of oneself or, for staff, of anyone, which is then on record. Another phone
+ * number waits for a YES from there; the owner of the account is told by mail.
  * @throws NotFound
  */
 @Injectable()
@@ -16,6 +20,8 @@ export class UpdateProfile {
   constructor(
     private readonly users: UserRepository,
     private readonly audit: AuditTrail,
+    private readonly mailer: Mailer,
+    private readonly numberChanges: PhoneNumberChanges,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -24,8 +30,13 @@ export class UpdateProfile {
     if (id !== caller.userId && !caller.isStaff) throw new NotFound();
     const now = this.clock.now();
     return this.transaction.run(async () => {
-      const account = await this.users.updateProfile(id, changes, now);
+      // Two changes of the number at once take turns.
+      const before = (await this.users.find(id)) && (await this.users.lock(id)) && (await this.users.find(id));
+      if (!before) throw new NotFound();
+      const proof = changes.phoneNumber === undefined ? null : proofAfterChange(before, changes.phoneNumber, now);
+      const account = await this.users.updateProfile(id, { ...changes, ...proof }, now);
       if (!account) throw new NotFound();
+      if (proof) await this.tellOfNumber(caller.userId, before, account, proof, now);
       // Which fields, not their values: those are the person's own.
       if (id !== caller.userId) {
         const given = Object.entries(changes).filter(([, value]) => value !== undefined);
@@ -39,5 +50,18 @@ export class UpdateProfile {
       }
       return account;
     });
+  }
+
+  private async tellOfNumber(
+    actorId: string,
+    { phoneNumber: before }: UserAccount,
+    { id: userId, email, firstName, phoneNumber }: UserAccount,
+    proof: PhoneProof,
+    at: Date,
+  ): Promise<void> {
+    const isConfirmed = proof.lastConfirmedNumber === null;
+    const ending = phoneNumber.slice(-4);
+    await this.mailer.send({ template: 'phone-number-changed', to: email, data: { firstName, ending } }, userId);
+    await this.numberChanges.tell({ userId, actorId, before, phoneNumber, isConfirmed, at });
   }
 }

@@ -1,5 +1,7 @@
+import type { PhoneProof } from './phone-number.js';
+
 /** A person with an account, as every room may see it: no password, no token. */
-export interface UserAccount {
+export interface UserAccount extends PhoneProof {
   /** UUID. */
   id: string;
   created: Date;

@@ -20,5 +20,6 @@ export const aNewUser = (part: Partial<NewUser> = {}): NewUser => ({
 /** A person as every room sees them. */
 export function aUser(part: Partial<UserAccount> = {}): UserAccount {
   const { passwordHash: _, textConsent: __, ...user } = aNewUser();
-  return { ...user, lastEdited: user.created, hasActiveProduct: false, ...part };
+  const unchanged = { lastConfirmedNumber: null, numberChangedAt: null };
+  return { ...user, ...unchanged, lastEdited: user.created, hasActiveProduct: false, ...part };
 }

@@ -6,6 +6,7 @@ import {
   UserRepository,
 } from '../application/ports/user.repository.js';
 import type { Credentials } from '../domain/credentials.js';
+import type { PhoneProof } from '../domain/phone-number.js';
 import type { TextConsent } from '../domain/text-consent.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { EmailTaken } from '../domain/users.errors.js';
@@ -20,7 +21,8 @@ export class InMemoryUserRepository extends UserRepository {
 
   async add({ passwordHash, textConsent, ...user }: NewUser): Promise<void> {
     this.refuseTaken(user.email);
-    const account = { ...user, lastEdited: user.created, hasActiveProduct: false };
+    const unchanged = { lastConfirmedNumber: null, numberChangedAt: null };
+    const account = { ...user, ...unchanged, lastEdited: user.created, hasActiveProduct: false };
     this.people.set(user.id, { account, passwordHash, version: 1, textConsent });
   }
 
@@ -43,7 +45,7 @@ export class InMemoryUserRepository extends UserRepository {
     return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
   }
 
-  async updateProfile(id: string, changes: Partial<Profile>, at: Date): Promise<UserAccount | null> {
+  async updateProfile(id: string, changes: Partial<Profile & PhoneProof>, at: Date): Promise<UserAccount | null> {
     const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     return this.edit(id, at, named);
   }
@@ -70,6 +72,22 @@ export class InMemoryUserRepository extends UserRepository {
         (a, b) =>
           mayBeTexted(b) - mayBeTexted(a) || b.created.getTime() - a.created.getTime() || (a.id < b.id ? 1 : -1),
       )
+      .map(({ id }) => id);
+  }
+
+  async unconfirmedOwnersOf(phoneNumber: string): Promise<string[]> {
+    return [...this.people.values()].flatMap(({ account }) =>
+      account.phoneNumber === phoneNumber && account.lastConfirmedNumber !== null ? [account.id] : [],
+    );
+  }
+
+  async confirmNumber(phoneNumber: string): Promise<string[]> {
+    const waiting = await this.unconfirmedOwnersOf(phoneNumber);
+    const accounts = waiting.map((id) => this.people.get(id)!);
+    for (const person of accounts) person.account = { ...person.account, lastConfirmedNumber: null };
+    return accounts
+      .map(({ account }) => account)
+      .sort((a, b) => b.created.getTime() - a.created.getTime() || (a.id < b.id ? 1 : -1))
       .map(({ id }) => id);
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { UserRepository } from '../application/ports/user.repository.js';
 import { EmailTaken } from '../domain/users.errors.js';
-import { aNewUser } from './a-user.js';
+import { aNewUser, aUser } from './a-user.js';
 
 const LATER = new Date('2026-12-01T08:00:00Z');
 
@@ -22,7 +22,7 @@ export function userRepositoryContract(open: () => Promise<UserRepository> | Use
 
     it('finds a person by id and by address, in whatever case', async () => {
       const { passwordHash, textConsent, ...user } = await added({ email: 'Grace.Hopper@Example.com' });
-      const account = { ...user, lastEdited: user.created, hasActiveProduct: false };
+      const account = aUser(user);
       expect(await users.find(user.id)).toEqual(account);
       expect(await users.findByEmail('grace.hopper@example.COM')).toEqual(account);
       expect(await users.credentialsOf(user.id)).toEqual({ account, passwordHash, version: 1 });
@@ -35,7 +35,7 @@ export function userRepositoryContract(open: () => Promise<UserRepository> | Use
       const silent = await added({ textConsent: null });
       const found = await users.textRecipients([user.id, randomUUID(), 'me', silent.id]);
       expect([...found.keys()].sort()).toEqual([user.id, silent.id].sort());
-      const account = { ...user, lastEdited: user.created, hasActiveProduct: false };
+      const account = aUser(user);
       expect(found.get(user.id)).toEqual({ account, consent: textConsent });
       expect(found.get(silent.id)).toMatchObject({ consent: null });
       expect(await users.textRecipients([])).toEqual(new Map());
@@ -48,6 +48,21 @@ export function userRepositoryContract(open: () => Promise<UserRepository> | Use
       expect(await users.ownersOf('+12125550172')).toEqual([]);
       const visitor = await added({ phoneNumber: '+12125550171' });
       expect(await users.ownersOf('+12125550171')).toEqual([staff.id, visitor.id]);
+    });
+
+    it('knows for whom a number waits for its YES, and confirms it for all of them at once', async () => {
+      const [phoneNumber, lastConfirmedNumber] = ['+12125550173', '+12125550174'];
+      const [first, second, owner] = [await added(), await added(), await added({ phoneNumber })];
+      for (const { id } of [first, second])
+        await users.updateProfile(id, { phoneNumber, lastConfirmedNumber, numberChangedAt: LATER }, LATER);
+      expect(await users.find(first.id)).toMatchObject({ lastConfirmedNumber, numberChangedAt: LATER });
+      const waiting = [first.id, second.id].sort();
+      expect((await users.unconfirmedOwnersOf(phoneNumber)).sort()).toEqual(waiting);
+      expect((await users.confirmNumber(phoneNumber)).sort()).toEqual(waiting);
+      expect(await users.confirmNumber(phoneNumber)).toEqual([]);
+      expect(await users.unconfirmedOwnersOf(phoneNumber)).toEqual([]);
+      expect(await users.find(second.id)).toMatchObject({ phoneNumber, lastConfirmedNumber: null });
+      expect(await users.ownersOf(phoneNumber)).toContain(owner.id);
     });
 
     it('finds nobody by an unknown id, an id that is no UUID, or an unknown address', async () => {

@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
-import type { UserWithTokenWire } from '../../../src/users/adapters/http/users.contract.js';
+import type { SignUpBody, UserWithTokenWire } from '../../../src/users/adapters/http/users.contract.js';
 import { aSignUpBody } from '../../../src/users/testing/sign-up-body.js';
 import { type ProductProcess, productEnvironment } from '../../support/product-process.js';
 
 export const PASSWORD = 'correct horse';
 
 /** Someone with an account and a session, who has not paid. */
-export function aPerson(product: ProductProcess): Promise<UserWithTokenWire> {
-  return post(product, '/api/users/', { body: aSignUpBody({ password: PASSWORD }) });
+export function aPerson(product: ProductProcess, part: Partial<SignUpBody> = {}): Promise<UserWithTokenWire> {
+  return post(product, '/api/users/', { body: aSignUpBody({ password: PASSWORD, ...part }) });
 }
 
 /** Someone who has paid at the local checkout. */
-export async function aMember(product: ProductProcess): Promise<UserWithTokenWire> {
-  const person = await aPerson(product);
+export async function aMember(product: ProductProcess, part: Partial<SignUpBody> = {}): Promise<UserWithTokenWire> {
+  const person = await aPerson(product, part);
   await pay(product, person);
   return { ...person, has_active_product: true };
 }

@@ -8,15 +8,9 @@ import { aMember } from './people.js';
 import { expect } from './product.js';
 
 /** A member who lives where their phone number is from: in New York. */
-export async function aNewYorker(product: ProductProcess): Promise<UserWithTokenWire> {
-  const member = await aMember(product);
+export function aNewYorker(product: ProductProcess): Promise<UserWithTokenWire> {
   const number = String(2_125_550_100 + Math.floor(Math.random() * 9_000));
-  const response = await fetch(`${product.url}/api/users/${member.id}/`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', Authorization: `Token ${member.token}` },
-    body: JSON.stringify({ phone_number: `+1${number}`, time_zone: 'America/New_York' }),
-  });
-  return { ...member, ...((await response.json()) as Partial<UserWithTokenWire>) };
+  return aMember(product, { phone_number: `+1${number}`, time_zone: 'America/New_York' });
 }
 
 /** The same whose conversation has concluded and whose plan is built; nobody has opened a browser for it. */

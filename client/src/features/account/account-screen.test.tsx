@@ -50,6 +50,7 @@ beforeEach(() => {
   server.on('GET /api/tokens/current/', { body: { id: aDevice().id, kind: 'full' } });
   server.on(MEMBERSHIP, { body: aMembership() });
   server.on(DEVICES, aPage([aDevice(), phone]));
+  server.on('GET /api/texts/obstacle/', { body: { rule: null } });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -120,6 +121,17 @@ describe('The profile', () => {
     expect(zones.filter(({ value }) => value === 'America/Chicago')).toHaveLength(1);
     expect(zones.map(({ value }) => value)).toContain('Europe/Paris');
     expect(save()).toBeDisabled();
+  });
+
+  it('says that a changed number waits for its YES', async () => {
+    const { user } = await openAccount();
+    expect(section('Profile').queryByText(/waits for its YES/)).toBeNull();
+    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number' } });
+    server.on(PROFILE, ({ body }) => ({ body: { ...signedInUser(), ...(body as object) } }));
+    await user.clear(field('Phone number'));
+    await user.type(field('Phone number'), '212-555-0142');
+    await user.click(save());
+    expect(await section('Profile').findByText(/\(212\) 555-0142 waits for its YES/)).toBeVisible();
   });
 
   it('keeps a time zone that has another name here, and lets one without any choose', async () => {

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useSWRConfig } from 'swr';
+import { useTextObstacle } from '../../api/texts';
 import { formatPhone, isUsPhone, normalizePhone } from '../../lib/phone';
 import { signUpRules } from '../../lib/rules';
 import { useAuth } from '../../session/auth-store';
@@ -40,6 +42,8 @@ const optionalPhone = {
 };
 
 export function ProfileSection({ user }: { user: User }) {
+  const { mutate } = useSWRConfig();
+  const waitsForYes = useTextObstacle() === 'unconfirmed-number';
   const form = useForm({ mode: 'onTouched', defaultValues: formOf(user) });
   const { register, formState } = form;
   // All at once: the form keeps up to date only what has been read of it.
@@ -56,6 +60,7 @@ export function ProfileSection({ user }: { user: User }) {
     });
     form.reset(formOf(saved));
     useAuth.getState().setUser(saved);
+    if (phoneNumber) await mutate((key) => Array.isArray(key) && key[0] === 'text-obstacle');
   });
 
   return (
@@ -84,8 +89,16 @@ export function ProfileSection({ user }: { user: User }) {
           autoComplete="tel"
           title="US phone number (10 digits with +1 prefix)"
           placeholder="Enter 10-digit US phone number... (ex 555-123-4567)"
-          hint="Your texts come to this number. A new one keeps your consent to them: nothing is asked again."
+          hint="Your texts come to this number. A new one gets a text first that asks for a YES, and links in old texts end."
         />
+        {waitsForYes && (
+          <div className="pb-4">
+            <Alert tone="warning">
+              {formatPhone(user.phoneNumber)} waits for its YES: reply YES to the text that we sent there, and your
+              practices come to it. In the night it goes in the morning.
+            </Alert>
+          </div>
+        )}
         <TimeZoneField
           {...register('timeZone')}
           own={user.timeZone}

@@ -419,6 +419,7 @@ describe('What keeps texts away', () => {
   it.each([
     ['opted-out', 'you replied STOP. Text START to (555) 010-0200 and they come again.'],
     ['no-phone-number', 'there is no phone number in your account.'],
+    ['unconfirmed-number', 'your new number waits for its YES. We sent it a text: reply YES to it'],
     ['no-consent', 'you have not agreed to receive texts.'],
   ])('is told, with what helps: %s', async (rule, words) => {
     server.on(OBSTACLE, { body: { rule } });

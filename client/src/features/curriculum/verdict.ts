@@ -41,6 +41,8 @@ export function against(rule: string, coachNumber: string): string {
   switch (rule) {
     case 'opted-out':
       return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} and they come again.`;
+    case 'unconfirmed-number':
+      return 'your new number waits for its YES. We sent it a text: reply YES to it and your practices go on.';
     case 'no-membership':
       return 'your membership had ended.';
     case 'safety-pause':

@@ -42,6 +42,7 @@ export function Standings({ member }: { member: Member }) {
             {formatMoment(texting.suppressed.at)}. Only a START from that phone ends it.
           </>
         )}
+        {!texting.numberConfirmed && <> The number is new: texts go on once it was answered with a YES from there.</>}
         {texting.lastText && (
           <>
             {' '}

@@ -18,6 +18,7 @@ export const INTENTS: Record<NonNullable<Message['understoodAs']>, string> = {
   thanks: 'thanks',
   stop: 'STOP',
   start: 'START',
+  confirm: 'YES to a new number',
   help: 'HELP',
   danger: 'danger',
   unclear: 'unclear',

@@ -120,7 +120,9 @@ function Obstacle() {
         ? 'Your phone has replied STOP to us, so no text can go there. Your practices say how to start again.'
         : rule === 'no-phone-number'
           ? 'There is no phone number in your account, so no text can go there. Your practices are on this site all the same.'
-          : 'No text can go to your phone right now. Your practices say why.'}
+          : rule === 'unconfirmed-number'
+            ? 'Your new number waits for its YES: reply YES to the text that we sent there, and your practices come to it.'
+            : 'No text can go to your phone right now. Your practices say why.'}
     </Alert>
   );
 }

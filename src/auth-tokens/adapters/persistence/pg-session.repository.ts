@@ -23,6 +23,8 @@ interface FoundSession {
   first_name: string;
   last_name: string;
   phone_number: string;
+  last_confirmed_number: string | null;
+  number_changed_at: Date | null;
   time_zone: string | null;
   is_staff: boolean;
   has_active_product: boolean;
@@ -34,6 +36,7 @@ const FIND_BY_TOKEN = {
   text: `
     select t.id as token_id, t.kind, t.created_at, t.last_used_at,
       u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
+      u.last_confirmed_number, u.number_changed_at,
       coalesce(m.access_until > $2, false) as has_active_product
     from auth_tokens t join users u on u.id = t.user_id left join memberships m on m.user_id = u.id
     where t.digest = $1 and t.expires_at > $2`,
@@ -67,6 +70,8 @@ export class PgSessionRepository extends SessionRepository {
         firstName: row.first_name,
         lastName: row.last_name,
         phoneNumber: row.phone_number,
+        lastConfirmedNumber: row.last_confirmed_number,
+        numberChangedAt: row.number_changed_at,
         timeZone: row.time_zone,
         hasActiveProduct: row.has_active_product,
         isStaff: row.is_staff,

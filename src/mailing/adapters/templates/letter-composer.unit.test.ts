@@ -12,6 +12,7 @@ const mails: Mail[] = [
   { template: 'password-changed', to: 'a@example.com', data: { firstName: 'Dana' } },
   { template: 'email-change-confirm', to: 'a@example.com', data: { firstName: 'Dana', userId: 'u-1', token: 't-1' } },
   { template: 'email-changed', to: 'a@example.com', data: { firstName: 'Dana' } },
+  { template: 'phone-number-changed', to: 'a@example.com', data: { firstName: 'Dana', ending: '0142' } },
   {
     template: 'payment-failed',
     to: 'a@example.com',
@@ -51,8 +52,8 @@ describe('the product’s mails', () => {
   });
 
   it('writes dates and money as Americans do', () => {
-    expect(composer.compose('id', mails[5]!).text).toContain('until February 28, 2027 at 10:00 PM EST');
-    expect(composer.compose('id', mails[7]!).text).toContain('$59.00 on March 1, 2027');
+    expect(composer.compose('id', mails[6]!).text).toContain('until February 28, 2027 at 10:00 PM EST');
+    expect(composer.compose('id', mails[8]!).text).toContain('$59.00 on March 1, 2027');
   });
 
   it('tells until when a payment can be mended in the time of the person', () => {

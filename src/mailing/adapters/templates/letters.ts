@@ -65,6 +65,18 @@ export const letters: Letters = {
     ],
   }),
 
+  'phone-number-changed': ({ firstName, ending }, { supportEmail, publicUrl }) => ({
+    subject: 'Your phone number was changed',
+    preview: 'If this was you, there is nothing to do here.',
+    heading: 'Your phone number was changed',
+    paragraphs: [
+      `${hello(firstName)} the phone number of your account was changed to one that ends in ${ending}. A new number gets one text, and your practices come there once it was answered with YES.`,
+      'The links in the texts that you have got so far open nothing any more.',
+      `If this was not you, change your password at once, put your number back in your account, and write to ${supportEmail}.`,
+    ],
+    action: { label: 'Open your account', url: `${publicUrl}/account` },
+  }),
+
   'payment-failed': ({ firstName, accessUntil, timeZone }, { publicUrl }) => ({
     subject: 'Your payment did not go through',
     preview: 'A new card mends it in a minute.',

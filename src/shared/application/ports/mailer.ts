@@ -15,6 +15,8 @@ export interface MailData {
   'email-change-confirm': { firstName: string; userId: string; token: string };
   /** Goes to the old address. */
   'email-changed': { firstName: string };
+  /** Tells the owner; `ending`: the last four digits of the new number. */
+  'phone-number-changed': { firstName: string; ending: string };
   'payment-failed': { firstName: string; accessUntil: string; timeZone: string | null };
   'membership-ended': { firstName: string; endedAt: string; timeZone: string | null };
   /** What somebody of the staff answered to a person's text. */

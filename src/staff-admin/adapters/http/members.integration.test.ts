@@ -129,7 +129,12 @@ describe('members, as staff see them', () => {
           next_text_at: items[1]!.due_at,
           time_zone: 'America/New_York',
         },
-        texting: { consent_version: expect.any(String), suppressed: null, last_text: { state: 'sent' } },
+        texting: {
+          consent_version: expect.any(String),
+          number_confirmed: true,
+          suppressed: null,
+          last_text: { state: 'sent' },
+        },
       });
       expect(await member.row()).toEqual(results[0]);
     });

@@ -21,6 +21,7 @@ export const presentMember = ({ membership, plan, texting, ...person }: Member):
   texting: {
     consent_version: texting.consentVersion,
     consent_at: moment(texting.consentAt),
+    number_confirmed: texting.numberConfirmed,
     suppressed: texting.suppressed && { at: texting.suppressed.at.toISOString(), source: texting.suppressed.source },
     last_text: texting.lastText && { state: texting.lastText.state, at: texting.lastText.at.toISOString() },
   },

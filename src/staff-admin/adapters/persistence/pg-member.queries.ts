@@ -41,11 +41,12 @@ const DETAILS = `
 
 const COLUMNS = `
   u.id, u.created, u.first_name, u.last_name, u.email, u.phone_number, u.time_zone, u.is_staff,
+  u.last_confirmed_number is null as number_confirmed,
   u.text_consent_at, u.text_consent_version,
   ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason, coalesce(m.living_subscriptions, 0) as living_subscriptions,
   plan.id as plan_id, plan.state as plan_state, plan.paused_by, plan.time_zone as plan_time_zone,
   progress.week, progress.weeks, progress.sent, progress.done,
-  case when s.phone_number is null then least(progress.due_at, waiting.at) end as next_text_at,
+  case when s.phone_number is null and u.last_confirmed_number is null then least(progress.due_at, waiting.at) end as next_text_at,
   s.added_at as suppressed_at, s.source as suppressed_by,
   last_text.state as last_text_state, last_text.at as last_text_at`;
 
@@ -144,6 +145,7 @@ interface FoundMember {
   sent: number;
   done: number;
   next_text_at: Date | null;
+  number_confirmed: boolean;
   suppressed_at: Date | null;
   suppressed_by: 'reply' | 'provider';
   last_text_state: NonNullable<Member['texting']['lastText']>['state'];
@@ -170,6 +172,7 @@ const toMember = (row: FoundMember): Member => ({
   texting: {
     consentVersion: row.text_consent_version,
     consentAt: row.text_consent_at,
+    numberConfirmed: row.number_confirmed,
     suppressed: row.suppressed_at && { at: row.suppressed_at, source: row.suppressed_by },
     lastText: row.last_text_at && { state: row.last_text_state, at: row.last_text_at },
   },

@@ -51,6 +51,8 @@ export interface MemberTexting {
   consentVersion: string | null;
   consentAt: Date | null;
   /** When the number opted out, and how that came to be known; null when it did not. */
+  /** False while a changed number waits for the YES from there. */
+  numberConfirmed: boolean;
   suppressed: { at: Date; source: 'reply' | 'provider' } | null;
   /** What became of the latest text. */
   lastText: { state: TextState; at: Date } | null;

@@ -47,6 +47,7 @@ export const intentWire = z.enum([
     'thanks',
     'stop',
     'start',
+    'confirm',
     'help',
   ],
   ...['danger', 'unclear'],

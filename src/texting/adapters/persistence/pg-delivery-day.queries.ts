@@ -26,6 +26,7 @@ const DELIVERIES = `
         when person.text_consent_version is null then 'no-consent'
         when person.phone_number = '' then 'no-phone-number'
         when suppression.phone_number is not null then 'opted-out'
+        when person.last_confirmed_number is not null then 'unconfirmed-number'
         when not person.is_staff and (membership.access_until > item.due_at) is not true then 'no-membership'
         else 'allowed'
       end as rule

@@ -15,6 +15,7 @@ export class PgParkedPlanQueries extends ParkedPlanQueries {
        left join memberships membership on membership.user_id = plan.user_id
        where plan.parked_at is not null and plan.state = 'active'
          and person.text_consent_version is not null and person.phone_number <> ''
+         and person.last_confirmed_number is null
          and (person.is_staff or membership.access_until > $1)
          and not exists (select from text_suppressions s where s.phone_number = person.phone_number)
        order by plan.user_id limit $2`,

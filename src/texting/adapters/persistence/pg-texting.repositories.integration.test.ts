@@ -6,6 +6,8 @@ import { InboundTextRepository } from '../../application/ports/inbound-text.repo
 import { MessageThreadRepository } from '../../application/ports/message-thread.repository.js';
 import { SuppressionList } from '../../application/ports/suppression.list.js';
 import { TextRepository } from '../../application/ports/text.repository.js';
+import { NumberQuestionRepository } from '../../application/ports/number-question.repository.js';
+import { numberQuestionSuite } from '../../testing/number-question.suite.js';
 import { aText, MONDAY } from '../../testing/a-text.js';
 import { textChannelSuite } from '../../testing/text-channel.suite.js';
 import {
@@ -40,6 +42,10 @@ describe('on PostgreSQL', () => {
     await empty('texts');
     await empty('text_receipts');
     return { texts, transaction: app.app.get(Transaction), anItem };
+  });
+  numberQuestionSuite(async () => {
+    await empty('number_questions');
+    return { questions: app.app.get(NumberQuestionRepository), aPerson: () => anItem().userId };
   });
   suppressionListContract(async () => {
     await empty('text_suppressions');

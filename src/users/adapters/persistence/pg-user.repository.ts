@@ -11,6 +11,7 @@ import {
   UserRepository,
 } from '../../application/ports/user.repository.js';
 import type { Credentials } from '../../domain/credentials.js';
+import type { PhoneProof } from '../../domain/phone-number.js';
 import type { TextConsent } from '../../domain/text-consent.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { EmailTaken } from '../../domain/users.errors.js';
@@ -24,6 +25,8 @@ interface FoundUser {
   first_name: string;
   last_name: string;
   phone_number: string;
+  last_confirmed_number: string | null;
+  number_changed_at: Date | null;
   time_zone: string | null;
   is_staff: boolean;
   has_active_product: boolean;
@@ -36,7 +39,7 @@ interface FoundUser {
 /** `$1` is the present moment. */
 const SELECT_USER = `
   select u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
-    u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,
+    u.last_confirmed_number, u.number_changed_at, u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,
     coalesce(m.access_until > $1, false) as has_active_product
   from users u left join memberships m on m.user_id = u.id`;
 
@@ -87,7 +90,7 @@ export class PgUserRepository extends UserRepository {
     return { count: total!.count, results: rows.map((row) => this.toDomain(row).account) };
   }
 
-  async updateProfile(id: string, changes: Partial<Profile>, at: Date): Promise<UserAccount | null> {
+  async updateProfile(id: string, changes: Partial<Profile & PhoneProof>, at: Date): Promise<UserAccount | null> {
     if (!isUUID(id)) return null;
     await this.database.manager.update(UserRow, { id }, { ...changes, lastEdited: at });
     return this.find(id);
@@ -121,6 +124,26 @@ export class PgUserRepository extends UserRepository {
        where u.phone_number = $2
        order by coalesce(m.access_until > $1, false) or u.is_staff desc, u.created desc, u.id desc limit 20`,
       [this.clock.now(), phoneNumber],
+    );
+    return owners.map(({ id }) => id);
+  }
+
+  async unconfirmedOwnersOf(phoneNumber: string): Promise<string[]> {
+    const owners = await this.database.query<{ id: string }>(
+      'select id from users where phone_number = $1 and last_confirmed_number is not null',
+      [phoneNumber],
+    );
+    return owners.map(({ id }) => id);
+  }
+
+  async confirmNumber(phoneNumber: string): Promise<string[]> {
+    const owners = await this.database.query<{ id: string }>(
+      `with confirmed as (
+         update users set last_confirmed_number = null
+         where phone_number = $1 and last_confirmed_number is not null returning id, created
+       )
+       select id from confirmed order by created desc, id desc`,
+      [phoneNumber],
     );
     return owners.map(({ id }) => id);
   }
@@ -190,6 +213,8 @@ export class PgUserRepository extends UserRepository {
         firstName: row.first_name,
         lastName: row.last_name,
         phoneNumber: row.phone_number,
+        lastConfirmedNumber: row.last_confirmed_number,
+        numberChangedAt: row.number_changed_at,
         timeZone: row.time_zone,
         hasActiveProduct: row.has_active_product,
         isStaff: row.is_staff,

@@ -28,6 +28,12 @@ export class UserRow {
   @Column({ name: 'phone_number', type: 'varchar', length: 12 })
   phoneNumber: string;
 
+  @Column({ name: 'last_confirmed_number', type: 'varchar', length: 12, nullable: true })
+  lastConfirmedNumber: string | null;
+
+  @Column({ name: 'number_changed_at', type: 'timestamptz', nullable: true })
+  numberChangedAt: Date | null;
+
   @Column({ name: 'time_zone', type: 'varchar', length: 64, nullable: true })
   timeZone: string | null;
 

@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Credentials } from '../../domain/credentials.js';
+import type { PhoneProof } from '../../domain/phone-number.js';
 import type { TextConsent } from '../../domain/text-consent.js';
 import type { UserAccount } from '../../domain/user-account.js';
 
@@ -36,13 +37,17 @@ export abstract class UserRepository {
   /** By name and e-mail address: every word of `search` must be part of one of them. Newest first. */
   abstract search(search: string, page: PageRequest): Promise<Page<UserAccount>>;
   /** Changes what `changes` names; null when there is no such person. */
-  abstract updateProfile(id: string, changes: Partial<Profile>, at: Date): Promise<UserAccount | null>;
+  abstract updateProfile(id: string, changes: Partial<Profile & PhoneProof>, at: Date): Promise<UserAccount | null>;
   abstract makeStaff(id: string, at: Date): Promise<void>;
   abstract textConsentOf(id: string): Promise<TextConsent | null>;
   /** By id; unknown ones are left out. */
   abstract textRecipients(ids: readonly string[]): Promise<Map<string, TextRecipient>>;
   /** The ids of those whose phone this is: members first, then the newest account. @param phoneNumber E.164 */
   abstract ownersOf(phoneNumber: string): Promise<string[]>;
+  /** Whose number this is while it waits for its YES. @param phoneNumber E.164 */
+  abstract unconfirmedOwnersOf(phoneNumber: string): Promise<string[]>;
+  /** It waits no more, whoever's it is. @param phoneNumber E.164 @returns the ids of those who waited, the newest account first */
+  abstract confirmNumber(phoneNumber: string): Promise<string[]>;
   /** Waits for whoever else holds the person; false when there is no such person (any more). */
   abstract lock(id: string): Promise<boolean>;
   abstract remove(id: string): Promise<void>;

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { NumberQuestionRepository, type QuestionOutcome } from '../../application/ports/number-question.repository.js';
+import type { NumberQuestion, QuestionDay } from '../../domain/number-question.js';
+import { NumberQuestionRow } from './number-question.row.js';
+
+interface FoundQuestion {
+  user_id: string;
+  phone_number: string;
+  serial: number;
+  tries: number;
+  first_tried_at: Date | null;
+  handed_at: Date | null;
+}
+
+@Injectable()
+export class PgNumberQuestionRepository extends NumberQuestionRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async lockDay(userId: string): Promise<QuestionDay | null> {
+    const [row] = await this.database.query<{ day_began_at: Date; asked_that_day: number }>(
+      'select day_began_at, asked_that_day from number_questions where user_id = $1 for update',
+      [userId],
+    );
+    return row ? { dayBeganAt: row.day_began_at, askedThatDay: row.asked_that_day } : null;
+  }
+
+  async put(userId: string, to: string, at: Date, { dayBeganAt, askedThatDay }: QuestionDay): Promise<void> {
+    await this.database.query(
+      `insert into number_questions as known
+         (user_id, phone_number, serial, next_try_at, tries, day_began_at, asked_that_day)
+       values ($1, $2, 1, $3, 0, $4, $5)
+       on conflict (user_id) do update set
+         phone_number = excluded.phone_number, serial = known.serial + 1, next_try_at = excluded.next_try_at,
+         first_tried_at = null, tries = 0, handed_at = null, sent_at = null, provider_code = null,
+         day_began_at = excluded.day_began_at, asked_that_day = excluded.asked_that_day`,
+      [userId, to, at, dayBeganAt, askedThatDay],
+    );
+  }
+
+  async cancel(userId: string): Promise<void> {
+    await this.database.query(
+      'update number_questions set next_try_at = null, serial = serial + 1 where user_id = $1',
+      [userId],
+    );
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    const [row] = await this.database.query<{ due: Date | null }>(
+      'select min(next_try_at) as due from number_questions where next_try_at is not null',
+    );
+    return row!.due;
+  }
+
+  async claimDue(now: Date, again: Date): Promise<NumberQuestion | null> {
+    const rows = await this.database.query<FoundQuestion>(
+      `with due as (
+         select user_id from number_questions where next_try_at <= $1
+         order by next_try_at limit 1 for update skip locked
+       ), claimed as (
+         update number_questions question set next_try_at = $2 from due where question.user_id = due.user_id
+         returning question.*
+       )
+       select user_id, phone_number, serial, tries, first_tried_at, handed_at from claimed`,
+      [now, again],
+    );
+    return rows[0] ? toDomain(rows[0]) : null;
+  }
+
+  async beginTry({ userId, serial }: NumberQuestion): Promise<boolean> {
+    const rows = await this.database.query(
+      `with begun as (
+         update number_questions
+         set tries = tries + 1, handed_at = coalesce(handed_at, clock_timestamp())
+         where user_id = $1 and serial = $2 returning user_id
+       )
+       select user_id from begun`,
+      [userId, serial],
+    );
+    return rows.length > 0;
+  }
+
+  async settle({ userId, serial }: NumberQuestion, outcome: QuestionOutcome): Promise<void> {
+    await this.database.manager.update(NumberQuestionRow, { userId, serial }, outcome);
+  }
+
+  async ofUser(userId: string): Promise<{ to: string; sentAt: Date | null } | null> {
+    const row = await this.database.manager.findOneBy(NumberQuestionRow, { userId });
+    return row && { to: row.phoneNumber, sentAt: row.sentAt };
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    await this.database.manager.delete(NumberQuestionRow, { userId });
+  }
+}
+
+const toDomain = (row: FoundQuestion): NumberQuestion => ({
+  userId: row.user_id,
+  to: row.phone_number,
+  serial: row.serial,
+  tries: row.tries,
+  firstTriedAt: row.first_tried_at,
+  handedAt: row.handed_at,
+});

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
+import { FindUser } from '../../users/users.api.js';
+import { AutomaticReplies } from '../domain/automatic-replies.js';
+import type { NumberQuestion } from '../domain/number-question.js';
+import { nextTry } from '../domain/retry-schedule.js';
+import { validitySeconds } from '../domain/send-decision.js';
+import { NumberQuestionRepository } from './ports/number-question.repository.js';
+import { TextChannel } from './ports/text-channel.js';
+import { type SendOutcome, TextSender } from './ports/text.sender.js';
+import { SendDecisions } from './send-decisions.js';
+import { Suppressions } from './suppressions.js';
+
+/** A sender that died is followed by another after this time. */
+const LEASE = 60_000;
+
+/** Asks changed numbers for their YES, each once, in the hours in which texts may go. */
+@Injectable()
+export class SendNumberQuestions extends TimedTask {
+  readonly name = 'texting.send-number-questions';
+
+  constructor(
+    private readonly questions: NumberQuestionRepository,
+    private readonly people: FindUser,
+    private readonly decisions: SendDecisions,
+    private readonly channel: TextChannel,
+    private readonly sender: TextSender,
+    private readonly suppressions: Suppressions,
+    private readonly replies: AutomaticReplies,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    const due = await this.questions.nextDueAt();
+    const notBefore = due && (await this.channel.notBefore());
+    return notBefore && notBefore > due ? notBefore : due;
+  }
+
+  async runDue(now: Date, round: Round): Promise<void> {
+    while (!round.isOver) {
+      const due = await this.nextDueAt();
+      if (!due || due > now) return;
+      // A pause that is over ends with the first text that goes, and this may be the one.
+      if (!(await this.channel.pause()) && (await this.channel.admit(1, now)) === 0) return;
+      const question = await this.questions.claimDue(now, new Date(now.getTime() + LEASE));
+      if (!question) return;
+      await this.ask(question, now);
+    }
+  }
+
+  private async ask(question: NumberQuestion, now: Date): Promise<void> {
+    const { userId, to, handedAt } = question;
+    const body = this.replies.askForYes;
+    const account = await this.people.execute(userId);
+    const isWanted = account?.phoneNumber === to && account.lastConfirmedNumber !== null;
+    const decision = isWanted ? await this.decisions.ofNumberQuestion(userId) : null;
+    if (!decision || decision.kind === 'withhold') return this.questions.settle(question, { nextTryAt: null });
+    if (handedAt) {
+      const known = await this.find({ to, link: body, since: handedAt });
+      if (known) return this.settle(question, known, now);
+    }
+    if (decision.kind === 'defer') return this.questions.settle(question, { nextTryAt: decision.until });
+    if (!(await this.questions.beginTry(question))) return;
+    await this.settle(
+      question,
+      await this.hand({ to, body, link: body, validitySeconds: validitySeconds(decision) }),
+      now,
+    );
+  }
+
+  /** @returns null when the provider certainly does not know it */
+  private async find(sought: Parameters<TextSender['find']>[0]): Promise<SendOutcome | null> {
+    try {
+      return await this.sender.find(sought);
+    } catch {
+      return { kind: 'unknown', code: null };
+    }
+  }
+
+  private async hand(text: Parameters<TextSender['send']>[0]): Promise<SendOutcome> {
+    try {
+      return await this.sender.send(text);
+    } catch {
+      return { kind: 'unknown', code: null };
+    }
+  }
+
+  private async settle(question: NumberQuestion, outcome: SendOutcome, now: Date): Promise<void> {
+    switch (outcome.kind) {
+      case 'accepted':
+        await this.questions.settle(question, { nextTryAt: null, sentAt: this.clock.now() });
+        if (await this.channel.pause()) await this.channel.mend();
+        return;
+      case 'opted-out':
+        await this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
+        await this.suppressions.add(question.to, 'provider');
+        return;
+      case 'refused':
+        return this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
+      case 'channel':
+        await this.channel.fail(outcome.fault, outcome.code, now);
+        return this.questions.settle(question, { nextTryAt: now, providerCode: outcome.code });
+      default: {
+        const first = question.firstTriedAt ?? now;
+        const nextTryAt = nextTry(first, question.tries + 1, now);
+        return this.questions.settle(question, { nextTryAt, firstTriedAt: first, providerCode: outcome.code });
+      }
+    }
+  }
+}

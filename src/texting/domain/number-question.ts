@@ -1,0 +1,34 @@
+const DAY = 86_400_000;
+/** However often a number is changed, or the text asked for again: nobody's phone is rung more often by one account. */
+export const MOST_QUESTIONS_A_DAY = 3;
+
+/** The text that asks a changed number for its YES. */
+export interface NumberQuestion {
+  userId: string;
+  /** E.164: the number that is asked. */
+  to: string;
+  /** Counts the questions of this person: another one replaces it. */
+  serial: number;
+  /** How often it was handed to the provider. */
+  tries: number;
+  /** Product time. */
+  firstTriedAt: Date | null;
+  /** When it was first handed over, in the system's time, which is the provider's; null when it never was. */
+  handedAt: Date | null;
+}
+
+/** How many questions a person's day has had. */
+export interface QuestionDay {
+  /** May lie ahead: the questions of today are used up, and one waits for then. */
+  dayBeganAt: Date;
+  askedThatDay: number;
+}
+
+/** @returns when the next question may go, and the day that it counts for */
+export function nextQuestion(day: QuestionDay | null, now: Date): QuestionDay & { at: Date } {
+  if (!day || now.getTime() - day.dayBeganAt.getTime() >= DAY) return { dayBeganAt: now, askedThatDay: 1, at: now };
+  if (day.dayBeganAt > now) return { ...day, at: day.dayBeganAt };
+  if (day.askedThatDay < MOST_QUESTIONS_A_DAY) return { ...day, askedThatDay: day.askedThatDay + 1, at: now };
+  const dayBeganAt = new Date(day.dayBeganAt.getTime() + DAY);
+  return { dayBeganAt, askedThatDay: 1, at: dayBeganAt };
+}

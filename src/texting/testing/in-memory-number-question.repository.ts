@@ -1,0 +1,69 @@
+import { NumberQuestionRepository, type QuestionOutcome } from '../application/ports/number-question.repository.js';
+import type { NumberQuestion, QuestionDay } from '../domain/number-question.js';
+
+type Kept = NumberQuestion & QuestionDay & Pick<QuestionOutcome, 'nextTryAt' | 'sentAt'>;
+
+export class InMemoryNumberQuestionRepository extends NumberQuestionRepository {
+  private readonly kept = new Map<string, Kept>();
+
+  async lockDay(userId: string): Promise<QuestionDay | null> {
+    const known = this.kept.get(userId);
+    return known ? { dayBeganAt: known.dayBeganAt, askedThatDay: known.askedThatDay } : null;
+  }
+
+  async put(userId: string, to: string, at: Date, { dayBeganAt, askedThatDay }: QuestionDay): Promise<void> {
+    const serial = (this.kept.get(userId)?.serial ?? 0) + 1;
+    const untried = { tries: 0, firstTriedAt: null, handedAt: null };
+    this.kept.set(userId, { userId, to, serial, ...untried, nextTryAt: at, dayBeganAt, askedThatDay });
+  }
+
+  async cancel(userId: string): Promise<void> {
+    const known = this.kept.get(userId);
+    if (known) Object.assign(known, { nextTryAt: null, serial: known.serial + 1 });
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    return this.waiting()[0]?.nextTryAt ?? null;
+  }
+
+  async claimDue(now: Date, again: Date): Promise<NumberQuestion | null> {
+    const due = this.waiting().find(({ nextTryAt }) => nextTryAt! <= now);
+    if (!due) return null;
+    due.nextTryAt = again;
+    const { userId, to, serial, tries, firstTriedAt, handedAt } = due;
+    return { userId, to, serial, tries, firstTriedAt, handedAt };
+  }
+
+  async beginTry(question: NumberQuestion): Promise<boolean> {
+    const known = this.current(question);
+    if (!known) return false;
+    known.tries += 1;
+    known.handedAt ??= new Date();
+    return true;
+  }
+
+  async settle(question: NumberQuestion, outcome: QuestionOutcome): Promise<void> {
+    const known = this.current(question);
+    if (known) Object.assign(known, outcome);
+  }
+
+  async ofUser(userId: string): Promise<{ to: string; sentAt: Date | null } | null> {
+    const known = this.kept.get(userId);
+    return known ? { to: known.to, sentAt: known.sentAt ?? null } : null;
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    this.kept.delete(userId);
+  }
+
+  private waiting(): Kept[] {
+    return [...this.kept.values()]
+      .filter(({ nextTryAt }) => nextTryAt !== null)
+      .sort((a, b) => a.nextTryAt!.getTime() - b.nextTryAt!.getTime());
+  }
+
+  private current({ userId, serial }: NumberQuestion): Kept | undefined {
+    const known = this.kept.get(userId);
+    return known?.serial === serial ? known : undefined;
+  }
+}

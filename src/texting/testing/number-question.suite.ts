@@ -1,0 +1,76 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { NumberQuestionRepository } from '../application/ports/number-question.repository.js';
+import { MONDAY } from './a-text.js';
+
+const at = (seconds: number) => new Date(MONDAY.getTime() + seconds * 1_000);
+const DAY = { dayBeganAt: MONDAY, askedThatDay: 1 };
+const [FIRST, SECOND] = ['+12125550101', '+12125550102'];
+
+/**
+ * What every `NumberQuestionRepository` does.
+ * @param open makes an empty one; `aPerson` is another one each time
+ */
+export function numberQuestionSuite(
+  open: () => Promise<{ questions: NumberQuestionRepository; aPerson: () => string }>,
+): void {
+  describe('questions to changed numbers', () => {
+    let questions: NumberQuestionRepository;
+    let aPerson: () => string;
+    beforeEach(async () => {
+      ({ questions, aPerson } = await open());
+    });
+
+    it('come up when they are due, the longest waiting first, each to one taker', async () => {
+      const [later, earlier] = [aPerson(), aPerson()];
+      expect(await questions.nextDueAt()).toBeNull();
+      await questions.put(later, FIRST, at(10), DAY);
+      await questions.put(earlier, SECOND, MONDAY, DAY);
+      expect(await questions.nextDueAt()).toEqual(MONDAY);
+      expect(await questions.claimDue(at(5), at(60))).toEqual({
+        ...{ userId: earlier, to: SECOND, serial: 1, tries: 0 },
+        ...{ firstTriedAt: null, handedAt: null },
+      });
+      expect(await questions.claimDue(at(5), at(60))).toBeNull();
+      expect(await questions.nextDueAt()).toEqual(at(10));
+    });
+
+    it('are due again when their taker fell silent, and are known to have been handed over', async () => {
+      await questions.put(aPerson(), FIRST, MONDAY, DAY);
+      const question = (await questions.claimDue(MONDAY, at(60)))!;
+      expect(await questions.beginTry(question)).toBe(true);
+      expect(await questions.claimDue(at(60), at(120))).toMatchObject({ tries: 1, handedAt: expect.any(Date) });
+    });
+
+    it('are replaced by the next one, and what became of the former changes nothing', async () => {
+      const userId = aPerson();
+      await questions.put(userId, FIRST, MONDAY, DAY);
+      const former = (await questions.claimDue(MONDAY, at(60)))!;
+      await questions.put(userId, SECOND, at(1), { ...DAY, askedThatDay: 2 });
+      expect(await questions.beginTry(former)).toBe(false);
+      await questions.settle(former, { nextTryAt: null, sentAt: at(1) });
+      expect(await questions.ofUser(userId)).toEqual({ to: SECOND, sentAt: null });
+      expect(await questions.claimDue(at(1), at(60))).toMatchObject({ to: SECOND, serial: 2 });
+    });
+
+    it('are over once they were taken or canceled, and the day’s count stays', async () => {
+      const userId = aPerson();
+      expect(await questions.lockDay(userId)).toBeNull();
+      await questions.put(userId, FIRST, MONDAY, DAY);
+      const question = (await questions.claimDue(MONDAY, at(60)))!;
+      await questions.settle(question, { nextTryAt: null, sentAt: at(2) });
+      expect(await questions.nextDueAt()).toBeNull();
+      expect(await questions.ofUser(userId)).toEqual({ to: FIRST, sentAt: at(2) });
+      await questions.put(userId, SECOND, at(3), { ...DAY, askedThatDay: 2 });
+      await questions.cancel(userId);
+      expect(await questions.claimDue(at(9), at(60))).toBeNull();
+      expect(await questions.lockDay(userId)).toEqual({ ...DAY, askedThatDay: 2 });
+    });
+
+    it('are erased with their person', async () => {
+      const userId = aPerson();
+      await questions.put(userId, FIRST, MONDAY, DAY);
+      await questions.eraseOfUser(userId);
+      expect(await questions.ofUser(userId)).toBeNull();
+    });
+  });
+}
