@@ -20,7 +20,7 @@ export class CurriculumRow {
   @Column('uuid', { name: 'chat_id' })
   chatId: string;
 
-  @Column('integer', { name: 'conversation_count', default: 0 })
+  @Column('integer', { name: 'conversation_count', default: 1 })
   conversationCount: number;
 
   @Column('integer', { name: 'planned_conversation', default: 0 })
