@@ -36,6 +36,8 @@ export class MailServer {
 
   static async start(): Promise<MailServer> {
     const mail = new MailServer();
+    // A connection that a test cuts: without a listener the process of the tests would end.
+    mail.server.on('error', () => undefined);
     await new Promise<void>((resolve) => mail.server.listen(0, '127.0.0.1', resolve));
     return mail;
   }
