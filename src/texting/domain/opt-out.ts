@@ -469,29 +469,44 @@ const isToUs = (words: readonly string[], i: number): boolean =>
     [i, i - 1, i - 2].some((at) => at >= 0 && pattern.endsFrom(words, at).some((end) => end > i)),
   );
 
-const isReport = (words: readonly string[]): boolean => words.some((word, i) => REPORTS.has(word) && !isToUs(words, i));
-
-const isAboutOthers = (words: readonly string[]): boolean =>
-  isReport(words) || words.some((word, i) => OTHERS.has(word) && !isToUs(words, i));
-
-/** Whether what begins at `start` is said of somebody else, or to them: a "please" and an "and I" turn back to us. */
-function isForOthers(words: readonly string[], start: number): boolean {
-  const turns = words
-    .slice(0, start + 1)
-    .findLastIndex((word, i) => word === 'please' || (/^(?:i|im|id|ive)$/.test(word) && words[i - 1] === 'and'));
-  if (turns < 0) return isAboutOthers(words.slice(0, start));
-  return isReport(words.slice(0, turns)) || isAboutOthers(words.slice(turns, start));
+/** Where the words tell of somebody, each word asked about once. */
+interface Tale {
+  isReport: readonly boolean[];
+  isAboutOthers: readonly boolean[];
 }
 
+function taleOf(words: readonly string[]): Tale {
+  const isReport = words.map((word, i) => REPORTS.has(word) && !isToUs(words, i));
+  return { isReport, isAboutOthers: words.map((word, i) => isReport[i]! || (OTHERS.has(word) && !isToUs(words, i))) };
+}
+
+const isReport = (words: readonly string[]): boolean => taleOf(words).isReport.includes(true);
+
+const isAboutOthers = (words: readonly string[]): boolean => taleOf(words).isAboutOthers.includes(true);
+
+const isWithin = (marks: readonly boolean[], start: number, end: number): boolean => {
+  const first = marks.indexOf(true, start);
+  return first >= 0 && first < end;
+};
+
+/** Whether what begins at `start` is said of somebody else, or to them: a "please" and an "and I" turn back to us. */
+function isForOthers(words: readonly string[], start: number, tale: Tale): boolean {
+  let turn = start;
+  while (turn >= 0 && !(words[turn] === 'please' || (OURS.has(words[turn]!) && words[turn - 1] === 'and'))) turn--;
+  if (turn < 0) return isWithin(tale.isAboutOthers, 0, start);
+  return isWithin(tale.isReport, 0, turn) || isWithin(tale.isAboutOthers, turn, start);
+}
+const OURS = new Set(['i', 'im', 'id', 'ive']);
+
 function hasRevocation(words: readonly string[]): boolean {
+  const tale = taleOf(words);
   return words.some(
     (_, start) =>
-      !isForOthers(words, start) &&
       REVOCATIONS.some((pattern) =>
         pattern
           .endsFrom(words, start)
           .some((end) => endsWell(words, end) && !words.slice(start, end).some((word) => OTHERS.has(word))),
-      ),
+      ) && !isForOthers(words, start, tale),
   );
 }
 
@@ -523,17 +538,17 @@ function isCommand(words: readonly string[], next: readonly string[] | null): bo
 
 /** "I got another job please stop sending", "I moved on and don't need these", "this is dumb stop" */
 function endsInRequest(words: readonly string[]): boolean {
+  const tale = taleOf(words);
   const isRequest = (at: number) => COMMANDS.some((pattern) => pattern.isAll(words.slice(at)));
-  const turns = words.some((word, i) => {
-    if (i === 0 || isReport(words.slice(0, i))) return false;
-    return (
-      (word === 'please' && isRequest(i)) || (word === 'and' && !isAboutOthers(words.slice(0, i)) && isRequest(i + 1))
-    );
-  });
-  return (
-    turns || (words.at(-1) === 'stop' && words.length <= 8 && words.length > 1 && !isNoRequest(words.slice(0, -1)))
-  );
+  for (let i = Math.max(1, words.length - LONGEST_REQUEST); i < words.length; i++) {
+    if (isWithin(tale.isReport, 0, i)) break;
+    if (words[i] === 'please' && isRequest(i)) return true;
+    if (words[i] === 'and' && !isWithin(tale.isAboutOthers, 0, i) && isRequest(i + 1)) return true;
+  }
+  return words.at(-1) === 'stop' && words.length <= 8 && words.length > 1 && !isNoRequest(words.slice(0, -1));
 }
+/** At the end of a sentence that tells, in words. */
+const LONGEST_REQUEST = 30;
 
 const NO_REQUEST = new Set(
   (

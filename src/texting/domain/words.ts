@@ -60,10 +60,17 @@ function clausesOf(sentence: string): string[][] {
 export type Vocabulary = Readonly<Record<string, string>>;
 
 interface Step {
-  phrases: readonly (readonly string[])[];
+  /** By their first word. */
+  phrases: ReadonlyMap<string, readonly Phrase[]>;
+  /** That begin with any word, or with any word that begins so. */
+  openPhrases: readonly Phrase[];
   isOptional: boolean;
   repeats: boolean;
 }
+type Phrase = readonly string[];
+
+/** A step that repeats does so at most so often: nobody says more "please" or "and" than that and means it. */
+const LONGEST_RUN = 16;
 
 /** Finds word patterns. */
 export interface WordPattern {
@@ -93,31 +100,48 @@ export function wordPattern(source: string, vocabulary: Vocabulary): WordPattern
 function stepOf(source: string, vocabulary: Vocabulary): Step {
   const mark = source.at(-1)!;
   const isMarked = mark === '?' || mark === '*' || mark === '+';
-  const phrases = (isMarked ? source.slice(0, -1) : source)
+  const all = (isMarked ? source.slice(0, -1) : source)
     .split('|')
     .flatMap((name) => phrasesOf(name, vocabulary))
     .map((phrase) => phrase.split('_'));
-  return { phrases, isOptional: mark === '?' || mark === '*', repeats: mark === '*' || mark === '+' };
+  const isOpen = ([first]: Phrase) => first === '.' || first!.endsWith('^');
+  return {
+    phrases: Map.groupBy(
+      all.filter((phrase) => !isOpen(phrase)),
+      ([first]) => first!,
+    ),
+    openPhrases: all.filter(isOpen),
+    isOptional: mark === '?' || mark === '*',
+    repeats: mark === '*' || mark === '+',
+  };
 }
 
 const phrasesOf = (name: string, vocabulary: Vocabulary): string[] =>
   vocabulary[name]?.split(' ').flatMap((inner) => (inner === name ? [inner] : phrasesOf(inner, vocabulary))) ?? [name];
 
-function after({ phrases, isOptional, repeats }: Step, words: readonly string[], places: readonly number[]): number[] {
-  const reached = new Set<number>(isOptional ? places : []);
-  const open = [...places];
-  const seen = new Set(open);
-  for (const place of open)
-    for (const phrase of phrases) {
-      if (!phrase.every((word, i) => isWord(words[place + i], word))) continue;
-      const end = place + phrase.length;
-      reached.add(end);
-      if (repeats && !seen.has(end)) {
-        seen.add(end);
-        open.push(end);
-      }
-    }
+function after(step: Step, words: readonly string[], places: readonly number[]): number[] {
+  const reached = new Set<number>();
+  let last = places;
+  for (let run = 0; last.length > 0 && run < (step.repeats ? LONGEST_RUN : 1); run++) {
+    const next: number[] = [];
+    for (const place of last)
+      for (const end of endsOf(step, words, place))
+        if (!reached.has(end)) {
+          reached.add(end);
+          next.push(end);
+        }
+    last = next;
+  }
+  if (step.isOptional) for (const place of places) reached.add(place);
   return [...reached];
+}
+
+function endsOf({ phrases, openPhrases }: Step, words: readonly string[], place: number): number[] {
+  const word = words[place];
+  if (word === undefined) return [];
+  return [...(phrases.get(word) ?? []), ...openPhrases]
+    .filter((phrase) => phrase.every((expected, i) => isWord(words[place + i], expected)))
+    .map((phrase) => place + phrase.length);
 }
 
 const isWord = (word: string | undefined, expected: string): boolean =>
