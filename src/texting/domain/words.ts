@@ -86,7 +86,9 @@ export interface WordPattern {
  */
 export function wordPattern(source: string, vocabulary: Vocabulary): WordPattern {
   const steps = source.split(' ').map((step) => stepOf(step, vocabulary));
+  const mayBegin = beginningOf(steps);
   const endsFrom = (words: readonly string[], start: number): number[] => {
+    if (!mayBegin(words[start])) return [];
     let places: number[] = [start];
     for (const step of steps) {
       places = after(step, words, places);
@@ -95,6 +97,15 @@ export function wordPattern(source: string, vocabulary: Vocabulary): WordPattern
     return places;
   };
   return { endsFrom, isAll: (words) => endsFrom(words, 0).includes(words.length) };
+}
+
+/** Tells quickly of most words that nothing begins there: what may is in a step up to the first one that cannot be left out. */
+function beginningOf(steps: readonly Step[]): (word: string | undefined) => boolean {
+  const needed = steps.findIndex(({ isOptional }) => !isOptional);
+  const first = needed < 0 ? [] : steps.slice(0, needed + 1);
+  if (needed < 0 || first.some(({ openPhrases }) => openPhrases.length > 0)) return () => true;
+  const words = new Set<string | undefined>(first.flatMap(({ phrases }) => [...phrases.keys()]));
+  return (word) => words.has(word);
 }
 
 function stepOf(source: string, vocabulary: Vocabulary): Step {
