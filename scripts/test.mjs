@@ -18,6 +18,8 @@ const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-test-reports-'));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** Every test that ran: in which file, and for how many milliseconds. */
 const timed = [];
+/** The names of those that failed, to be read at the end of a long output. */
+const failures = [];
 const stages = [];
 try {
   await stage('packages and builds', () => prepare(isQuick ? [] : ['server', 'client']));
@@ -32,6 +34,7 @@ try {
   fs.rmSync(reports, { recursive: true, force: true });
 }
 printTimes();
+if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.map((name) => `   ${name}\n`).join('')}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -57,6 +60,7 @@ async function check(script) {
   });
   if (status !== 0) process.stdout.write(Buffer.concat(said));
   process.stdout.write(`${script}: ${status === 0 ? 'passed' : 'failed'}\n`);
+  if (status !== 0) failures.push(script);
   add(status === 0 ? { passed: 1 } : { failed: 1 });
 }
 
@@ -65,7 +69,11 @@ async function jest(options = []) {
   const status = await run('npm', ['run', '--silent', 'jest', '--', ...options, '--json', `--outputFile=${file}`]);
   const report = read(file);
   for (const { name, assertionResults } of report?.testResults ?? [])
-    for (const { fullName, duration } of assertionResults) time(path.relative(ROOT, name), fullName, duration);
+    for (const { fullName, duration, status: outcome } of assertionResults)
+      record(path.relative(ROOT, name), fullName, duration, outcome === 'failed');
+  for (const { name, status: outcome, assertionResults } of report?.testResults ?? [])
+    if (outcome === 'failed' && assertionResults.length === 0)
+      failures.push(`${path.relative(ROOT, name)} (did not run)`);
   count(status, {
     passed: report?.numPassedTests,
     failed: report && report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -80,8 +88,13 @@ async function browser() {
   const env = { ...environment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
   const status = await run('playwright', ['test', '--project=browser', '--reporter=list,json'], { env });
   const report = read(file);
-  for (const { file: name, title, tests } of (report?.suites ?? []).flatMap(specsOf))
-    time(path.join('test/browser', name), title, tests.flatMap(({ results }) => results).reduce(sumDurations, 0));
+  for (const { file: name, title, tests, ok } of (report?.suites ?? []).flatMap(specsOf))
+    record(
+      path.join('test/browser', name),
+      title,
+      tests.flatMap(({ results }) => results).reduce(sumDurations, 0),
+      !ok,
+    );
   count(status, {
     passed: report?.stats.expected,
     failed: report && report.stats.unexpected + report.stats.flaky,
@@ -118,8 +131,9 @@ function read(file) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 }
 
-function time(file, title, ms) {
+function record(file, title, ms, hasFailed) {
   timed.push({ file, title, ms: ms ?? 0 });
+  if (hasFailed) failures.push(`${path.basename(file)}: ${title}`);
 }
 
 function printTimes() {
