@@ -4,10 +4,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { DatabaseLimits } from '../src/shared/adapters/persistence/database-limits.js';
+import { RELEASED_BEFORE } from './support/releases.js';
 import { faultsOf, type MigrationFault } from './support/migration-safety.js';
-
-/** Earlier ones made the tables, or ran before anything had grown. */
-const FIRST = 1_795_310_000_000;
 
 /** Faults that do no harm, with the reason. */
 const ALLOWED: Record<string, { fault: MigrationFault; because: string }> = {
@@ -31,7 +29,7 @@ const ALLOWED: Record<string, { fault: MigrationFault; because: string }> = {
 
 const names = fs
   .readdirSync('migrations')
-  .filter((file) => /^\d+-.*\.ts$/.test(file) && Number(file.split('-')[0]) >= FIRST)
+  .filter((file) => /^\d+-.*\.ts$/.test(file) && Number(file.split('-')[0]) >= RELEASED_BEFORE)
   .map((file) => path.basename(file, '.ts'))
   .sort();
 
