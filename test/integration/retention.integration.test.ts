@@ -1,7 +1,9 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { retention } from '../../src/retention.js';
+import { Database } from '../../src/shared/adapters/persistence/database.js';
 import { Pruner } from '../../src/shared/adapters/persistence/pruner.js';
+import { Transaction } from '../../src/shared/application/ports/transaction.js';
 import { signUp } from '../support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../support/start-app.js';
 
@@ -28,6 +30,20 @@ describe('what is kept', () => {
     expect(Object.fromEntries(told.map(([, table, rule]) => [table, rule]))).toEqual(
       Object.fromEntries(Object.entries(retention).map(([table, { rule }]) => [table, rule])),
     );
+  });
+
+  it('is found by an index when its time is over', async () => {
+    const unindexed: string[] = [];
+    for (const [table, { prune }] of Object.entries(retention).filter(([, rule]) => rule.prune)) {
+      const plan = await product.app.get(Transaction).run(async () => {
+        // The tables are small here, where PostgreSQL would rather read them whole.
+        await product.app.get(Database).query('set local enable_seqscan = off');
+        const moment = prune!.replaceAll('$1', 'now()');
+        return product.app.get(Database).query(`explain select ctid from ${table} where ${moment}`);
+      });
+      if (JSON.stringify(plan).includes('Seq Scan')) unindexed.push(table);
+    }
+    expect(unindexed).toEqual([]);
   });
 
   it('goes when its time is over, table by table, and nothing else does', async () => {

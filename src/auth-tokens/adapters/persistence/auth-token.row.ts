@@ -28,6 +28,7 @@ export class AuthTokenRow {
   @Column({ name: 'last_used_at', type: 'timestamptz' })
   lastUsedAt: Date;
 
+  @Index('ix_auth_tokens_expires_at')
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
 }

@@ -7,6 +7,8 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
   `case when user_id is null then email is not null and digest is null
    else email is null and digest is not null and credentials_version is not null and expires_at is not null end`,
 )
+// On coalesce(expires_at, requested_at), which TypeORM cannot express: the migration makes it.
+@Index('ix_password_resets_over', { synchronize: false })
 export class PasswordResetRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_password_resets' })
   id: string;

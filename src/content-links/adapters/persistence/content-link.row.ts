@@ -3,6 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Entity('content_links')
 @Index('uq_content_links_digest', ['digest'], { unique: true })
 @Index('ix_content_links_user', ['userId'])
+@Index('ix_content_links_expires_at', ['expiresAt'])
 @Index('ix_content_links_version', ['contentNumber', 'version'])
 @ForeignKey('content_versions', ['contentNumber', 'version'], ['contentNumber', 'version'], {
   name: 'fk_content_links_version',

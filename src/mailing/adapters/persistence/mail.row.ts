@@ -5,6 +5,7 @@ import type { MailFailure, MailState } from '../../application/ports/mail.queue.
 @Check('ck_mails_state', `state in ('queued', 'sent', 'failed')`)
 @Index('ix_mails_due', ['nextTryAt'], { where: `state = 'queued'` })
 @Index('ix_mails_state', ['state', 'createdAt', 'id'])
+@Index('ix_mails_sent', ['sentAt'], { where: `state = 'sent'` })
 @Index('ix_mails_user', ['userId', 'createdAt'])
 @Index('ix_mails_created', ['createdAt', 'id'])
 export class MailRow {

@@ -5,6 +5,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Index('uq_checkouts_session', ['provider', 'sessionId'], { unique: true })
 @Index('ix_checkouts_user', ['userId'])
 @Index('ix_checkouts_look_again_at', ['lookAgainAt'], { where: "state = 'open'" })
+@Index('ix_checkouts_abandoned', ['startedAt'], { where: "state = 'abandoned'" })
 export class CheckoutRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_checkouts' })
   id: string;

@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** An order to end what a deleted account left at the provider; emptied when it is done. */
 @Entity('payment_closures')
 @Index('ix_payment_closures_try_again_at', ['tryAgainAt'], { where: 'done_at is null' })
+@Index('ix_payment_closures_done', ['doneAt'], { where: 'done_at is not null' })
 export class PaymentClosureRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_payment_closures' })
   id: string;

@@ -4,6 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('provider_events')
 @Index('ix_provider_events_user', ['userId'])
 @Index('ix_provider_events_customer', ['customerId'])
+@Index('ix_provider_events_settled_at', ['settledAt'])
 export class ProviderEventRow {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'pk_provider_events' })
   id: string;

@@ -5,7 +5,7 @@ import type { InboundText } from '../../application/ports/inbound-text.repositor
 @Index('ix_inbound_texts_user', ['userId'])
 @Index('ix_inbound_texts_from', ['from', 'receivedAt'])
 @Index('ix_inbound_texts_answer_due', ['answerDueAt'], { where: 'answer_due_at is not null' })
-@Index('ix_inbound_texts_to_read', ['receivedAt', 'providerId'], { where: 'needs_reading' })
+@Index('ix_inbound_texts_of_nobody', ['receivedAt'], { where: 'user_id is null' })
 export class InboundTextRow {
   @PrimaryColumn('text', { name: 'provider_id', primaryKeyConstraintName: 'pk_inbound_texts' })
   providerId: string;

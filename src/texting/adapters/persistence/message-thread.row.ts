@@ -2,7 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { ThreadState } from '../../application/ports/message-thread.repository.js';
 
 @Entity('message_threads')
-@Index('ix_message_threads_listed', ['unread', 'lastAt', 'id'])
+@Index('ix_message_threads_by_state', ['unread', 'state', 'lastAt', 'id'])
 @Index('ix_message_threads_user', ['userId'])
 export class MessageThreadRow {
   /** The person's id, or the number where nobody has it. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import {
@@ -18,8 +19,8 @@ const THREAD = `
   thread.id, thread.user_id as "userId", thread.phone_number as "phoneNumber", thread.state, thread.unread,
   thread.last_at as "lastAt", trim(person.first_name || ' ' || person.last_name) as "personName",
   (select body from inbound_texts
-   where case when thread.user_id is null then user_id is null and from_number = thread.phone_number
-              else user_id = thread.user_id end
+   where user_id = thread.user_id
+     or thread.user_id is null and user_id is null and from_number = thread.phone_number
    order by received_at desc, provider_id desc limit 1) as "lastBody"`;
 
 const FROM = 'from message_threads thread left join users person on person.id = thread.user_id';
@@ -30,6 +31,9 @@ const MATCHES = `
     and (select coalesce(bool_and(strpos(
            lower(concat_ws(' ', person.first_name, person.last_name, thread.phone_number)), word) > 0), true)
          from unnest($2::text[]) word)`;
+
+/** `$1` is the thread, `$2` the person, or null where the thread is a number's. */
+const IN_THREAD = `(user_id = $2::uuid or $2::uuid is null and user_id is null and from_number = $1)`;
 
 @Injectable()
 export class PgMessageThreadRepository extends MessageThreadRepository {
@@ -48,6 +52,7 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
     );
   }
 
+  /** Unread ones first, then open ones before those that are done, the latest first: the order of their index. */
   async list({ states, search = '' }: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>> {
     const filter = [states ?? null, search.toLowerCase().split(/\s+/).filter(Boolean)];
     const [total] = await this.database.query<{ count: number }>(
@@ -56,7 +61,7 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
     );
     const results = await this.database.query<MessageThread>(
       `select ${THREAD} ${FROM} ${MATCHES}
-       order by thread.unread desc, (thread.state = 'open') desc, thread.last_at desc, thread.id desc limit $3 offset $4`,
+       order by thread.unread desc, thread.state desc, thread.last_at desc, thread.id desc limit $3 offset $4`,
       [...filter, page.size, offsetOf(page)],
     );
     return { count: total!.count, results };
@@ -72,15 +77,15 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
       `select * from (
          select provider_id as id, 0 as part, 'person' as by, 'text' as channel, body, kind, received_at as at,
                 null as state, null::uuid as "staffId"
-         from inbound_texts where coalesce(user_id::text, from_number) = $1
+         from inbound_texts where ${IN_THREAD}
          union all
          select provider_id || '-answer', 1, 'automatic', 'text', answer, null, received_at, null, null
-         from inbound_texts where coalesce(user_id::text, from_number) = $1 and answer is not null
+         from inbound_texts where ${IN_THREAD} and answer is not null
          union all
          select id::text, 2, 'staff', channel, body, null, created, state, staff_id
-         from staff_messages where user_id::text = $1
+         from staff_messages where user_id = $2
        ) message order by at desc, part desc, id desc limit ${MOST_MESSAGES}`,
-      [id],
+      [id, isUUID(id) ? id : null],
     );
     return found.reverse().map(({ id: key, by, channel, body, kind, at, state, staffId }) => ({
       id: key,

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ReceiptState } from '../../domain/text.js';
 
 /** What the carrier said before we knew that the text had gone. */
@@ -16,6 +16,7 @@ export class TextReceiptRow {
   @Column('boolean', { name: 'opted_out', default: false })
   optedOut: boolean;
 
+  @Index('ix_text_receipts_received_at')
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;
 }

@@ -1,4 +1,4 @@
-import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
+import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { UserRow } from './user.row.js';
 
 @Entity('email_changes')
@@ -17,6 +17,7 @@ export class EmailChangeRow {
   @Column({ name: 'credentials_version', type: 'integer' })
   credentialsVersion: number;
 
+  @Index('ix_email_changes_expires_at')
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
 }
