@@ -3,6 +3,7 @@ import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
 import { ConclusionListeners, SkillHearing } from '../coach-chat/coach-chat.api.js';
 import { Configuration } from '../config/configuration.js';
+import { MemberProgress } from '../payments/payments.api.js';
 import { DangerListeners } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
@@ -64,10 +65,12 @@ import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
 import { SkillReader } from './application/ports/skill-reader.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
 import { ReadContent } from './application/read-content.use-case.js';
+import { ReadProgress } from './application/read-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
 import { RestoreContentVersion } from './application/restore-content-version.use-case.js';
 import { RetireContentItem } from './application/retire-content-item.use-case.js';
 import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
+import { TellOfFinishedPlans } from './application/tell-of-finished-plans.task.js';
 import { UploadMedia } from './application/upload-media.use-case.js';
 
 export const curriculumRows = [ContentItemRow, ContentVersionRow, CurriculumRow, CurriculumItemRow];
@@ -106,7 +109,9 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     PlannablePractices,
     ReadCurriculum,
     ReadPractice,
+    ReadProgress,
     SteerCurriculum,
+    TellOfFinishedPlans,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     {
       provide: RankingThreads,
@@ -179,6 +184,9 @@ export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
     private readonly loadStarterCatalogue: LoadStarterCatalogue,
     private readonly tasks: TimedTasks,
     private readonly endPauses: EndPauses,
+    private readonly memberProgress: MemberProgress,
+    private readonly readProgress: ReadProgress,
+    private readonly tellOfFinishedPlans: TellOfFinishedPlans,
   ) {}
 
   onModuleInit(): void {
@@ -191,6 +199,8 @@ export class CurriculumModule implements OnModuleInit, OnApplicationBootstrap {
     });
     this.personalData.register(this.curriculumPersonalData);
     this.tasks.register(this.endPauses);
+    this.tasks.register(this.tellOfFinishedPlans);
+    this.memberProgress.use((userId) => this.readProgress.execute(userId));
   }
 
   async onApplicationBootstrap(): Promise<void> {

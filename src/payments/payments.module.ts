@@ -34,7 +34,9 @@ import { CancelSubscription } from './application/cancel-subscription.use-case.j
 import { ClosePayer } from './application/close-payer.use-case.js';
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from './application/follow-checkout.use-case.js';
+import { MemberProgress } from './application/member-progress.js';
 import { MembershipLetters } from './application/membership-letters.js';
+import { MembershipOutlooks } from './application/membership-outlooks.js';
 import { OpenPortal } from './application/open-portal.use-case.js';
 import { PaymentsPersonalData } from './application/payments.personal-data.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
@@ -52,6 +54,8 @@ import {
 } from './application/reconcile-payments.task.js';
 import { CANCEL_SUBSCRIPTION, RecordMembership } from './application/record-membership.js';
 import { RefreshMembership } from './application/refresh-membership.use-case.js';
+import { RemindOfRenewal } from './application/remind-of-renewal.use-case.js';
+import { REMIND_OF_RENEWAL, RemindOfRenewals } from './application/remind-of-renewals.task.js';
 import { SettleCheckout } from './application/settle-checkout.use-case.js';
 import { StartCheckout } from './application/start-checkout.use-case.js';
 import { ViewMembership } from './application/view-membership.use-case.js';
@@ -80,13 +84,17 @@ const application = [
   ClosePayer,
   EndLapsedMemberships,
   FollowCheckout,
+  MemberProgress,
   MembershipLetters,
+  MembershipOutlooks,
   OpenPortal,
   PaymentsPersonalData,
   ReceiveProviderEvent,
   ReconcilePayments,
   RecordMembership,
   RefreshMembership,
+  RemindOfRenewal,
+  RemindOfRenewals,
   SettleCheckout,
   StartCheckout,
   ViewMembership,
@@ -99,6 +107,9 @@ const repositories = [
   { provide: ClosureRepository, useClass: PgClosureRepository },
 ];
 
+/** What the rooms above may ask, without knowing by whom the membership is sold. */
+const forOthers = { global: true, exports: [MemberProgress, MembershipOutlooks] };
+
 /** The paid membership: by Stripe, or by a local stand-in whose addresses exist only while it is in use. */
 @Module({})
 export class PaymentsModule implements OnModuleInit {
@@ -107,6 +118,7 @@ export class PaymentsModule implements OnModuleInit {
     if (stripe)
       return {
         module: PaymentsModule,
+        ...forOthers,
         imports: [UsersModule],
         controllers: [PaymentsController, PaymentWebhookController],
         providers: [
@@ -117,6 +129,7 @@ export class PaymentsModule implements OnModuleInit {
       };
     return {
       module: PaymentsModule,
+      ...forOthers,
       imports: [UsersModule],
       controllers: [PaymentsController, SandboxCheckoutController, SandboxPortalController, SandboxReceiptController],
       providers: [
@@ -140,6 +153,8 @@ export class PaymentsModule implements OnModuleInit {
     private readonly paymentsPersonalData: PaymentsPersonalData,
     private readonly reconcilePayments: ReconcilePayments,
     private readonly refreshMembership: RefreshMembership,
+    private readonly remindOfRenewal: RemindOfRenewal,
+    private readonly remindOfRenewals: RemindOfRenewals,
     private readonly settleCheckout: SettleCheckout,
     @Optional() private readonly sandboxRenewals?: SandboxRenewals,
   ) {}
@@ -150,12 +165,14 @@ export class PaymentsModule implements OnModuleInit {
     if (this.sandboxRenewals) this.tasks.register(this.sandboxRenewals);
     this.tasks.register(this.endLapsedMemberships);
     this.tasks.register(this.reconcilePayments);
+    this.tasks.register(this.remindOfRenewals);
     this.jobs.work<{ eventId: string }>(APPLY_PROVIDER_EVENT, (job) => this.applyProviderEvent.execute(job), AT_ONCE);
     this.jobs.work<{ userId: string }>(
       REFRESH_MEMBERSHIP,
       async (job) => void (await this.refreshMembership.execute(job)),
       AT_ONCE,
     );
+    this.jobs.work<{ userId: string }>(REMIND_OF_RENEWAL, (job) => this.remindOfRenewal.execute(job), AT_ONCE);
     this.jobs.work<{ userId: string }>(FOLLOW_CHECKOUT, (job) => this.settleCheckout.execute(job), AT_ONCE);
     this.jobs.work<{ subscriptionId: string }>(
       CANCEL_SUBSCRIPTION,

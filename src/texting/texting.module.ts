@@ -78,6 +78,7 @@ import { SendDecisions } from './application/send-decisions.js';
 import { SendDueTexts } from './application/send-due-texts.task.js';
 import { SendTexts } from './application/send-texts.js';
 import { SettleTexts } from './application/settle-texts.js';
+import { StopMails } from './application/stop-mails.js';
 import { Suppressions } from './application/suppressions.js';
 import { TextingPersonalData } from './application/texting.personal-data.js';
 import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
@@ -125,6 +126,7 @@ const application = [
   SendNumberQuestions,
   SendTexts,
   SettleTexts,
+  StopMails,
   Suppressions,
   TextingPersonalData,
   ViewDeliveryDay,

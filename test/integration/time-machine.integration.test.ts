@@ -230,6 +230,7 @@ describe('half a year with the coach', () => {
     expect(await says('stop')).toMatch(/<Message>.*no more texts/);
     expect(await says('STOP')).not.toContain('<Message>');
     await liveUntil(day(10, 1));
+    expect(mails().slice(2)).toEqual(['Your texts have stopped; your membership has not']);
     expect(phone()).toHaveLength(before);
     expect(await rulesSince(day(8, 3))).toEqual(['withheld: opted-out']);
     expect(await isMember()).toBe(true);
@@ -258,12 +259,13 @@ describe('half a year with the coach', () => {
 
   it('keeps on texting while a card fails that recovers within the grace', async () => {
     await liveUntil(periodEnd());
+    expect(mails().slice(3)).toEqual([renewal()]);
     const before = phone().length;
     const failing = await now();
     providers.stripe.turnOver(subscriptionId, { cardWorks: false });
     await tellStripesNews();
     expect(await isMember()).toBe(true);
-    expect(mails().at(-1)).toBe('Your payment did not go through');
+    expect(mails().slice(4)).toEqual(['Your payment did not go through']);
 
     await liveUntil(failing.plus({ days: 6, hours: 23 }));
     expect(await isMember()).toBe(true);
@@ -274,7 +276,7 @@ describe('half a year with the coach', () => {
     await liveUntil(failing.plus({ days: 14 }));
     expect(await isMember()).toBe(true);
     expect(phone().length).toBe(before + 4);
-    expect(mails().slice(2)).toEqual(['Your payment did not go through', 'Your receipt']);
+    expect(mails().slice(4)).toEqual(['Your payment did not go through', 'Your receipt']);
   });
 
   it('keeps her hour when the clocks go forward', async () => {
@@ -297,7 +299,11 @@ describe('half a year with the coach', () => {
 
     await goTo(failing.plus({ days: 7, minutes: 1 }));
     expect(await isMember()).toBe(false);
-    expect(mails().slice(4)).toEqual(['Your payment did not go through', 'Your membership has ended']);
+    expect(mails().slice(6)).toEqual([
+      expect.stringContaining('Your membership renews on'),
+      'Your payment did not go through',
+      'Your membership has ended',
+    ]);
     await product.http.get('/api/curriculum/').set(withToken(person.token)).expect(403);
     await liveUntil(failing.plus({ days: 16 }));
     expect(phone()).toHaveLength(before);
@@ -306,7 +312,7 @@ describe('half a year with the coach', () => {
     await tellStripesNews();
     const back = await now();
     expect(await isMember()).toBe(true);
-    expect(mails().slice(6)).toEqual(['Your receipt']);
+    expect(mails().slice(9)).toEqual(['Your receipt']);
     expect(await rulesSince(failing.plus({ days: 7 }))).toEqual(['withheld: no-membership']);
     await liveUntil(back.plus({ days: 7 }));
     const since = (await sent()).filter(({ at }) => at > back);
@@ -319,6 +325,7 @@ describe('half a year with the coach', () => {
       await liveUntil((await now()).plus({ weeks: 1 }));
     const { state, items } = await curriculum();
     expect(state).toBe('finished');
+    expect(mails().slice(10)).toEqual(['Your plan is complete: what comes next is up to you']);
     expect(items.map(({ position }) => position)).toEqual(Array.from({ length: 52 }, (_, i) => i + 1));
     expect(items.map((one) => one.state)).toEqual(['done', 'delivered', 'skipped', ...Array(49).fill('delivered')]);
     expect(items.map(({ week }) => week)).toEqual(items.map(({ position }) => Math.ceil(position / 2)));
@@ -362,11 +369,14 @@ describe('half a year with the coach', () => {
     await tellStripesNews();
     await liveUntil((await now()).plus({ days: 14 }));
     expect(await isMember()).toBe(true);
-    expect(mails().slice(7)).toEqual(['Your receipt']);
+    expect(mails().slice(11)).toEqual([expect.stringContaining('Your membership renews on'), 'Your receipt']);
     expect(phone()).toHaveLength(texts);
     const errors = product.logs.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
     expect(errors).toEqual([]);
   });
+
+  /** The subject of the reminder of the renewal that is ahead. */
+  const renewal = () => `Your membership renews on ${periodEnd().toFormat('MMMM d, yyyy')}`;
 
   /** When the running period, which has been paid for, ends. */
   function periodEnd(): DateTime {

@@ -54,6 +54,8 @@ export interface Curriculum {
   resumesAt: Date | null;
   /** Since when nothing falls due because the person has left: lapsed, or stopped the texts. null while they are here. */
   parkedAt: Date | null;
+  /** Whether the person is to be told that it is complete: once, though it may open again; null before. */
+  finishNotice: 'due' | 'told' | null;
   /** Why it could not be built, for staff; null otherwise. */
   failure: string | null;
   /** Who planned it last; null before it is built, and for one that was built before this was kept. */
@@ -95,6 +97,7 @@ export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'crea
   pausedBy: null,
   resumesAt: null,
   parkedAt: null,
+  finishNotice: null,
   failure: null,
   planner: null,
   problem: '',
@@ -472,7 +475,13 @@ function finishedIfOver(curriculum: Curriculum): Curriculum {
   const over =
     curriculum.items.length > 0 && curriculum.items.every(({ state }) => state !== 'scheduled' && state !== 'sending');
   return over && (curriculum.state === 'active' || curriculum.state === 'paused')
-    ? { ...curriculum, state: 'finished', pausedBy: null, resumesAt: null }
+    ? {
+        ...curriculum,
+        state: 'finished',
+        pausedBy: null,
+        resumesAt: null,
+        finishNotice: curriculum.finishNotice ?? 'due',
+      }
     : curriculum;
 }
 

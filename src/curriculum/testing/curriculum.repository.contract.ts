@@ -154,7 +154,12 @@ export function curriculumRepositoryContract(
       };
       await repository.save(over, curriculum);
       await repository.recordSent([{ id: over.items[0]!.id, contentVersion: 1, at: MONDAY }]);
-      expect((await repository.find(curriculum.id))!.state).toBe('finished');
+      const finished = (await repository.find(curriculum.id))!;
+      expect(finished).toMatchObject({ state: 'finished', finishNotice: 'due' });
+      expect(await repository.nextUntoldFinish()).not.toBeNull();
+      expect(await repository.lockUntoldFinish()).toEqual(finished);
+      await repository.save({ ...finished, finishNotice: 'told' }, finished);
+      expect((await repository.lockUntoldFinish())?.id).not.toBe(curriculum.id);
     });
 
     it('tells when the next item falls due', async () => {

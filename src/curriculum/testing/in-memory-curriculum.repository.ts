@@ -81,6 +81,14 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     return first && first.resumesAt! <= now ? structuredClone(first) : null;
   }
 
+  async nextUntoldFinish(): Promise<Date | null> {
+    return this.untold()[0]?.created ?? null;
+  }
+
+  async lockUntoldFinish(): Promise<Curriculum | null> {
+    return structuredClone(this.untold()[0] ?? null);
+  }
+
   async takeDue(now: Date, limit: number): Promise<DueItem[]> {
     const due = this.waiting()
       .filter(({ dueAt }) => dueAt <= now)
@@ -115,6 +123,12 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
       const owner = await this.lockOfItem(id);
       if (owner) this.change(owner.id, (curriculum) => sent(curriculum, id, contentVersion, at));
     }
+  }
+
+  private untold(): Curriculum[] {
+    return [...this.kept.values()]
+      .filter(({ state, finishNotice }) => state === 'finished' && finishNotice === 'due')
+      .sort((a, b) => a.created.getTime() - b.created.getTime());
   }
 
   private resuming(): Curriculum[] {

@@ -3,15 +3,29 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { FindUser } from '../../users/users.api.js';
 import type { Membership, MembershipChange } from '../domain/membership.js';
+import { MEMBERSHIP_PRICE } from '../domain/price.js';
+import { MemberProgress } from './member-progress.js';
 
-/** What a member is written about: a receipt, a payment that failed (with the way to mend it), the end. */
+/** What a member is written about: a receipt, a payment that failed (with the way to mend it), a renewal, the end. */
 @Injectable()
 export class MembershipLetters {
   constructor(
     private readonly people: FindUser,
     private readonly mailer: Mailer,
+    private readonly progress: MemberProgress,
     private readonly clock: Clock,
   ) {}
+
+  /** Joins the running transaction, as `write`. */
+  async remind({ userId }: Membership, renewal: Date): Promise<void> {
+    const person = await this.people.execute(userId);
+    if (!person) return;
+    const { email: to, firstName, timeZone } = person;
+    const { amountCents } = MEMBERSHIP_PRICE;
+    const progress = await this.progress.of(userId);
+    const data = { firstName, renewsAt: renewal.toISOString(), amountCents, progress, timeZone };
+    return this.mailer.send({ template: 'renewal-reminder', to, data }, userId);
+  }
 
   /** Joins the running transaction: the letter leaves only if what it says has been recorded. */
   async write({ userId }: Membership, change: MembershipChange): Promise<void> {

@@ -16,6 +16,7 @@ import { Payments } from '../testing/payments.js';
 import { PATIENCE_MS } from './patience.js';
 import { CLOSE_PAYER, FOLLOW_CHECKOUT, REFRESH_MEMBERSHIP } from './reconcile-payments.task.js';
 import { CANCEL_SUBSCRIPTION } from './record-membership.js';
+import { REMIND_OF_RENEWAL } from './remind-of-renewals.task.js';
 
 describe('the room of payments', () => {
   let payments: Payments;
@@ -290,6 +291,115 @@ describe('the room of payments', () => {
     const due = (await other.reconcile.nextDueAt())!;
     await other.reconcile.runDue(due, WHOLE_ROUND);
     expect(other.jobs.sent).toEqual([{ name: FOLLOW_CHECKOUT, payload: { userId: other.person.id } }]);
+  });
+
+  describe('the reminder of a renewal', () => {
+    const renewal = months(3);
+    const aWeekBefore = days(-7, renewal);
+    const remindersSent = () =>
+      payments.mailer.sent.flatMap((mail) => (mail.template === 'renewal-reminder' ? [mail.data] : []));
+
+    /** The clock comes to that moment, and whatever falls due there is carried out. */
+    async function come(moment: Date): Promise<void> {
+      payments.clock.set(moment);
+      await payments.reminders.runDue(moment, WHOLE_ROUND);
+      for (const { name } of payments.jobs.sent.splice(0))
+        if (name === REMIND_OF_RENEWAL) await payments.remind.execute({ userId });
+    }
+
+    it('goes a week before, once, with the day, the amount and what was done so far', async () => {
+      payments.progress.use(async () => ({ came: 24, done: 15, left: 28, lastAt: null }));
+      await becomeMember();
+      expect(await payments.reminders.nextDueAt()).toEqual(aWeekBefore);
+      await come(days(-8, renewal));
+      expect(remindersSent()).toEqual([]);
+      await come(aWeekBefore);
+      await come(days(-6, renewal));
+      expect(remindersSent()).toEqual([
+        {
+          firstName: payments.person.firstName,
+          renewsAt: renewal.toISOString(),
+          amountCents: 5_900,
+          progress: { came: 24, done: 15, left: 28, lastAt: null },
+          timeZone: payments.person.timeZone,
+        },
+      ]);
+      expect(await payments.reminders.nextDueAt()).toBeNull();
+    });
+
+    it('goes again before the next renewal', async () => {
+      await becomeMember();
+      await come(aWeekBefore);
+      payments.gateway.subscriptions = [aSubscription({ period: { start: months(3), end: months(6) } })];
+      await come(days(-7, months(6)));
+      await payments.refresh.execute({ userId });
+      await come(days(-7, months(6)));
+      expect(remindersSent().map(({ renewsAt }) => renewsAt)).toEqual(
+        [renewal, months(6)].map((at) => at.toISOString()),
+      );
+    });
+
+    it.each<[string, Partial<Subscription>]>([
+      ['has cancelled', { endsAt: renewal }],
+      ['has ended', { status: 'canceled', endedAt: days(10) }],
+      ['cannot be charged', aFailingSubscription()],
+    ])('does not go for a membership that %s, though the news of it was lost', async (_, part) => {
+      await becomeMember();
+      payments.gateway.subscriptions = [aSubscription(part)];
+      await come(aWeekBefore);
+      expect(remindersSent()).toEqual([]);
+    });
+
+    it('names the day that the provider has now, and goes when that is a week away', async () => {
+      await becomeMember();
+      payments.gateway.subscriptions = [aSubscription({ period: { start: days(0), end: days(20, renewal) } })];
+      await come(aWeekBefore);
+      expect(remindersSent()).toEqual([]);
+      await come(days(13, renewal));
+      expect(remindersSent().map(({ renewsAt }) => renewsAt)).toEqual([days(20, renewal).toISOString()]);
+    });
+
+    it.each([
+      ['is told of when it moves by a day or more', days(2, renewal), 2],
+      ['is the same when it moves by hours', days(0.2, renewal), 1],
+    ])('%s after the mail has gone', async (_, end, mails) => {
+      await becomeMember();
+      await come(aWeekBefore);
+      payments.gateway.subscriptions = [aSubscription({ period: { start: days(0), end } })];
+      await payments.refresh.execute({ userId });
+      await come(days(-7, end));
+      expect(remindersSent()).toHaveLength(mails);
+    });
+
+    it('does not go a second time to one who cancels and takes that back', async () => {
+      await becomeMember();
+      await come(aWeekBefore);
+      payments.gateway.subscriptions = [aSubscription({ endsAt: renewal })];
+      await payments.refresh.execute({ userId });
+      payments.gateway.subscriptions = [aSubscription()];
+      await payments.refresh.execute({ userId });
+      await come(days(-5, renewal));
+      expect(remindersSent()).toHaveLength(1);
+    });
+
+    it('waits for a provider that is silent, and goes once it is back', async () => {
+      await becomeMember();
+      payments.gateway.beforeEachCall = async () => {
+        throw new ProviderUnavailable();
+      };
+      await expect(come(aWeekBefore)).rejects.toThrow(ProviderUnavailable);
+      const again = (await payments.reminders.nextDueAt())!;
+      expect(again).toEqual(new Date(aWeekBefore.getTime() + 3_600_000));
+      payments.gateway.beforeEachCall = async () => undefined;
+      await come(again);
+      expect(remindersSent()).toHaveLength(1);
+    });
+
+    it('is too late once the day has come', async () => {
+      await becomeMember();
+      await come(days(0.01, renewal));
+      expect(remindersSent()).toEqual([]);
+    });
   });
 
   it('closes at the provider what one who leaves had there, a checkout paid in the last moment included', async () => {

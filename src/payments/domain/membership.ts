@@ -43,6 +43,8 @@ export interface Membership extends Standing {
   receiptSentFor: string | null;
   receiptPaidAt: Date | null;
   failureToldFor: string | null;
+  /** The renewal that the person was reminded of last, by the period end that the mail named. */
+  remindedOf: Date | null;
 }
 
 /** What a new reading, or the passing of time, changed. */
@@ -139,6 +141,30 @@ export function lookAgain(membership: Membership, now: Date): { membership: Memb
     membership: { ...membership, hadAccess: hasAccess },
     changes: [hasAccess ? { kind: 'began' } : { kind: 'ended', reason: membership.endReason ?? 'cancelled' }],
   };
+}
+
+/** How long before a renewal its reminder goes. */
+const REMINDER_DAYS = 7;
+
+/** A period end that the provider moves by less is still the renewal that the person was told of. */
+const SAME_RENEWAL_MS = DAY_MS;
+
+/**
+ * When the person is to be reminded that the membership renews; it may lie in the past. null where nothing renews
+ * (cancelled, failing, ended), and where they were told of this renewal. One that moves by a day or more is another: the
+ * mail named a date that is no longer true.
+ */
+export function reminderDueAt({ phase, living, periodEnd, remindedOf }: Membership): Date | null {
+  const renews = living && (phase === 'active' || phase === 'trialing');
+  if (!renews || !periodEnd) return null;
+  if (remindedOf && Math.abs(periodEnd.getTime() - remindedOf.getTime()) < SAME_RENEWAL_MS) return null;
+  return new Date(periodEnd.getTime() - REMINDER_DAYS * DAY_MS);
+}
+
+/** The renewal that the person is to be reminded of now; null when there is none, or it has come already. */
+export function renewalToRemindOf(membership: Membership, now: Date): Date | null {
+  const due = reminderDueAt(membership);
+  return due && due <= now && membership.periodEnd! > now ? membership.periodEnd : null;
 }
 
 /** The subscriptions whose money went back: they must not charge again (nothing is sold any more). */

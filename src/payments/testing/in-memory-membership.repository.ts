@@ -1,5 +1,5 @@
 import { type HistoryEntry, MembershipRepository, type Reading } from '../application/ports/membership.repository.js';
-import type { Membership } from '../domain/membership.js';
+import { type Membership, reminderDueAt } from '../domain/membership.js';
 import { noMembership } from './no-membership.js';
 
 interface Kept {
@@ -7,6 +7,7 @@ interface Kept {
   begun: number;
   recorded: number;
   nextReadingAt: Date | null;
+  remindAt: Date | null;
 }
 
 /** `isPerson` stands for the table of people, which this room refers to. */
@@ -53,6 +54,7 @@ export class InMemoryMembershipRepository extends MembershipRepository {
       begun: 0,
       recorded: 0,
       nextReadingAt: null,
+      remindAt: null,
     };
     kept.begun += 1;
     this.kept.set(userId, kept);
@@ -72,6 +74,7 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     const kept = this.kept.get(membership.userId);
     if (!kept) return;
     kept.membership = membership;
+    kept.remindAt = reminderDueAt(membership);
     if (!reading) return;
     kept.recorded = reading.number;
     kept.nextReadingAt = reading.nextReadingAt;
@@ -103,6 +106,18 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     return this.waiting(provider)[0]?.nextReadingAt ?? null;
   }
 
+  async claimDueReminders(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+    const due = this.toRemind(provider)
+      .filter(({ remindAt }) => remindAt! <= now)
+      .slice(0, limit);
+    for (const kept of due) kept.remindAt = putOffUntil;
+    return due.map(({ membership }) => membership.userId);
+  }
+
+  async nextReminderAt(provider: string): Promise<Date | null> {
+    return this.toRemind(provider)[0]?.remindAt ?? null;
+  }
+
   async lapsed(now: Date, limit: number): Promise<string[]> {
     return this.lapsing()
       .filter(({ accessUntil }) => (accessUntil as Date) <= now)
@@ -118,6 +133,12 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     return [...this.kept.values()]
       .filter(({ membership, nextReadingAt }) => membership.provider === provider && nextReadingAt)
       .sort((a, b) => a.nextReadingAt!.getTime() - b.nextReadingAt!.getTime());
+  }
+
+  private toRemind(provider: string): Kept[] {
+    return [...this.kept.values()]
+      .filter(({ membership, remindAt }) => membership.provider === provider && remindAt)
+      .sort((a, b) => a.remindAt!.getTime() - b.remindAt!.getTime());
   }
 
   private lapsing(): Membership[] {

@@ -14,4 +14,5 @@ export const noMembership = (userId: string, provider: string): Membership => ({
   receiptSentFor: null,
   receiptPaidAt: null,
   failureToldFor: null,
+  remindedOf: null,
 });

@@ -84,6 +84,7 @@ export function paymentsRepositoriesContract(provide: () => Promise<PaymentsRepo
         receiptSentFor: 'in_1',
         receiptPaidAt: hours(1),
         failureToldFor: 'in_2',
+        remindedOf: hours(48),
       };
       await aMembership(membership);
       expect(await repositories.memberships.find(userId)).toEqual(membership);
@@ -114,6 +115,21 @@ export function paymentsRepositoriesContract(provide: () => Promise<PaymentsRepo
       expect(await memberships.claimDueReadings(provider, hours(0), hours(1), 10)).toEqual([]);
       expect(await memberships.nextReadingAt(provider)).toEqual(hours(1));
       expect(await memberships.nextReadingAt('another')).toBeNull();
+    });
+
+    it('gives a due reminder to one caller, a week before a living membership renews', async () => {
+      const { memberships } = repositories;
+      const renewing = await aMembership({ living: true, periodEnd: hours(24 * 7) });
+      const ending = { living: true, phase: 'ending' as const, periodEnd: hours(24) };
+      await aMembership(ending, null, await repositories.addPerson());
+      expect(await memberships.nextReminderAt(provider)).toEqual(hours(0));
+      expect(await memberships.nextReminderAt('another')).toBeNull();
+      expect(await memberships.claimDueReminders(provider, hours(-1), hours(1), 10)).toEqual([]);
+      const claims = [1, 2].map(() => memberships.claimDueReminders(provider, hours(0), hours(1), 10));
+      expect((await Promise.all(claims)).flat()).toEqual([userId]);
+      expect(await memberships.nextReminderAt(provider)).toEqual(hours(1));
+      await memberships.save({ ...renewing, remindedOf: hours(24 * 7) }, null);
+      expect(await memberships.nextReminderAt(provider)).toBeNull();
     });
 
     it('finds whose access ran out unnoticed', async () => {

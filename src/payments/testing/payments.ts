@@ -9,12 +9,15 @@ import { ApplyProviderEvent } from '../application/apply-provider-event.use-case
 import { ClosePayer } from '../application/close-payer.use-case.js';
 import { EndLapsedMemberships } from '../application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from '../application/follow-checkout.use-case.js';
+import { MemberProgress } from '../application/member-progress.js';
 import { MembershipLetters } from '../application/membership-letters.js';
 import { PaymentsPersonalData } from '../application/payments.personal-data.js';
 import { ReceiveProviderEvent } from '../application/receive-provider-event.use-case.js';
 import { ReconcilePayments } from '../application/reconcile-payments.task.js';
 import { RecordMembership } from '../application/record-membership.js';
 import { RefreshMembership } from '../application/refresh-membership.use-case.js';
+import { RemindOfRenewal } from '../application/remind-of-renewal.use-case.js';
+import { RemindOfRenewals } from '../application/remind-of-renewals.task.js';
 import { StartCheckout } from '../application/start-checkout.use-case.js';
 import { START } from './a-subscription.js';
 import { InMemoryCheckoutRepository } from './in-memory-checkout.repository.js';
@@ -38,7 +41,8 @@ export class Payments {
   readonly closures = new InMemoryClosureRepository();
 
   private readonly people = { execute: async () => this.person } as unknown as FindUser;
-  readonly letters = new MembershipLetters(this.people, this.mailer, this.clock);
+  readonly progress = new MemberProgress();
+  readonly letters = new MembershipLetters(this.people, this.mailer, this.progress, this.clock);
   readonly record = new RecordMembership(this.memberships, this.letters, this.jobs);
   readonly refresh = new RefreshMembership(this.memberships, this.gateway, this.record, this.transaction, this.clock);
   readonly follow = new FollowCheckout(this.checkouts, this.memberships, this.gateway, this.refresh);
@@ -70,6 +74,15 @@ export class Payments {
     this.jobs,
     this.transaction,
   );
+  readonly remind = new RemindOfRenewal(
+    this.memberships,
+    this.gateway,
+    this.refresh,
+    this.letters,
+    this.transaction,
+    this.clock,
+  );
+  readonly reminders = new RemindOfRenewals(this.memberships, this.gateway, this.remind, this.jobs, this.transaction);
   readonly close = new ClosePayer(this.closures, this.gateway, this.clock);
   readonly personalData = new PaymentsPersonalData(
     this.memberships,

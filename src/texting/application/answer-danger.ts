@@ -45,7 +45,8 @@ export class AnswerDanger {
     await this.threads.note({ userId, phoneNumber: from, at: receivedAt, needsReading: false });
     const writer = userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null };
     await this.report.execute({ ...writer, channel: 'text', danger, answered: answer });
-    if (readOptOut(body) === 'yes') await this.suppressions.add(from, 'reply');
+    // Nobody who has just spoken of danger is written to about money.
+    if (readOptOut(body) === 'yes') await this.suppressions.add(from, 'reply', { quietly: true });
     return answer;
   }
 }

@@ -7,6 +7,7 @@ import type { Weekday } from '../../domain/preferences.js';
 @Index('ix_curricula_state', ['state', 'userId'])
 @Index('ix_curricula_resumes', ['resumesAt'], { where: 'resumes_at is not null' })
 @Index('ix_curricula_parked', ['userId'], { where: "parked_at is not null and state = 'active'" })
+@Index('ix_curricula_finish_due', ['created'], { where: "finish_notice = 'due'" })
 @Index('uq_curricula_unfinished', ['userId'], { unique: true, where: "state <> 'finished'" })
 export class CurriculumRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_curricula' })
@@ -40,6 +41,9 @@ export class CurriculumRow {
 
   @Column('timestamptz', { name: 'parked_at', nullable: true })
   parkedAt: Date | null;
+
+  @Column('text', { name: 'finish_notice', nullable: true })
+  finishNotice: Curriculum['finishNotice'];
 
   @Column('text', { nullable: true })
   failure: string | null;

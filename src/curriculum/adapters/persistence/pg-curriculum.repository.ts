@@ -126,6 +126,21 @@ export class PgCurriculumRepository extends CurriculumRepository {
     return row ? this.find(row.id) : null;
   }
 
+  async nextUntoldFinish(): Promise<Date | null> {
+    const [row] = await this.database.query<{ created: Date }>(
+      `select created from curricula where finish_notice = 'due' and state = 'finished' order by created limit 1`,
+    );
+    return row?.created ?? null;
+  }
+
+  async lockUntoldFinish(): Promise<Curriculum | null> {
+    const [row] = await this.database.query<{ id: string }>(
+      `select id from curricula where finish_notice = 'due' and state = 'finished'
+       order by created, id limit 1 for update skip locked`,
+    );
+    return row ? this.find(row.id) : null;
+  }
+
   async takeDue(now: Date, limit: number): Promise<DueItem[]> {
     // The curriculum is locked with its item: whoever changes one of them changes the curriculum.
     const taken = await this.database.returning<DueItem>(
@@ -186,7 +201,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
       [items.map(({ id }) => id), items.map(({ contentVersion }) => contentVersion), items.map(({ at }) => at)],
     );
     await this.database.query(
-      `update curricula set state = 'finished', resumes_at = null
+      `update curricula set state = 'finished', resumes_at = null, finish_notice = coalesce(finish_notice, 'due')
        where id = any($1) and state in ('active', 'paused')
          and not exists (
            select from curriculum_items item

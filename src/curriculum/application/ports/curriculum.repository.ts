@@ -31,6 +31,11 @@ export abstract class CurriculumRepository {
   /** One whose pause has ended by `now`, kept until the running transaction ends; those that somebody else is at are passed over. */
   abstract lockResumption(now: Date): Promise<Curriculum | null>;
 
+  /** A moment in the past while somebody is still to be told that their plan is complete, else null. */
+  abstract nextUntoldFinish(): Promise<Date | null>;
+  /** A complete plan whose person is to be told of it, kept as `lockResumption` does. */
+  abstract lockUntoldFinish(): Promise<Curriculum | null>;
+
   /** When the next item of an active curriculum falls due; null when none waits. */
   abstract nextDueAt(): Promise<Date | null>;
   /**

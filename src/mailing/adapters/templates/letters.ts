@@ -1,4 +1,4 @@
-import type { MailData } from '../../../shared/application/ports/mailer.js';
+import type { MailData, MembershipOutlook, PracticeProgress } from '../../../shared/application/ports/mailer.js';
 import type { Letter } from './letter.js';
 
 export interface Setting {
@@ -101,6 +101,51 @@ export const letters: Letters = {
     action: { label: 'Come back', url: `${publicUrl}/payment` },
   }),
 
+  'renewal-reminder': ({ firstName, renewsAt, amountCents, progress, timeZone }, { publicUrl, coachName }) => {
+    const day = date(renewsAt, timeZone);
+    return {
+      subject: `Your membership renews on ${day}`,
+      preview: `${money(amountCents)} for three more months, unless you cancel before.`,
+      heading: `Your membership renews on ${day}`,
+      paragraphs: [
+        `${hello(firstName)} on ${day} your membership goes on for another three months, and ${money(amountCents)} will be charged.`,
+        progress ? soFar(progress) : `So far no plan has been made: it begins with a conversation with ${coachName}.`,
+        ...endOfPlan(progress, renewsAt, timeZone),
+        `To go on, there is nothing to do. To stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and nothing more is charged.`,
+      ],
+      action: { label: 'Manage membership', url: `${publicUrl}/account` },
+    };
+  },
+
+  'texts-stopped': ({ firstName, membership, timeZone }, { publicUrl }) => ({
+    subject: 'Your texts have stopped; your membership has not',
+    preview: 'How to end the membership too, or to get the texts back.',
+    heading: 'Your texts have stopped',
+    paragraphs: [
+      `${hello(firstName)} we got a STOP from your phone, so no more practices are texted to you. Your membership is a separate matter: it has not ended.`,
+      `${next(membership, timeZone)}${membership.kind === 'renews' ? ' To end it, open your account, choose “Manage membership” and cancel: nothing more is charged then.' : ''}`,
+      'If you would rather have the texts again, answer one of them with START. Your plan waits where you left it, and you can read it on the screen meanwhile.',
+    ],
+    action: { label: 'Manage membership', url: `${publicUrl}/account` },
+  }),
+
+  'plan-finished': ({ firstName, progress, membership, timeZone }, { publicUrl, coachName }) => ({
+    subject: 'Your plan is complete: what comes next is up to you',
+    preview: 'Go on with something new, or end here.',
+    heading: 'Your plan is complete',
+    paragraphs: [
+      `${hello(firstName)} the last practice of your plan is with you. ${soFar(progress)} All of them stay in your account to come back to.`,
+      next(membership, timeZone),
+      `To go on, tell ${coachName} what is on your mind now: out of another conversation comes a new plan.`,
+      ...(membership.kind === 'renews'
+        ? [
+            `To end here, cancel before ${date(membership.at, timeZone)}: open your account at ${publicUrl}/account, choose “Manage membership” and cancel. Nothing more is charged then.`,
+          ]
+        : []),
+    ],
+    action: { label: 'Talk about something new', url: `${publicUrl}/get-to-know-you` },
+  }),
+
   'staff-answer': ({ firstName, message }, { coachName, supportEmail }) => ({
     subject: 'An answer to your message',
     preview: 'You wrote to us by text.',
@@ -135,6 +180,42 @@ export const letters: Letters = {
 };
 
 const CHANNELS = { chat: 'to the coach in the chat', text: 'in a text message', reflection: 'about a practice' };
+
+function next(membership: MembershipOutlook, timeZone: string | null): string {
+  const day = date(membership.at, timeZone);
+  switch (membership.kind) {
+    case 'renews':
+      return `Your membership renews on ${day} for ${money(membership.amountCents)}, unless you cancel before.`;
+    case 'ends':
+      return `Your membership runs until ${day} and does not renew.`;
+    case 'failing':
+      return `Your last payment did not go through: your membership ends on ${day}, unless you update your card in your account.`;
+  }
+}
+
+function soFar({ came, done, left }: PracticeProgress): string {
+  if (came === 0) return 'So far no practice has come to your phone.';
+  const sent = `${practices(came)} ${came === 1 ? 'has' : 'have'} come to your phone, and you marked ${done === came ? (came === 1 ? 'it' : 'all of them') : done === 0 ? 'none' : String(done)} as done.`;
+  return left > 0 ? `So far ${sent} ${left} ${left === 1 ? 'is' : 'are'} still to come.` : sent;
+}
+
+/** A plan that ends soon after a renewal is a reason to think twice: whoever pays is told before. */
+const SOON_MS = 31 * 86_400_000;
+
+function endOfPlan(progress: PracticeProgress | null, renewsAt: string, timeZone: string | null): string[] {
+  if (!progress) return [];
+  const { came, left, lastAt } = progress;
+  if (left === 0) {
+    return came > 0 ? ['Your plan is complete. Another conversation makes a new one for the months to come.'] : [];
+  }
+  const endsSoon = lastAt !== null && Date.parse(lastAt) < Date.parse(renewsAt) + SOON_MS;
+  return endsSoon
+    ? [`The last of them comes on ${date(lastAt, timeZone)}. After that, another conversation makes a new plan.`]
+    : [];
+}
+
+/** 1 → '1 practice' */
+const practices = (count: number): string => `${count} practice${count === 1 ? '' : 's'}`;
 
 const money = (cents: number): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);

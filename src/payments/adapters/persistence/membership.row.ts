@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('memberships')
 @Index('ix_memberships_next_reading_at', ['nextReadingAt'], { where: 'next_reading_at is not null' })
+@Index('ix_memberships_remind_at', ['remindAt'], { where: 'remind_at is not null' })
 @Index('ix_memberships_lapsing', ['accessUntil'], { where: 'had_access' })
 export class MembershipRow {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'pk_memberships' })
@@ -47,6 +48,13 @@ export class MembershipRow {
 
   @Column({ name: 'failure_told_for', type: 'text', nullable: true })
   failureToldFor: string | null;
+
+  @Column({ name: 'reminded_of', type: 'timestamptz', nullable: true })
+  remindedOf: Date | null;
+
+  /** When the reminder of the next renewal is due; null when none is. */
+  @Column({ name: 'remind_at', type: 'timestamptz', nullable: true })
+  remindAt: Date | null;
 
   /** How many looks at the provider have begun, and which of them is recorded here. */
   @Column({ name: 'readings_begun', type: 'integer', default: 0 })

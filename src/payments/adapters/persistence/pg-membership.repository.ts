@@ -5,7 +5,7 @@ import {
   MembershipRepository,
   type Reading,
 } from '../../application/ports/membership.repository.js';
-import type { AccessUntil, Membership } from '../../domain/membership.js';
+import { type AccessUntil, type Membership, reminderDueAt } from '../../domain/membership.js';
 import { MembershipHistoryRow } from './membership-history.row.js';
 import { MembershipRow } from './membership.row.js';
 
@@ -123,6 +123,25 @@ export class PgMembershipRepository extends MembershipRepository {
     return row?.at ?? null;
   }
 
+  async claimDueReminders(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+    const rows = await this.database.returning<{ user_id: string }>(
+      `update memberships set remind_at = $3 where user_id in (
+         select user_id from memberships where provider = $1 and remind_at <= $2
+         order by remind_at limit $4 for update skip locked)
+       returning user_id`,
+      [provider, now, putOffUntil, limit],
+    );
+    return rows.map((row) => row.user_id);
+  }
+
+  async nextReminderAt(provider: string): Promise<Date | null> {
+    const [row] = await this.database.query<{ at: Date | null }>(
+      'select min(remind_at) as at from memberships where provider = $1 and remind_at is not null',
+      [provider],
+    );
+    return row?.at ?? null;
+  }
+
   async lapsed(now: Date, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ user_id: string }>(
       'select user_id from memberships where had_access and access_until <= $1 order by access_until limit $2',
@@ -163,10 +182,11 @@ function toDomain(row: MembershipRow): Membership {
     receiptSentFor: row.receiptSentFor,
     receiptPaidAt: row.receiptPaidAt,
     failureToldFor: row.failureToldFor,
+    remindedOf: row.remindedOf,
   };
 }
 
-const toRow = ({ userId: _, accessUntil, ...rest }: Membership): Partial<MembershipRow> => ({
-  ...rest,
-  accessUntil: momentOf(accessUntil),
-});
+function toRow(membership: Membership): Partial<MembershipRow> {
+  const { userId: _, accessUntil, ...rest } = membership;
+  return { ...rest, accessUntil: momentOf(accessUntil), remindAt: reminderDueAt(membership) };
+}

@@ -184,11 +184,12 @@ describe('the local checkout', () => {
     expect(living).toHaveLength(1);
   });
 
-  it('writes a receipt, a warning and a farewell, once each', async () => {
+  it('writes a receipt, a reminder of the renewal, a warning and a farewell, once each', async () => {
     const person = await aMember({ nextPaymentFails: true });
     await advance('P4M');
     expect(subjectsTo(app, person.email)).toEqual([
       'Your receipt',
+      expect.stringMatching(/^Your membership renews on \w+ \d+, \d{4}$/),
       'Your payment did not go through',
       'Your membership has ended',
     ]);

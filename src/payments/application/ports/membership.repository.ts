@@ -50,6 +50,10 @@ export abstract class MembershipRepository {
   abstract claimDueReadings(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
   abstract nextReadingAt(provider: string): Promise<Date | null>;
 
+  /** People who are to be reminded of a renewal by now; each is given to one caller, until `putOffUntil`. */
+  abstract claimDueReminders(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
+  abstract nextReminderAt(provider: string): Promise<Date | null>;
+
   /** People whose access ran out without anyone having been told. */
   abstract lapsed(now: Date, limit: number): Promise<string[]>;
   abstract nextLapseAt(): Promise<Date | null>;

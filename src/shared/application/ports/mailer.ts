@@ -21,6 +21,23 @@ export interface MailData {
   'membership-ended': { firstName: string; endedAt: string; timeZone: string | null };
   /** What somebody of the staff answered to a person's text. */
   'staff-answer': { firstName: string; message: string };
+  /** A week before a membership renews. `progress` is null for a member without a plan. */
+  'renewal-reminder': {
+    firstName: string;
+    renewsAt: string;
+    amountCents: number;
+    progress: PracticeProgress | null;
+    timeZone: string | null;
+  };
+  /** The texts were stopped from the person's phone; the membership was not. */
+  'texts-stopped': { firstName: string; membership: MembershipOutlook; timeZone: string | null };
+  /** Every practice of the plan has gone. */
+  'plan-finished': {
+    firstName: string;
+    progress: PracticeProgress;
+    membership: MembershipOutlook;
+    timeZone: string | null;
+  };
   receipt: {
     firstName: string;
     amountCents: number;
@@ -30,6 +47,23 @@ export interface MailData {
   };
   /** Goes to the staff. Somebody spoke of danger; what was said never stands in a mail. `name` is null for a stranger. */
   'safety-case': { name: string | null; channel: 'chat' | 'text' | 'reflection' };
+}
+
+/**
+ * What a membership does next: it renews at that moment and costs so much; it was cancelled and ends then; or its payment is
+ * failing, and it ends then unless that is mended.
+ */
+export type MembershipOutlook =
+  { kind: 'renews'; at: string; amountCents: number } | { kind: 'ends'; at: string } | { kind: 'failing'; at: string };
+
+/** How far a plan has come. */
+export interface PracticeProgress {
+  /** Practices that have come to the person, and those that they called done. */
+  came: number;
+  done: number;
+  /** Practices still to come, and when the last of them does; null where that is open: nothing falls due just now. */
+  left: number;
+  lastAt: string | null;
 }
 
 export abstract class Mailer {

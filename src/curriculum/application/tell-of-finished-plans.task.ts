@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { MembershipOutlooks } from '../../payments/payments.api.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { FindUser } from '../../users/users.api.js';
+import type { Curriculum } from '../domain/curriculum.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { presentProgress } from './read-progress.js';
+
+/**
+ * Writes to members whose plan is complete, once a plan: what it was, what the membership does next, and the two ways from
+ * here. Whoever is no member has nothing to end, and is not written to.
+ */
+@Injectable()
+export class TellOfFinishedPlans extends TimedTask {
+  readonly name = 'curriculum.tell-of-finished-plans';
+
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly people: FindUser,
+    private readonly memberships: MembershipOutlooks,
+    private readonly mailer: Mailer,
+    private readonly transaction: Transaction,
+  ) {
+    super();
+  }
+
+  nextDueAt(): Promise<Date | null> {
+    return this.curricula.nextUntoldFinish();
+  }
+
+  async runDue(_: Date, round: Round): Promise<void> {
+    while (!round.isOver && (await this.tellOne()));
+  }
+
+  private tellOne(): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.curricula.lockUntoldFinish();
+      if (!curriculum) return false;
+      await this.tell(curriculum);
+      await this.curricula.save({ ...curriculum, finishNotice: 'told' }, curriculum);
+      return true;
+    });
+  }
+
+  private async tell(curriculum: Curriculum): Promise<void> {
+    const { userId } = curriculum;
+    const person = await this.people.execute(userId);
+    const membership = await this.memberships.of(userId);
+    if (!person || !membership) return;
+    const { email: to, firstName, timeZone } = person;
+    const data = { firstName, membership, progress: presentProgress(curriculum), timeZone };
+    await this.mailer.send({ template: 'plan-finished', to, data }, userId);
+  }
+}

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { MembershipOutlooks } from '../../payments/payments.api.js';
+import type { MembershipOutlook } from '../../shared/application/ports/mailer.js';
+import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
+import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
+import { WHOLE_ROUND } from '../../shared/testing/whole-round.js';
+import { aUser } from '../../users/testing/a-user.js';
+import type { FindUser } from '../../users/users.api.js';
+import { type Curriculum, done, later } from '../domain/curriculum.js';
+import { aCurriculum, around, MONDAY } from '../testing/a-curriculum.js';
+import { InMemoryCurriculumRepository } from '../testing/in-memory-curriculum.repository.js';
+import { TellOfFinishedPlans } from './tell-of-finished-plans.task.js';
+
+const RENEWS: MembershipOutlook = { kind: 'renews', at: '2027-07-15T15:00:00.000Z', amountCents: 5_900 };
+
+describe('a plan that is complete', () => {
+  const person = aUser();
+  let curricula: InMemoryCurriculumRepository;
+  let mailer: RecordingMailer;
+  let membership: MembershipOutlook | null;
+  let task: TellOfFinishedPlans;
+  beforeEach(() => {
+    curricula = new InMemoryCurriculumRepository();
+    mailer = new RecordingMailer();
+    membership = RENEWS;
+    task = new TellOfFinishedPlans(
+      curricula,
+      { execute: async () => person } as unknown as FindUser,
+      { of: async () => membership } as unknown as MembershipOutlooks,
+      mailer,
+      new DirectTransaction(),
+    );
+  });
+
+  /** All but the last are with the person, half of those done; the last one is being sent. */
+  async function aPlanThatEnds(): Promise<{ plan: Curriculum; last: string }> {
+    const plan = aCurriculum();
+    const last = plan.items.length - 1;
+    const items = plan.items.map((item, i) => ({
+      ...item,
+      dueAt: null,
+      ...(i === last ? { state: 'sending' as const } : { sentAt: MONDAY, contentVersion: 1 }),
+      ...(i < last && { state: i % 2 ? ('done' as const) : ('sent' as const) }),
+    }));
+    await curricula.add({ ...plan, items });
+    return { plan, last: items[last]!.id };
+  }
+
+  const finish = (id: string) => curricula.recordSent([{ id, contentVersion: 1, at: MONDAY }]);
+  const run = async () => {
+    if (await task.nextDueAt()) await task.runDue(MONDAY, WHOLE_ROUND);
+  };
+
+  it('is told to its person once, with what was done and what the membership does next', async () => {
+    const { last } = await aPlanThatEnds();
+    await run();
+    expect(mailer.sent).toEqual([]);
+    await finish(last);
+    await run();
+    await run();
+    expect(mailer.sent).toEqual([
+      {
+        template: 'plan-finished',
+        to: person.email,
+        data: {
+          firstName: person.firstName,
+          membership: RENEWS,
+          progress: { came: 52, done: 25, left: 0, lastAt: null },
+          timeZone: person.timeZone,
+        },
+      },
+    ]);
+  });
+
+  it('is not told again when it opens for one practice more', async () => {
+    const { plan, last } = await aPlanThatEnds();
+    await finish(last);
+    await run();
+    const finished = (await curricula.find(plan.id))!;
+    const open = later(finished, last, around());
+    expect(open.state).toBe('active');
+    await curricula.save(done(open, last, null, around()));
+    expect((await curricula.find(plan.id))!.state).toBe('finished');
+    await run();
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('is nothing to write of to one who is no member anymore', async () => {
+    membership = null;
+    const { last } = await aPlanThatEnds();
+    await finish(last);
+    await run();
+    expect(await task.nextDueAt()).toBeNull();
+    expect(mailer.sent).toEqual([]);
+  });
+});

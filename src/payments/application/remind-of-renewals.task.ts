@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { JobQueue } from '../../shared/application/ports/job-queue.js';
+import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { MembershipRepository } from './ports/membership.repository.js';
+import { PaymentGateway } from './ports/payment.gateway.js';
+import { TRY_AGAIN_AFTER_MS } from './reconcile-payments.task.js';
+import { RemindOfRenewal } from './remind-of-renewal.use-case.js';
+
+export const REMIND_OF_RENEWAL = 'payments.remind-of-renewal';
+
+const AT_ONCE = 50;
+
+/** Finds the members whose renewal is a week away. Where the provider is asked first, a job waits for it instead. */
+@Injectable()
+export class RemindOfRenewals extends TimedTask {
+  readonly name = 'payments.remind-of-renewals';
+
+  constructor(
+    private readonly memberships: MembershipRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly remind: RemindOfRenewal,
+    private readonly jobs: JobQueue,
+    private readonly transaction: Transaction,
+  ) {
+    super();
+  }
+
+  nextDueAt(): Promise<Date | null> {
+    return this.memberships.nextReminderAt(this.gateway.name);
+  }
+
+  async runDue(now: Date, round: Round): Promise<void> {
+    while (!round.isOver) {
+      const claimed = await this.claim(now);
+      if (!this.gateway.canDrift) for (const userId of claimed) await this.remind.execute({ userId });
+      if (claimed.length < AT_ONCE) return;
+    }
+  }
+
+  /** Claimed and queued in one transaction: a process that dies in between loses nothing. */
+  private claim(now: Date): Promise<string[]> {
+    const { name, canDrift } = this.gateway;
+    const again = new Date(now.getTime() + TRY_AGAIN_AFTER_MS);
+    return this.transaction.run(async () => {
+      const userIds = await this.memberships.claimDueReminders(name, now, again, AT_ONCE);
+      if (canDrift)
+        for (const userId of userIds) await this.jobs.send(REMIND_OF_RENEWAL, { userId }, { singletonKey: userId });
+      return userIds;
+    });
+  }
+}
