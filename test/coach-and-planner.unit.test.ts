@@ -15,9 +15,10 @@ beforeAll(async () => {
   practices = await new CatalogueFiles('catalogue').practices();
 });
 
+/** Says these things, and yes to the summary. */
 function talk(...messages: string[]): Line[] {
   const lines: Line[] = [];
-  for (const content of messages) {
+  for (const content of [...messages, "Yes, that's right."]) {
     lines.push({ role: 'user', content });
     lines.push({ role: 'assistant', content: coachReply({ lines, coachName: 'Maya', firstName: 'Ana' }) });
   }
@@ -75,6 +76,7 @@ describe.each(TALKS)('the scripted coach and the planner, about %s', (_about, li
       expect(text).not.toMatch(/^(?:of|to|with|for|who|which|when|instead)\b/i);
       expect(text.split(/\s+/).length).toBeGreaterThanOrEqual(3);
       expect(said.at(-1)).not.toContain(text);
+      expect(said.at(-2)).not.toContain(text);
     }
     expect(JSON.stringify(plan.focus)).not.toMatch(/head nurse|14 people|30 people|headache/);
   });

@@ -5,9 +5,17 @@ import { LIMITS } from '../src/coach-chat/adapters/http/coach-chat.contract.js';
 import { assemblePrompt, spokenName, unknownPlaceholders } from '../src/coach-chat/domain/prompt.js';
 import { leaks } from '../src/coach-chat/domain/release-gate.js';
 import { coachReply } from '../src/coach-chat/domain/script/coach-reply.js';
+import { verdictOn } from '../src/coach-chat/domain/script/confirmation.js';
 import { listen } from '../src/coach-chat/domain/script/listening.js';
-import { settingIn } from '../src/coach-chat/domain/script/setting.js';
-import { contentWords, plain, tellingClause, turnedToThem } from '../src/coach-chat/domain/script/speech.js';
+import { introduces, settingIn } from '../src/coach-chat/domain/script/setting.js';
+import {
+  accusesThemselves,
+  contentWords,
+  disclosureIn,
+  plain,
+  tellingClause,
+  turnedToThem,
+} from '../src/coach-chat/domain/script/speech.js';
 import { themesIn } from '../src/coach-chat/domain/script/themes.js';
 import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catalogue-files.js';
 import { readPracticeFile } from '../src/curriculum/adapters/catalogue-files/practice-file.js';
@@ -102,7 +110,12 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
   'the scripted coach': {
     replies: (text) => coachReply({ lines: talk(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
     'hears a message': (text) => [listen(text, [], true), listen(text, [text])],
-    'finds role and team': (text) => [settingIn(text, true), settingIn(text)],
+    'hears a yes, a no or a correction': (text) => [
+      verdictOn(listen(text, [])),
+      verdictOn({ ...listen(text, []), kind: 'answer' }, true),
+    ],
+    'hears what is owned up to': (text) => [disclosureIn(text), accusesThemselves(text)],
+    'finds role and team': (text) => [settingIn(text, true), settingIn(text), introduces(text)],
     'finds themes': themesIn,
     'finds the clause that tells most': (text) => tellingClause(text, () => 1),
     'turns words to the person': turnedToThem,
@@ -156,7 +169,7 @@ const OPENINGS =
   `|i lead |we manage |i have been a |i've tried the |in the |on a |when i |while my |with |hi |well, |so |as |i'm |i am a
 |i was promoted to |my title is |a team of |i run a |manager of |head of the |it's a |we have a |i do not know |not really |like what
 |how do i |what do you mean |why do you |please stop |stop |can you |don't |unsubscribe |i want to |going to |gun |goodbye |remind me
-|my boss |hand |avoid |tell my |{{|[|![|](|<|**|_|\`|\`\`\`|---\n|http://|www.|@|? |"|“|+1|1|mm|no |ok |curriculum starts |p.m.`
+|my boss |no, it's |not quite, |yes, but |i never said |leave out |i yelled |i'm so |are you a |can my boss |hand |avoid |tell my |{{|[|![|](|<|**|_|\`|\`\`\`|---\n|http://|www.|@|? |"|“|+1|1|mm|no |ok |curriculum starts |p.m.`
     .split('|')
     .map((opening) => opening.replace('\n', ' '));
 const PUMPS = [

@@ -31,10 +31,15 @@ export const ANSWERS = [
   'I would begin with handing over the weekly planning.',
 ] as const;
 
-/** Answers the coach until the chat concludes. */
+/** The coach asks this with its summary, before it concludes. */
+export const ASKS_WHETHER_RIGHT = 'Did I get that right?';
+export const CONFIRMS = "Yes, that's right.";
+
+/** Answers the coach until it sums up, says that the summary is right, and reads the conclusion. */
 export async function talkUntilConclusion(page: Page, answer = say): Promise<void> {
   for (const message of ANSWERS) {
-    await answer(page, message);
+    const isSummedUp = await conversation(page).getByText(ASKS_WHETHER_RIGHT).isVisible();
+    await answer(page, isSummedUp ? CONFIRMS : message);
     if (await page.getByRole('button', { name: "Yes let's go!" }).isVisible()) return;
   }
   throw new Error('The coach has not concluded within 8 messages.');

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { CurriculumWire } from '../../../src/curriculum/adapters/http/curriculum.contract.js';
 import type { UserWithTokenWire } from '../../../src/users/adapters/http/users.contract.js';
 import type { ProductProcess } from '../../support/product-process.js';
-import { ANSWERS } from './chat.js';
+import { ANSWERS, ASKS_WHETHER_RIGHT, CONFIRMS } from './chat.js';
 import { aMember } from './people.js';
 import { expect } from './product.js';
 
@@ -72,7 +72,9 @@ async function converse({ url }: ProductProcess, { token }: UserWithTokenWire): 
   const socket = new WebSocket(address);
   const frames = frameReader(socket);
   let chatId: string | undefined;
-  for (const content of ANSWERS) {
+  let isSummedUp = false;
+  for (const answer of ANSWERS) {
+    const content = isSummedUp ? CONFIRMS : answer;
     await frames.opened;
     socket.send(JSON.stringify({ messages: [{ role: 'user', content }], ...(chatId && { chat_id: chatId }) }));
     let reply = '';
@@ -83,6 +85,7 @@ async function converse({ url }: ProductProcess, { token }: UserWithTokenWire): 
       reply += frame.delta?.content ?? '';
       ended = frame.delta?.content === null;
     }
+    isSummedUp ||= reply.includes(ASKS_WHETHER_RIGHT);
     if (reply.includes('[CONCLUDE]')) return socket.close();
   }
   throw new Error('The coach has not concluded.');

@@ -34,6 +34,7 @@ it('without any provider a person is coached, word by word, to a conclusion', as
     'store manager, 14 people',
     'nothing yet',
     'A week off without my phone ringing',
+    'Yes, exactly',
   ]) {
     const turn = await client.take(message, chatId);
     expect(turn.error).toBeNull();
@@ -41,7 +42,8 @@ it('without any provider a person is coached, word by word, to a conclusion', as
     replies.push(turn.text);
   }
   expect(replies[0]).toContain(`Hi ${firstName}, I'm Maya.`);
-  expect(replies[4]).toMatch(/delegation[^]*\[CONCLUDE\]$/);
+  expect(replies[4]).toMatch(/Did I get that right\?$/);
+  expect(replies[5]).toMatch(/delegation[^]*\[CONCLUDE\]$/);
   expect(client.frames.filter(({ delta }) => delta?.content).length).toBeGreaterThan(100);
   const { body } = await app.http.get(`/api/coach/chats/${chatId}/`).set(withToken(token)).expect(200);
   expect(body).toMatchObject({ concluded: true, replying: false });
@@ -62,6 +64,7 @@ it('its last words promise what the plan then begins with, whatever words came i
     'director of data platform, 9 engineers',
     'a presentation course, which did not help with live questions',
     'They ask for my view before they decide.',
+    'Yes',
   ]) {
     const turn = await client.take(message, chatId);
     ({ chatId, text: reply } = turn);

@@ -1,8 +1,8 @@
 import type { Skill } from '../../../curriculum/domain/skill.js';
 import type { Line } from '../chat.js';
 import { followed } from './conversation.js';
-import { summary } from './summary.js';
-import { acknowledgement, greeting, lastAnswer, question, type Speakers } from './wording.js';
+import { conclusion, summary } from './summary.js';
+import { acknowledgement, answerToSummary, greeting, lastAnswer, question, type Speakers } from './wording.js';
 
 export interface ScriptedTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */
@@ -13,15 +13,26 @@ export interface ScriptedTurn extends Speakers {
 
 /**
  * What the coach says next, without any model: it says back what it heard, and asks one question, until it knows enough
- * to sum up. The same conversation always gets the same reply.
+ * to sum up; asks whether the summary is right, and puts right what isn't. The same conversation always gets the same
+ * reply.
  */
 export function coachReply({ lines, skills = [], ...speakers }: ScriptedTurn): string {
   const conversation = followed(lines, skills);
-  if (conversation.next.do === 'conclude') {
-    return [lastAnswer(conversation, speakers), summary(conversation, speakers)].filter(Boolean).join('\n\n');
+  const { next, turns, latest, verdict } = conversation;
+  if (next.do === 'conclude')
+    return inParagraphs(lastAnswer(conversation, speakers), conclusion(conversation, speakers));
+  if (next.do === 'confirm' && next.isShown) {
+    const heard = verdict ? answerToSummary(conversation, speakers) : lastAnswer(conversation, speakers);
+    return inParagraphs(heard, summary(conversation, speakers), question(conversation));
   }
-  const opening = conversation.turns === 1 ? greeting(conversation, speakers) : '';
-  const heard =
-    conversation.turns === 1 && conversation.latest.kind === 'greeting' ? '' : acknowledgement(conversation, speakers);
-  return [[opening, heard].filter(Boolean).join(' '), question(conversation)].filter(Boolean).join('\n\n');
+  const opening = turns === 1 ? greeting(conversation, speakers) : '';
+  const isGreeted = turns === 1 && latest.kind === 'greeting';
+  const heard = isGreeted
+    ? ''
+    : verdict
+      ? answerToSummary(conversation, speakers)
+      : acknowledgement(conversation, speakers);
+  return inParagraphs([opening, heard].filter(Boolean).join(' '), question(conversation));
 }
+
+const inParagraphs = (...parts: string[]): string => parts.filter(Boolean).join('\n\n');

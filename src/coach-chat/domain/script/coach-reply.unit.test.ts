@@ -23,6 +23,7 @@ const MANAGER = [
   'Engineering manager at a fintech, 6 engineers',
   "I've tried giving more detailed tickets but it feels like micromanaging",
   'The team ships without me checking everything',
+  "Yes, that's right.",
 ];
 
 describe('a good conversation', () => {
@@ -39,8 +40,9 @@ describe('a good conversation', () => {
     expect(replies[3]).toMatch(/six months from now/);
   });
 
-  it('sums up in the person’s own words and says what the curriculum builds', () => {
-    const last = replies.at(-1)!;
+  it('sums up in the person’s own words, and asks whether it is right', () => {
+    const asked = replies.at(-2)!;
+    expect(asked).toMatch(/\n\nDid I get that right\?$/);
     for (const said of [
       'newer to managing',
       'rewrote the code myself at night',
@@ -48,8 +50,14 @@ describe('a good conversation', () => {
       'more detailed tickets',
       'ships without me',
     ]) {
-      expect(last).toContain(said);
+      expect(asked).toContain(said);
     }
+  });
+
+  it('concludes once it is, and says what the curriculum builds', () => {
+    const last = replies.at(-1)!;
+    expect(last).toContain('newer to managing');
+    expect(last).toContain('ships without me');
     expect(last).toMatch(/starts with \*\*delegation\*\*/);
     expect(last).toMatch(/text message over about six months/);
     expect(last).toMatch(/\n\[CONCLUDE\]$/);
@@ -77,8 +85,8 @@ it('does not ask for what was told already', () => {
   const replies = talk([
     "I'm head of sales with eight reps and I keep closing their deals for them. I tried to stay out of calls but jumped in again.",
     'She froze and I took over the whole call',
-    'my own fear',
     'She closes without me in the room',
+    'yes',
   ]);
   expect(replies).toHaveLength(4);
   expect(replies.join('\n')).not.toMatch(/what is your role|what do you do/i);
@@ -161,7 +169,8 @@ it('says no oath, address, number or link back', () => {
 
 it('needs no name', () => {
   expect(talk(['I cannot delegate'], '')[0]).toMatch(/^Hi, I'm Maya\./);
-  expect(talk(MANAGER, '').at(-1)).toMatch(/^Thank you[.,] (?!,)/);
+  expect(talk(MANAGER, '').at(-2)).toMatch(/^Thank you\. /);
+  expect(talk(MANAGER, '').at(-1)).toMatch(/^(?:Thank you\.|Good, then)/);
 });
 
 describe('whatever is said', () => {
@@ -214,10 +223,11 @@ describe('whatever is said', () => {
   it('asks one question at a time, and concludes after 4 to 8 messages, once', () => {
     fc.assert(
       fc.property(
-        fc.array(message, { minLength: 8, maxLength: 8 }),
+        fc.array(message, { minLength: 7, maxLength: 7 }),
         fc.constantFrom('Dana', '', 'CONCLUDE'),
         (messages, firstName) => {
-          const replies = talk(messages, firstName);
+          // Whatever they say, a last message that is no refusal ends it.
+          const replies = talk([...messages, 'yes'], firstName);
           expect(replies.length).toBeGreaterThanOrEqual(4);
           const last = replies.pop()!;
           expect(last).toMatch(/\[CONCLUDE\]$/);
@@ -272,7 +282,7 @@ describe('people who are not as expected', () => {
     const asked = ['What is this?', 'who are you?', 'are you an AI?', 'how much does it cost?', 'why do you ask?'];
     const replies = talk([...asked, 'what do you mean?', 'how long does it take?', 'is this confidential?']);
     expect(replies).toHaveLength(8);
-    expect(replies[7]).toMatch(/^What you write here is kept/);
+    expect(replies[7]).toMatch(/^Your employer cannot/);
     expect(replies[7]).toMatch(/\[CONCLUDE\]$/);
   });
 
@@ -283,6 +293,7 @@ describe('people who are not as expected', () => {
       'account executive, no reports',
       'I told HR in March',
       'I want to feel safe at work',
+      'Yes',
     ]);
     expect(replies[0]).toMatch(/HR team, the EEOC/);
     expect(replies[1]).not.toContain('EEOC');
@@ -308,6 +319,6 @@ it('takes no setting for a sign of the problem, however it is told', () => {
     'Nothing else.',
   ]);
   expect(replies.at(-1)).toContain('[CONCLUDE]');
-  expect(replies.at(-1)).not.toMatch(/How it shows:\*\* “I was promoted/);
-  expect(replies.at(-1)).toMatch(/Your setting:\*\* .*14 people/);
+  expect(replies.at(-2)).not.toMatch(/How it shows:\*\* “I was promoted/);
+  expect(replies.at(-2)).toMatch(/Your setting:\*\* .*14 people/);
 });

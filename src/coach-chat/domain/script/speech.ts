@@ -42,16 +42,59 @@ const MOST_WORDS = 18;
 const CUT_AT_WORDS = 14;
 
 const FILLERS =
-  /^(?:(?:and|but|so|well|also|ok(?:ay)?|u+m+|u+h+|h+m+|honestly|basically|actually|look|like|yeah|yep|yes|no|nope|maybe|probably|sometimes|just|then|right now|lately|recently|hi|hello|hey|thanks|thank you|i (?:think|guess|mean|feel like|would say|believe|suppose)(?: that)?|i'd say(?: that)?|that(?= (?:i|we|they|he|she|my|our|people|everyone)\b)|it'?s (?:just )?that|(?:the|my) (?:main |biggest |real )?(?:thing|problem|issue|challenge) is(?: that)?|to be honest|for example|for instance)\b[,:.]?\s*)+/i;
+  /^(?:(?:and|but|so|well|also|because|ngl|tbh|bruh|bro|dude|man|ok(?:ay)?|u+m+|u+h+|h+m+|honestly|basically|actually|look|like|yeah|yep|yes|no(?=[,.:])|nope|maybe|probably|sometimes|just|then|right now|lately|recently|hi|hello|hey|thanks|thank you|i (?:think|guess|mean|feel like|would say|believe|suppose)(?: that)?|i'd say(?: that)?|that(?= (?:i|we|they|he|she|my|our|people|everyone)\b)|it'?s (?:just )?that|(?:the|my) (?:main |biggest |real )?(?:thing|problem|issue|challenge) is(?: that)?|what (?:holds|stops|keeps) (?:me|us)(?: back)? is(?: that)?|(?:success|a win|winning)(?: for me)? (?:would be|is|looks like|means)(?: that| if| when)?|(?:my|the) (?:goal|hope) is(?: that| to)?|to be honest|for example|for instance)\b[,:.]?\s*)+/i;
 
-/** Not to be said back: an address, a number to call, a link, an oath. */
+/** Not to be said back: an address, a number to call, a link, an oath, an insult to anybody. */
 const UNSPEAKABLE =
-  /https?:|www\.|[\w.+-]@[\w-]|\+?\d[\d\s().-]{7,}\d|\b(?:f+u+c*k\w*|sh[i1]t\w*|bitch\w*|asshole\w*|bastard\w*|cunt\w*|dick(?:head)?s?|n[i1]gg\w+|fag\w*|retard\w*|whore\w*|slut\w*)\b|\[?conclude\]?/i;
+  /https?:|www\.|[\w.+-]@[\w-]|\+?\d[\d\s().-]{7,}\d|\b(?:f+u+c*k\w*|wtf|stfu|effing|(?:bull)?sh[i1]t\w*|bitch\w*|(?:ass|arse|jackass)(?:es|hat|hole)?s?|bastard\w*|cunt\w*|dick(?:head)?s?|pric?ks?|douche\w*|n[i1]gg\w+|fag\w*|retard\w*|whore\w*|slut\w*|sp[i1]cs?|chinks?|trann\w+|piss\w*|crap\w*|idiot\w*|moron\w*|imbecile\w*|stupid\w*|dumb\w*|jerks?|losers?|lazy|incompeten\w*|useless|worthless|pathetic|psycho\w*|scum|trash|garbage|suck(?:s|ed|y|ing)?|pendejo\w*|mierda|puta\w*)\b|\[?conclude\]?/i;
+
+/** A person running themselves down: "I'm a terrible manager", "I suck at this". It would be cruel in the coach's mouth. */
+const SELF_ACCUSATION =
+  /\b(?:i'?m|i am|i was|i've been|i feel(?: like)?|makes me|i must be)\b[^.!?]{0,30}\b(?:bad|terrible|awful|horrible|worst|failure|failing|fraud|fake|coward\w*|pushover|doormat|control freak|micro-?manager|mess|disaster|joke|hopeless|clueless|weak|impost[eo]r|nobody|not (?:good|smart|cut out|fit)|not a (?:good|real)|no good)\b|\bi (?:really |just |totally |kind of |always )?(?:suck|stink|fail)\b|\b(?:worst|terrible|bad|awful) (?:boss|manager|lead|leader) (?:ever|here|alive)\b/i;
+
+/** Whether a person runs themselves down in it. */
+export const accusesThemselves = (text: string): boolean => SELF_ACCUSATION.test(plain(text));
+
+/**
+ * What is told in confidence and wants a human word: that they hurt or wronged others, that they broke down, what they are
+ * ashamed of, or whom they lost.
+ */
+export type Disclosure = 'harm' | 'tears' | 'shame' | 'grief';
+
+const ADVERBS =
+  "(?: (?:'ve|have|had|just|even|once|also|then|really|totally|literally|actually|kind of|sort of|totally))";
+const DISCLOSURES: readonly (readonly [Disclosure, RegExp])[] = [
+  [
+    'tears',
+    new RegExp(
+      `\\bi(?:'ve|'d)?${ADVERBS}{0,2} (?:cried|cry|wept|sobbed|broke down|burst into tears|threw up|had a (?:breakdown|meltdown)|was (?:crying|in tears|sobbing)|(?:started|start|been) crying)\\b|\\b(?:crying|cried|sobbing) (?:in|at) (?:the|my)\\b`,
+      'i',
+    ),
+  ],
+  [
+    'harm',
+    new RegExp(
+      `\\bi(?:'ve|'d)?${ADVERBS}{0,2} (?:yell(?:ed)?|scream(?:ed)?|shout(?:ed)?|snapped|blew up|lost (?:it|my (?:temper|cool|shit))|threw|cursed|swore|slammed|humiliated|insulted|mocked|belittled|lashed out|lied|blamed|bullied|(?:took|stole) (?:the |his |her |their )?credit|covered (?:it )?up|made (?:him|her|them|someone|somebody) cry|called (?:him|her|them|someone) (?:an?|names))\\b`,
+      'i',
+    ),
+  ],
+  [
+    'shame',
+    /\b(?:i'm|i am|im|i feel|i felt|i was) (?:so |really |very |kind of |a bit |pretty |deeply )?(?:ashamed|embarrassed|guilty)\b|\bi(?:'ve| have)? (?:haven't|never) told (?:anyone|anybody|this)\b|\b(?:nobody|no one) knows (?:this|that|it|about|i)\b|\bi (?:really )?regret\b/i,
+  ],
+  [
+    'grief',
+    /\b(?:my|our) (?:\w+ ){1,3}(?:died|passed away|(?:is|was) dying|has cancer|killed (?:himself|herself))\b|\b(?:i|we) (?:just )?lost (?:my|our) (?:mother|mom|mum|father|dad|wife|husband|son|daughter|brother|sister|baby|child|partner|best friend)\b|\b(?:funeral|miscarriage|my divorce|getting divorced|chemo\w*)\b/i,
+  ],
+];
+
+export const disclosureIn = (text: string): Disclosure | null =>
+  DISCLOSURES.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
 /** Marks that a reply would show as something else than what was typed. */
 const MARKUP = /[*_~`#<>[\]{}|\\()"=^]+|\p{Extended_Pictographic}|[\u200d\ufe0e\ufe0f]|\p{Emoji_Modifier}/gu;
 
-const sentencesOf = (text: string): string[] =>
+export const sentencesOf = (text: string): string[] =>
   plain(text)
     .split(/(?<=[.!?…])\s+|\n+|;\s*|\s[–—-]{1,2}\s|:\s/)
     .map((sentence) => sentence.trim())
@@ -66,7 +109,7 @@ const clausesOf = (sentence: string): string[] => [
 
 /** As it can stand inside a sentence of somebody else; null when it can't. */
 function spokenBack(clause: string): string | null {
-  if (UNSPEAKABLE.test(clause)) return null;
+  if (UNSPEAKABLE.test(clause) || SELF_ACCUSATION.test(clause) || disclosureIn(clause) !== null) return null;
   const clean = clause
     .replace(/\]\([^)\]]*\)|<[^<>]*>/g, ' ')
     .replace(MARKUP, ' ')

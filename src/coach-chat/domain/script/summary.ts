@@ -1,6 +1,7 @@
 import type { Skill } from '../../../curriculum/domain/skill.js';
 import { CONCLUDE_MARKER } from '../conclusion.js';
 import type { Conversation } from './conversation.js';
+import type { Heard } from './listening.js';
 import { described } from './setting.js';
 import { capitalized, pick } from './speech.js';
 import { type Theme, themeOf } from './themes.js';
@@ -30,43 +31,77 @@ const COMPANIONS: Record<Skill, Skill> = {
 
 const MOST_THEMES = 3;
 
-/** The last words: what was heard, what the curriculum will build, and the marker. Nothing is asked. */
+/** What was heard, for the person to confirm; null where there is nothing that could be right or wrong. */
 export function summary(conversation: Conversation, { firstName }: Speakers): string {
   const name = firstName === '' ? '' : `, ${firstName}`;
-  const heard = heardLines(conversation);
-  const opening = pick(
-    [
-      `Thank you${name}. This is what I take from our conversation.`,
-      `Thank you${name}, I have what I need. Here is what I heard.`,
-    ],
+  const lines = summaryLines(conversation);
+  if (lines.length === 0) {
+    const labels = inWords(focusThemes(conversation).map(({ label }) => label));
+    return `Thank you${name}. You kept it brief, and that is fine: I would start from ${labels}, and you can skip or swap any practice as you go.`;
+  }
+  const changed = pick(['Here is how it stands now.', 'So it reads like this.'], seedOf(conversation));
+  const first = pick(
+    [`Thank you${name}. This is what I take from our conversation.`, `Thank you${name}. Here is what I heard.`],
     seedOf(conversation),
   );
-  const brief = `Thank you${name}. You kept it brief, so we start from what every leader's work stands on. You can skip or swap any practice as you go.`;
-  const isThin = Object.keys(conversation.answers).length < 2;
+  const { next } = conversation;
+  const isFirst = next.do === 'confirm' && next.times === 0;
+  return `${isFirst ? first : changed}\n\n${lines.map((line) => `- ${line}`).join('\n')}`;
+}
+
+/** The last words: what the curriculum will build, and the marker. Nothing is asked. */
+export function conclusion(conversation: Conversation, { firstName }: Speakers): string {
+  const name = firstName === '' ? '' : `, ${firstName}`;
+  const lines = summaryLines(conversation);
+  const isConfirmed = conversation.verdict?.kind === 'yes';
+  const thanks =
+    lines.length === 0
+      ? `Thank you${name}.`
+      : isConfirmed
+        ? pick([`Thank you${name}.`, `Good${name}, then we are set.`], seedOf(conversation))
+        : `Thank you${name}. I start from what I have; as you go, you can make it fit better.`;
+  // What was changed with the last message has not been shown yet; else the heart of it is enough.
+  const isChanged = conversation.verdict !== null && conversation.verdict.kind !== 'yes';
+  const shown = isChanged ? lines : lines.filter((line) => HEART.test(line));
   return [
-    isThin ? brief : opening,
-    heard.map((line) => `- ${line}`).join('\n'),
+    lines.length === 0 ? `${thanks} You kept it brief, so we start from what every leader's work stands on.` : thanks,
+    shown.map((line) => `- ${line}`).join('\n'),
     focus(conversation),
-    'It will come as short practices by text message over about six months, each small enough to try in the week it arrives.',
+    'It will come as short practices by text message over about six months, each small enough to try in the week it arrives. You can skip or swap any of them.',
     CONCLUDE_MARKER,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function heardLines({ answers, setting, isGrave }: Conversation): string[] {
+const HEART = /^\*\*(?:What you want to work on|What success looks like):/;
+
+const inWords = (labels: string[]): string =>
+  labels.length < 2 ? labels.join() : `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}`;
+
+/** One line a topic, in the order of `SUMMED_UP`. */
+function summaryLines({ answers, added, setting, isGrave }: Conversation): string[] {
   const lines: string[] = [];
   const { problem, moment, tried, success, obstacle } = answers;
   // What harmed somebody is not said back as a thing to work on.
   if (isGrave) return success?.phrase ? [`**What success looks like:** “${success.phrase}”`] : [];
-  if (problem?.phrase) lines.push(`**What you want to work on:** “${problem.phrase}”`);
-  if (moment?.phrase && moment.phrase !== problem?.phrase) lines.push(`**How it shows:** “${moment.phrase}”`);
+  const quoted = new Set<string>();
+  const quote = (label: string, heard: Heard | undefined): void => {
+    if (!heard?.phrase || quoted.has(heard.phrase)) return;
+    quoted.add(heard.phrase);
+    lines.push(`**${label}:** “${heard.phrase}”`);
+  };
+  quote('What you want to work on', problem);
+  if (problem?.themes[0] && !problem.phrase)
+    lines.push(`**What you want to work on:** ${problem.themes[0].theme.label}`);
+  quote('How it shows', moment);
   const place = setting ? described(setting) : (answers.role?.phrase ?? null);
   if (place) lines.push(`**Your setting:** ${capitalized(place)}`);
   if (tried?.tells.nothingTried) lines.push('**What you have tried:** nothing yet, so we start fresh');
-  else if (tried?.phrase && tried.phrase !== problem?.phrase) lines.push(`**What you have tried:** “${tried.phrase}”`);
-  if (obstacle?.phrase) lines.push(`**What gets in the way:** “${obstacle.phrase}”`);
-  if (success?.phrase) lines.push(`**What success looks like:** “${success.phrase}”`);
+  else quote('What you have tried', tried);
+  quote('What gets in the way', obstacle);
+  quote('What success looks like', success);
+  for (const one of added) quote('Also', one);
   return lines;
 }
 

@@ -1,6 +1,6 @@
 import type { Conversation, Topic } from './conversation.js';
 import type { Feeling, Kind } from './listening.js';
-import { hashOf, pick } from './speech.js';
+import { type Disclosure, hashOf, pick } from './speech.js';
 import { toldAsSetting } from './setting.js';
 import type { Theme } from './themes.js';
 
@@ -24,7 +24,7 @@ export function greeting(conversation: Conversation, speakers: Speakers): string
     ? `${hello}. We share a name: I'm ${speakers.coachName} too.`
     : `${hello}, I'm ${speakers.coachName}.`;
   // Gladness about what was no greeting would sound like a machine's.
-  if (RELUCTANT.has(conversation.latest.kind)) return name;
+  if (RELUCTANT.has(conversation.latest.kind) || conversation.latest.isAngry) return name;
   return `${name} ${pick(GLAD, seedOf(conversation))}`;
 }
 
@@ -45,15 +45,120 @@ const FEELINGS: Record<Feeling, readonly [string, string]> = {
   hopeful: ['I like the energy in that.', 'That is a good place to start from.'],
 };
 
+const DISCLOSURES: Record<Disclosure, readonly [string, string]> = {
+  harm: [
+    'Thank you for saying that so plainly. Most people have a moment like it, and few own up to it.',
+    'That takes honesty to tell, and one bad moment is not the whole of how you lead.',
+  ],
+  tears: [
+    "I'm sorry that it got so heavy. Thank you for telling me.",
+    'That is a lot to hold, and nothing to be ashamed of. Thank you for telling me.',
+  ],
+  shame: [
+    'Thank you for trusting me with that. It is not easy to say.',
+    'I can hear that this one is hard to say. Thank you for saying it all the same.',
+  ],
+  grief: [
+    "I'm sorry. That is a lot to carry into work every day.",
+    "I'm very sorry. Nobody leaves something like that at the door of the office.",
+  ],
+};
+
+const HARD_ON_THEMSELVES = [
+  'That is a hard way to speak of yourself; people who do not care never ask themselves that.',
+  'You are harder on yourself there than I would be.',
+];
+
+const ANGER_MET = [
+  "I hear that you're annoyed, and I'd rather know it than not.",
+  "That's fair to say, and I'm sorry that this grates.",
+  "I'm sorry. You came for help and this feels like work.",
+];
+
+/** Met, not argued with; who stays angry is shown the way out. */
+function angerMet(conversation: Conversation): string {
+  const met = pick(ANGER_MET, seedOf(conversation));
+  return conversation.complaints > 1 ? `${met} You can leave it here and come back whenever you like.` : met;
+}
+
 /** What the latest message meant to the coach: that it was heard, in the person's words, and what the coach makes of it. */
 export function acknowledgement(conversation: Conversation, speakers: Speakers): string {
   const { latest, answered } = conversation;
   if (conversation.comesBackFromDanger) return backFromDanger(speakers);
+  const seed = seedOf(conversation);
   const asides = [beyondCoaching(conversation), advice(conversation)].filter((aside) => aside !== null);
-  const heard = answered ? reflection(conversation, answered, speakers) : notAnAnswer(conversation, speakers);
-  const feeling = answered && latest.feeling ? pick(FEELINGS[latest.feeling], seedOf(conversation)) : null;
-  return [heard, feeling, ...asides].filter(Boolean).join(' ');
+  // What is asked of the coach, and what is told against oneself, comes before anything else that was said.
+  const first = [
+    latest.kind === 'answer' && latest.isAngry ? pick(ANGER_MET, seed) : null,
+    latest.kind === 'answer' ? truthsFor(conversation, speakers) : null,
+    soreSpot(conversation),
+  ].filter(Boolean);
+  // After what was told in confidence, a lesson or an echo would be cold.
+  const isSore = latest.disclosure !== null && latest.kind === 'answer' && answered !== 'role' && !latest.isGrave;
+  const heard = isSore
+    ? ''
+    : answered
+      ? reflection(conversation, answered, speakers)
+      : notAnAnswer(conversation, speakers);
+  const hasFeeling = answered && latest.feeling && !latest.disclosure && !latest.accusesThemselves;
+  const feeling = hasFeeling ? pick(FEELINGS[latest.feeling!], seed) : null;
+  return [...first, heard, feeling, ...asides].filter(Boolean).join(' ');
 }
+
+/** A human sentence for what was owned up to; what touches the law has one of its own. */
+function soreSpot(conversation: Conversation): string | null {
+  const { latest, isGrave } = conversation;
+  if (isGrave || latest.beyond === 'legal') return null;
+  const seed = seedOf(conversation);
+  if (latest.disclosure) return pick(DISCLOSURES[latest.disclosure], seed);
+  return latest.accusesThemselves && latest.kind === 'answer' ? pick(HARD_ON_THEMSELVES, seed) : null;
+}
+
+/** True answers to what was asked about the coach and about who reads along. */
+function truthsFor({ latest: { asks }, wasAsked, turns }: Conversation, { coachName }: Speakers): string {
+  return asks
+    .filter((kind) => kind !== 'asks-meaning' && kind !== 'asks-example')
+    .map((kind) => {
+      const [first, ...more] = NOT_ANSWERS[kind as Exclude<Kind, 'answer'>];
+      const said = wasAsked.includes(kind) ? (more[0] ?? first) : first;
+      return kind === 'asks-who' && turns > 1
+        ? said!.replace("I'm an AI coach", `I'm ${coachName}, an AI coach`)
+        : said!;
+    })
+    .join(' ');
+}
+
+/** What the coach says to what was said to its summary. */
+export function answerToSummary(conversation: Conversation, speakers: Speakers): string {
+  const { verdict, latest, answered } = conversation;
+  const seed = seedOf(conversation);
+  const sore = [conversation.comesBackFromDanger ? backFromDanger(speakers) : null, soreSpot(conversation)];
+  switch (verdict?.kind) {
+    case 'change':
+      return [...sore, pick(answered ? PUT_RIGHT : TAKEN_OUT, seed)].filter(Boolean).join(' ');
+    case 'strike':
+      return [...sore, pick(TAKEN_OUT, seed)].filter(Boolean).join(' ');
+    case 'add':
+      return [...sore, pick(ADDED, seed)].filter(Boolean).join(' ');
+    case 'no':
+      return pick(GLAD_OF_NO, seed);
+    case 'complaint':
+      return [angerMet(conversation), truthsFor(conversation, speakers)].filter(Boolean).join(' ');
+    case 'question':
+      return latest.asks.length > 0 ? truthsFor(conversation, speakers) : 'We can come to that with the practices.';
+    default:
+      return latest.kind === 'answer' ? 'I hear you.' : notAnAnswer(conversation, speakers);
+  }
+}
+
+const PUT_RIGHT = ['Thank you for putting that right.', 'Good that you say so. I have changed it.'];
+const TAKEN_OUT = ['I have taken that out.', 'Of course. That is gone.'];
+const ADDED = ['Good that you say so. I have added it.', 'Thank you, that belongs in it.'];
+const GLAD_OF_NO = [
+  "Thank you for saying so; I'd rather get it right.",
+  'Then it needs mending.',
+  'All right, then it stays open.',
+];
 
 /** The person's own words between quotation marks, or turned to them as a sentence. */
 function saidBack(
@@ -62,7 +167,7 @@ function saidBack(
 ): string | null {
   const { phrase, turned, contentWords } = conversation.latest;
   // A word or two between quotation marks would be an echo.
-  if (contentWords < 2 && !turned) return null;
+  if ((contentWords < 2 || (phrase ?? '').split(' ').length < 2) && !turned) return null;
   const seed = seedOf(conversation);
   if (turned) return pick(frames.turned, seed).replace('…', () => turned);
   if (phrase)
@@ -187,7 +292,10 @@ const NOT_ANSWERS: Record<Exclude<Kind, 'answer'>, readonly string[]> = {
   greeting: ['Hello again.', 'Good to hear from you.'],
   thanks: ["You're welcome.", 'Gladly.'],
   'wants-to-finish': ['Understood, I will keep it short.', 'Of course. Then only what I most need.'],
-  'asks-who': ["I'm an AI coach, not a person. I listen for what is hard at work and turn it into practices that fit."],
+  'asks-who': [
+    "I'm an AI coach, not a person. I listen for what is hard at work and turn it into practices that fit.",
+    'As I said, an AI: no person writes here.',
+  ],
   'asks-what': [
     'A few questions from me, then a curriculum for you: short leadership practices by text message over about six months, built from what you tell me.',
   ],
@@ -200,7 +308,8 @@ const NOT_ANSWERS: Record<Exclude<Kind, 'answer'>, readonly string[]> = {
   ],
   'asks-how-long': ['Only a few more messages; after that I sum up and your curriculum begins.'],
   'asks-privacy': [
-    'What you write here is kept to build your curriculum, and you can download or delete it in your account. You need not name other people.',
+    'Your employer cannot: nobody there has access, and we tell them nothing. What you write here is kept to build your curriculum; you can read it, and so can our staff as far as their work needs it. You can download or delete it in your account.',
+    'As I said: you, and our staff as far as their work needs it. Not your employer, and not your HR.',
   ],
   'asks-cost': [
     'The membership is $59 for three months, and this conversation is a part of it; anything else about payment is in your account.',
@@ -214,10 +323,7 @@ const NOT_ANSWERS: Record<Exclude<Kind, 'answer'>, readonly string[]> = {
     "I'll stay what I am, a coach for your work.",
     "I can't do that here, and I'm glad to go on with your work.",
   ],
-  hostile: [
-    'I hear that this is not landing well, and that is fine to say.',
-    "Fair enough. You don't have to like this for it to be of use.",
-  ],
+  hostile: ANGER_MET,
   wordless: ['A few words will tell me more.', 'I read words better than signs; a few are plenty.'],
   gibberish: ["I couldn't make that out.", 'That one got past me.'],
   foreign: ['I coach in English; simple words are plenty.', 'Short, simple English is all it takes.'],
@@ -231,6 +337,9 @@ const SILENT_AT_FIRST = new Set<Kind>(['greeting', 'thin', 'thanks', 'wordless']
 function notAnAnswer(conversation: Conversation, speakers: Speakers): string {
   const { turns, topic, latest } = conversation;
   const { kind, isSpanish, themes } = latest;
+  if (kind === 'hostile') return [angerMet(conversation), truthsFor(conversation, speakers)].filter(Boolean).join(' ');
+  if (kind.startsWith('asks-') && kind !== 'asks-meaning' && kind !== 'asks-example')
+    return truthsFor(conversation, speakers);
   if (turns === 1 && SILENT_AT_FIRST.has(kind)) return '';
   if (kind === 'answer' && latest.isBackground && latest.turned)
     return `So ${latest.turned}. That gives me the setting.`;
@@ -239,8 +348,6 @@ function notAnAnswer(conversation: Conversation, speakers: Speakers): string {
   if (kind === 'wordless' && SAD.test(latest.text)) return 'That looks like a heavy day. A few words are plenty.';
   const said = pick(NOT_ANSWERS[kind], seedOf(conversation));
   if (kind === 'asks-example') return `${said} ${EXAMPLES[topic]}`;
-  if (kind === 'asks-who' && turns > 1)
-    return said.replace("I'm an AI coach", `I'm ${speakers.coachName}, an AI coach`);
   if (kind === 'foreign' && isSpanish && turns === 1)
     return `Gracias por escribir. Por ahora acompaño en inglés. ${said}`;
   return said;
@@ -258,20 +365,30 @@ const EXAMPLES: Record<Topic, string> = {
   obstacle: 'For example: “there is never time”, or “my own boss works the same way”.',
 };
 
-/** An answer to a question of theirs that came with the last message, before the conversation is summed up. */
+/** What the last message needs to hear before the conversation is summed up: an answer, or a human word. */
 export function lastAnswer(conversation: Conversation, speakers: Speakers): string {
-  const { kind } = conversation.latest;
-  return kind.startsWith('asks-') && kind !== 'asks-meaning' && kind !== 'asks-example'
-    ? notAnAnswer(conversation, speakers)
-    : '';
+  const { latest } = conversation;
+  return [
+    conversation.comesBackFromDanger ? backFromDanger(speakers) : null,
+    latest.isAngry ? pick(ANGER_MET, seedOf(conversation)) : null,
+    truthsFor(conversation, speakers),
+    soreSpot(conversation),
+    beyondCoaching(conversation),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The next question; each message asks one. */
 export function question(conversation: Conversation): string {
   const { next } = conversation;
-  if (next.do !== 'ask') throw new Error('A conclusion asks nothing.');
+  if (next.do === 'conclude') throw new Error('A conclusion asks nothing.');
   const seed = seedOf(conversation);
-  if (next.again) return pick(EASIER[next.topic], seed);
+  if (next.do === 'confirm')
+    return next.times === 0 ? FIRST_CONFIRM : pick(next.isShown ? CONFIRM_CHANGED : CONFIRM_AGAIN, next.times - 1);
+  if (next.do === 'ask-what-is-wrong') return pick(WHAT_IS_WRONG, next.times);
+  // One after the other, so that none comes twice.
+  if (next.times > 0) return pick(EASIER[next.topic], hashOf(conversation.opening) + next.times);
   // What is asked for by theme would ask somebody who was harmed for their part in it.
   const [theme] = conversation.isGrave ? [] : conversation.themes;
   switch (next.topic) {
@@ -289,6 +406,26 @@ export function question(conversation: Conversation): string {
       return pick(OBSTACLE, seed);
   }
 }
+
+const FIRST_CONFIRM = 'Did I get that right?';
+const CONFIRM_CHANGED = [
+  'Is it right now?',
+  'Does that say it better?',
+  'Is there anything else that I should change?',
+  'Can it stay like this?',
+];
+const CONFIRM_AGAIN = [
+  'Does the summary fit as it stands, or is something off?',
+  'Shall I start from it, or would you change a part of it?',
+  'A yes is enough, and so is the one thing that is wrong: which is it?',
+  'Can we begin with it, or what should be different?',
+];
+const WHAT_IS_WRONG = [
+  'Which part should I change, and what is true instead?',
+  'What would you say in its place?',
+  'In your own words: what should it say?',
+  'If you could change one line of it, how would that line read?',
+];
 
 const PROBLEM = [
   'What is the one thing at work that you would most like to be easier?',

@@ -1,0 +1,13 @@
+/** Prints what the scripted coach makes of the people in test/transcripts: `npm run talks [-- part of a voice]`. */
+import { talkOf, VOICES } from '../test/transcripts/talks.js';
+
+const wanted = (process.argv[2] ?? '').toLowerCase();
+const chosen = VOICES.filter(({ voice }) => voice.toLowerCase().includes(wanted));
+if (chosen.length === 0) {
+  console.error(`No voice holds "${wanted}".`);
+  process.exitCode = 1;
+}
+for (const voice of chosen) {
+  console.log(`\n===== ${voice.voice} =====`);
+  for (const { said, reply } of talkOf(voice)) console.log(`\n> ${said}\n\n${reply}`);
+}

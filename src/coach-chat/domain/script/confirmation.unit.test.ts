@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { verdictOn } from './confirmation.js';
+import { listen } from './listening.js';
+
+const verdict = (text: string, isAskedWhat = false) => verdictOn(listen(text, []), isAskedWhat);
+
+describe('what is said to a summary', () => {
+  it.each([
+    'yes',
+    'Yes.',
+    "Yes, that's right.",
+    'yeah thats right',
+    'yep, exactly',
+    'Correct.',
+    'ok',
+    'sure',
+    'Right.',
+    'Spot on!',
+    'mostly yes',
+    'Sí, claro',
+    'Wow, it can read. Yes.',
+    "that's all, go ahead",
+    'Nothing else.',
+    'looks good, thanks',
+    '👍',
+  ])('yes: %s', (text) => {
+    expect(verdict(text)).toEqual({ kind: 'yes' });
+  });
+
+  it.each(['no', 'No.', 'nope', 'not quite', 'Not really', 'wrong', 'kind of', 'almost', "that's not right", '👎'])(
+    'no: %s',
+    (text) => {
+      expect(verdict(text)).toEqual({ kind: 'no' });
+    },
+  );
+
+  it.each(['you are useless', 'stop asking', 'leave me alone', "No. You're not listening.", 'this is garbage'])(
+    'a complaint, and no yes: %s',
+    (text) => {
+      expect(verdict(text)).toEqual({ kind: 'complaint' });
+    },
+  );
+
+  it.each(['Are you a bot?', 'Who reads this?', 'What happens now?'])('a question: %s', (text) => {
+    expect(verdict(text)).toEqual({ kind: 'question' });
+  });
+
+  it.each(['idk', 'hm', 'bye', '🙂', 'asdfgh'])('neither: %s', (text) => {
+    expect(verdict(text)).toEqual({ kind: 'unclear' });
+  });
+
+  it.each([
+    ["Not quite. It's not my boss, it's the three directors.", 'the three directors'],
+    ["No, it's my peers not my boss", 'my peers'],
+    ['No, I lead 18 people, not 16.', 'I lead 18 people'],
+    ["Yes, but it's more that I can't say no than the meetings", "I can't say no"],
+    ["Actually the promotion isn't the goal. I want to be heard.", 'I want to be heard'],
+    ['Right now the real problem is that nobody decides', 'Right now the real problem is that nobody decides'],
+  ])('a change: %s → %s', (text, now) => {
+    expect(verdict(text, true)).toMatchObject({ kind: 'change', text: now });
+  });
+
+  it.each(['The second line is wrong.', 'The part about my team is wrong', "I didn't set up a board, my boss did."])(
+    'wrong, without what is right: %s',
+    (text) => {
+      expect(verdict(text)).toMatchObject({ kind: 'change', text: '' });
+    },
+  );
+
+  it.each(['Please leave out the part about my wife.', 'No, take the wife out', "Don't mention HR"])(
+    'to be taken out: %s',
+    (text) => {
+      expect(verdict(text).kind).toBe('strike');
+    },
+  );
+
+  it.each([
+    ['Yes. Also I want to say no to sales.', 'I want to say no to sales'],
+    ['You forgot that I have no say in the pay.', 'that I have no say in the pay'],
+    ['I struggle with my calendar too', 'I struggle with my calendar too'],
+  ])('to be added: %s', (text, more) => {
+    expect(verdict(text)).toEqual({ kind: 'add', text: more });
+  });
+});
