@@ -21,16 +21,19 @@ import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catal
 import { readPracticeFile } from '../src/curriculum/adapters/catalogue-files/practice-file.js';
 import { checkAnswer } from '../src/curriculum/adapters/openai/planner-answer.js';
 import { clausesOf } from '../src/curriculum/adapters/ranking/clauses.js';
+import { saysNothing } from '../src/curriculum/adapters/ranking/empty-words.js';
 import { Likeness } from '../src/curriculum/adapters/ranking/likeness.js';
 import { PracticeIndex } from '../src/curriculum/adapters/ranking/practice-index.js';
-import { anyPhrases, problemOf } from '../src/curriculum/adapters/ranking/problem.js';
+import { problemOf } from '../src/curriculum/adapters/ranking/problem.js';
 import { promisedSkills } from '../src/curriculum/adapters/ranking/promise.js';
-import { decentPieces, isDecent, quotableStretches, standsAlone } from '../src/curriculum/adapters/ranking/quotable.js';
+import { isDecent, quotableStretches, standsAlone } from '../src/curriculum/adapters/ranking/quotable.js';
 import { read } from '../src/curriculum/adapters/ranking/reading.js';
 import { wordsOf } from '../src/curriculum/adapters/ranking/words.js';
 import { typographic, worksheetLayout } from '../src/curriculum/adapters/worksheets/worksheet-layout.js';
 import { ownWordsIn, type Turn } from '../src/curriculum/domain/conversation.js';
 import { type Practice, practiceProblems } from '../src/curriculum/domain/practice.js';
+import { quoteFault } from '../src/curriculum/domain/quote-rules.js';
+import { patternOf, quotesIn } from '../src/curriculum/domain/reasons.js';
 import { dangerIn } from '../src/safety/domain/danger.js';
 import { wantsToGoOn } from '../src/safety/domain/going-on.js';
 import { composeMessage, linkIn, maskTokens, withoutMask } from '../src/texting/domain/message.js';
@@ -84,7 +87,6 @@ const talk = (text: string): Turn[] => {
 const plan = (conversation: Turn[]): void => {
   const reading = read(conversation, likeness);
   problemOf(conversation, reading);
-  anyPhrases(conversation, reading);
   index.rank(reading.clauses);
 };
 const [aPractice] = practices;
@@ -102,7 +104,10 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'splits clauses': (text) => clausesOf([{ role: 'user', content: text }]),
     quotes: (text) => clausesOf([{ role: 'user', content: text }]).map((clause) => quotableStretches(clause.text)),
     'tells a sentence from a scrap': standsAlone,
-    'leaves out what is indecent': (text) => [isDecent(text), decentPieces(text)],
+    'leaves out what is indecent': isDecent,
+    'tells what can be quoted': (text) => [quoteFault(text), quoteFault(text.slice(0, 110))],
+    'hears that nothing was said': (text) => saysNothing(text, wordsOf(text)),
+    'takes a reason apart': (text) => [quotesIn(text), patternOf(text)],
     'splits words': wordsOf,
     'knows own words': (text) => ownWordsIn([{ role: 'user', content: text }])(text),
     'checks a model': (text) => checkAnswer(text, [{ role: 'user', content: text }], practices),

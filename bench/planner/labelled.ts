@@ -43,6 +43,36 @@ export function labelledConversations(): Labelled[] {
   }));
 }
 
+/** A talk that tells nothing to plan from. */
+export interface ThinTalk {
+  id: string;
+  half: 'tune' | 'held-out';
+  conversation: Conversation;
+}
+
+/** What a coach asks whoever says little, in turn. */
+const QUESTIONS = [
+  'Hello, good to have you here. What is hard at work just now?',
+  'What would you like to be easier than it is today?',
+  'What is your role, and who is around you?',
+  'What have you tried so far?',
+  'What would success look like in six months?',
+];
+
+export const thinTalks = (): ThinTalk[] =>
+  (
+    parse(readFileSync(new URL('thin.yaml', import.meta.url), 'utf8')) as (Pick<ThinTalk, 'id' | 'half'> & {
+      said: string[];
+    })[]
+  ).map(({ id, half, said }) => ({
+    id,
+    half,
+    conversation: said.flatMap((content, i) => [
+      { role: 'user', content },
+      { role: 'assistant', content: QUESTIONS[i % QUESTIONS.length]! },
+    ]),
+  }));
+
 /** The skills that at least so many of the four judges name. */
 export function namedBy(judges: number, { skills, panel }: Labelled): Skill[] {
   const named = [skills, ...panel].flat();

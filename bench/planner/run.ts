@@ -11,7 +11,8 @@
  */
 import { CatalogueFiles } from '../../src/curriculum/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
-import { type Labelled, labelledConversations } from './labelled.js';
+import { justified, thinness } from './justified.js';
+import { type Labelled, labelledConversations, thinTalks } from './labelled.js';
 import { measure, type Measures } from './measure.js';
 
 const AIMS: [name: string, measure: keyof Measures, met: (value: number) => boolean, aim: string][] = [
@@ -60,10 +61,71 @@ for (const [name, key, , aim] of AIMS) {
   console.log(`${name.padEnd(38)}${values.join('')}   ${aim}`);
 }
 
-const missed = AIMS.filter(([, key, met]) => !met(columns.tune[key]));
+const missed = AIMS.filter(([, key, met]) => !met(columns.tune[key])).map(([name]) => name);
+
+/** Of everything that was labelled, tuned on or not: how plans justify themselves, and which talks are taken for thin. */
+const telling = labelled.filter(({ general }) => !general);
+const isTuned = ({ half }: { half: string }) => half === 'tune';
+const thin = {
+  tune: await thinness(planner, practices, thinTalks().filter(isTuned), telling.filter(isTuned)),
+  'held-out': await thinness(
+    planner,
+    practices,
+    thinTalks().filter((talk) => !isTuned(talk)),
+    telling.filter((talk) => !isTuned(talk)),
+  ),
+  all: await thinness(planner, practices, thinTalks(), telling),
+};
+console.log(
+  `\n${''.padEnd(38)}${Object.keys(thin)
+    .map((name) => name.padStart(10))
+    .join('')}   aim`,
+);
+report('thin talks / telling ones', (half) => `${half.thin} / ${half.telling}`);
+report(
+  'thin talks found',
+  ({ found }) => found.toFixed(2),
+  '>= 0.90',
+  ({ found }) => found >= 0.9,
+);
+report(
+  'telling ones taken for thin',
+  ({ wronglyFound }) => wronglyFound.toFixed(3),
+  '<= 0.020',
+  ({ wronglyFound }) => wronglyFound <= 0.02,
+);
+// Nobody reads those that are held out.
+if (thin.tune.missed.length > 0) console.log(`thin, not found (tuned on): ${thin.tune.missed.join(', ')}`);
+if (thin.tune.wrong.length > 0) console.log(`telling, taken for thin (tuned on): ${thin.tune.wrong.join(', ')}`);
+
+const reasons = await justified(planner, practices, [...labelled, ...thinTalks()]);
+console.log(`\n${'reasons of so many plans'.padEnd(38)}${String(reasons.plans).padStart(10)}`);
+console.log(`${'share of them that quote the person'.padEnd(38)}${reasons.quoting.toFixed(2).padStart(10)}`);
+for (const [name, problems] of [
+  ['quotes or reasons broken by rule', reasons.broken],
+  ['repeated quotes and patterns', reasons.repeated],
+] as const) {
+  console.log(`${name.padEnd(38)}${String(problems.length).padStart(10)}   0`);
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
+  if (problems.length > 0) missed.push(name);
+}
+
 if (missed.length > 0) {
-  console.log(`\nMissed: ${missed.map(([name]) => name).join('; ')}`);
+  console.log(`\nMissed: ${missed.join('; ')}`);
   process.exitCode = 1;
+}
+
+type ThinHalf = (typeof thin)['all'];
+
+function report(
+  name: string,
+  value: (half: ThinHalf) => string,
+  aim = '',
+  isMet: (half: ThinHalf) => boolean = () => true,
+): void {
+  const values = Object.values(thin).map((half) => value(half).padStart(10));
+  console.log(`${name.padEnd(38)}${values.join('')}   ${aim}`);
+  if (!isMet(thin.all)) missed.push(name);
 }
 
 function measured(half: Labelled['half']): Promise<Measures> {

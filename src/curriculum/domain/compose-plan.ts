@@ -2,6 +2,7 @@ import { arrange, visitNumbers } from './arrangement.js';
 import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, type Quote } from './plan.js';
 import type { Plannable } from './plan.js';
 import { primarySkill, type Skill } from './practice.js';
+import { quoteFault } from './quote-rules.js';
 import { type Occasion, Reasons } from './reasons.js';
 
 /** What a planner has made out of a conversation; everything else about a plan follows from it and the catalogue. */
@@ -12,7 +13,7 @@ export interface Understanding {
   general: boolean;
   /** Two to four, strongest first, weights adding up to 1. `because` is written by the product where it is missing. */
   focus: { skill: Skill; weight: number; because?: string }[];
-  /** Strongest first. */
+  /** Strongest first; those that can't be quoted in a reason are left out of the plan, and all of them of a general one. */
   quotes: Quote[];
   related: Skill[];
   /** 0 to 1 by content number. */
@@ -29,12 +30,13 @@ export function composePlan(
   practices: readonly Plannable[],
   perWeek: number = DEFAULT_PER_WEEK,
 ): Plan {
-  const { planner, problem, general, quotes, related } = understanding;
+  const { planner, problem, general, related } = understanding;
+  const quotes = general ? [] : understanding.quotes.filter(({ text }) => quoteFault(text) === null);
   const reasons = new Reasons(quotes);
   const focus: Focus[] = understanding.focus.map(({ skill, weight, because }) => ({
     skill,
     weight,
-    because: because ?? reasons.forFocus(skill, general),
+    because: because !== undefined && reasons.accepts(because) ? because : reasons.forFocus(skill, general),
   }));
   const chosen = arrange(understanding, practices, perWeek);
   const visits = visitNumbers(chosen);
@@ -43,7 +45,9 @@ export function composePlan(
     const skill = primarySkill(practice);
     const visit = visits[i]!;
     const written = visit === 1 ? understanding.reasonFor?.get(practice.number) : undefined;
-    const occasions = understanding.occasions?.filter(({ situation }) => practice.situations.includes(situation));
+    const occasions = understanding.occasions?.filter(
+      ({ situation, quote }) => practice.situations.includes(situation) && quoteFault(quote) === null,
+    );
     const item = {
       skill,
       stage: practice.stage,
@@ -53,7 +57,7 @@ export function composePlan(
       title: practice.title,
       occasions,
     };
-    const reason = written ?? reasons.forItem(item);
+    const reason = written !== undefined && reasons.accepts(written) ? written : reasons.forItem(item);
     return { practice: practice.number, skill, stage: practice.stage, reason };
   });
   return { planner, problem, general, focus, quotes, related, items };

@@ -38,6 +38,15 @@ export function ownWordsIn(conversation: Conversation): (text: string) => boolea
   };
 }
 
+/** Tells whether the person said a text, in whole words and in one message; case, punctuation and apostrophes don't count. */
+export function saidIn(conversation: Conversation): (text: string) => boolean {
+  const said = personsMessages(conversation).map((message) => ` ${plainWords(message).join(' ')} `);
+  return (text) => {
+    const words = ` ${plainWords(text).join(' ')} `;
+    return words.trim() !== '' && said.some((message) => message.includes(words));
+  };
+}
+
 const plainWords = (text: string): string[] =>
   text
     .normalize('NFC')

@@ -553,38 +553,40 @@ function replacementFor(
 }
 
 function withPractice(curriculum: Curriculum, item: CurriculumItem, practice: Plannable): CurriculumItem {
-  const spoken = new Set(curriculum.items.map(({ reason }) => reason));
   const skill = primarySkill(practice);
+  const others = curriculum.items.filter(({ id }) => id !== item.id).map(({ reason }) => reason);
   const visit =
     1 +
     curriculum.items.filter(
       ({ position, contentNumber }) => position < item.position && contentNumber === practice.number,
     ).length;
   const isFocus = curriculum.focus.some((focus) => focus.skill === skill);
-  const reason = new Reasons(curriculum.quotes, spoken).forItem({
-    skill,
-    stage: practice.stage,
-    visit,
-    isFocus,
-    general: curriculum.general,
-    title: practice.title,
-  });
+  const reason = new Reasons(curriculum.quotes, [...curriculum.focus.map(({ because }) => because), ...others]).forItem(
+    {
+      skill,
+      stage: practice.stage,
+      visit,
+      isFocus,
+      general: curriculum.general,
+      title: practice.title,
+    },
+  );
   return { ...item, contentNumber: practice.number, skill, stage: practice.stage, reason };
 }
 
-/** Fills in the reasons that a new plan did not bring, and makes those of revisits differ. */
+/** Takes the reasons that a new plan brought as far as they differ from all that stands, and makes the others. */
 function withReasons(curriculum: Curriculum): Curriculum {
   const visits = visitNumbers(curriculum.items.map(({ contentNumber }) => ({ number: contentNumber })));
-  const spoken = new Set<string>();
-  const reasons = new Reasons(curriculum.quotes, spoken);
+  const kept = curriculum.items.filter(({ state }) => state !== 'scheduled');
+  const reasons = new Reasons(curriculum.quotes, [
+    ...curriculum.focus.map(({ because }) => because),
+    ...kept.map(({ reason }) => reason),
+  ]);
   const items = curriculum.items.map((item, i) => {
+    if (item.state !== 'scheduled') return item;
+    if (item.reason !== '' && visits[i] === 1 && reasons.accepts(item.reason)) return item;
     const isFocus = curriculum.focus.some(({ skill }) => skill === item.skill);
-    const fresh = item.state === 'scheduled' && (item.reason === '' || visits[i]! > 1 || spoken.has(item.reason));
-    const reason = fresh
-      ? reasons.forItem({ ...item, visit: visits[i]!, isFocus, general: curriculum.general })
-      : item.reason;
-    spoken.add(reason);
-    return { ...item, reason };
+    return { ...item, reason: reasons.forItem({ ...item, visit: visits[i]!, isFocus, general: curriculum.general }) };
   });
   return { ...curriculum, items };
 }

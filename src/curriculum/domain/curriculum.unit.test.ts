@@ -115,7 +115,8 @@ describe('a curriculum', () => {
       state: 'scheduled',
       dueAt: at(before, 3).dueAt,
     });
-    expect(at(after, 3).reason).toContain('“');
+    expect(at(after, 3).reason).toMatch(/^\p{Lu}.*\.$/u);
+    expect(before.items.map(({ reason }) => reason)).not.toContain(at(after, 3).reason);
     expect(after.items.map(({ contentNumber }) => contentNumber)).not.toContain(at(before, 3).contentNumber);
   });
 

@@ -10,9 +10,9 @@ export const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([
   ['delegation', 2],
 ]);
 
-/** What a general plan says of itself where nothing can be quoted. */
+/** What a general plan says of itself; it quotes nothing. */
 export const GENERAL_PROBLEM =
-  'You left it open, so this is a general plan: the practices that serve most managers first.';
+  'We haven’t found the one thing yet, and that is fine: this is a general plan, with the practices that help most people who lead. Tell your coach what is hard whenever you like, and the rest is planned around that.';
 
 /** What there is to plan from when a conversation cannot be read. */
 export function generalUnderstanding(): Understanding {

@@ -185,64 +185,133 @@ const NEEDS: Record<Skill, string> = {
   'steadiness-under-pressure': 'which starts with your own calm when it counts',
 };
 
-type Sentence = (quote: string, aim: string) => string;
+/** How often one quote may come in a plan, and one pattern of sentence. */
+export const QUOTE_MOST_TIMES = 3;
+export const PATTERN_MOST_TIMES = 4;
+/** So many items apart the same quote comes again. */
+const QUOTE_REST = 5;
 
-/** So much oftener than the others a quote may come before it wears off. */
-const OFTEN = 4;
+// Patterns. Each begins with words of its own, so that its first four tell it from all others (`patternOf`), a quote being one.
 
-const FIRST_VISIT: Record<Stage, readonly Sentence[]> = {
+/** With what the person said about this very skill. */
+const QUOTED: readonly string[] = [
+  'You said {said}, so this one is about {aim}.',
+  'Your coach heard {said}, and what helps there is {aim}.',
+  'With {said} in mind, this is practice in {aim}.',
+  'In your own words, {said}; this week goes to {aim}.',
+  'You told your coach {said}, and one way out of that is {aim}.',
+];
+
+const QUOTED_AGAIN: readonly string[] = [
+  'This one returns because you said {said}: see what comes more easily now in {aim}.',
+  'Earlier you said {said}, and {aim} deserves another try.',
+  'It began with {said}; notice how far you have come in {aim}.',
+];
+
+const QUOTED_SITUATION: readonly string[] = [
+  'You described it as {said}, and this practice fits when {when}.',
+  'As you said {said}, here is one written for when {when}.',
+];
+
+const PLAIN: Record<Stage, readonly string[]> = {
   foundation: [
-    (quote, aim) => `You said ${quote}. The first step there is ${aim}.`,
-    (quote, aim) => `Since you said ${quote}, the groundwork comes first: ${aim}.`,
-    (quote, aim) => `You told your coach ${quote}, so this begins with ${aim}.`,
+    'The first step here is {aim}.',
+    'Everything later builds on this: {aim}.',
+    'To begin with, this is about {aim}.',
+    'Groundwork comes before the rest, and here that is {aim}.',
   ],
   practice: [
-    (quote, aim) => `You said ${quote}, so this is a week for ${aim}.`,
-    (quote, aim) => `With ${quote} in mind, this is practice in ${aim}.`,
-    (quote, aim) => `You told your coach ${quote}. What works on that is ${aim}.`,
+    'A week of practice goes to {aim}.',
+    'Here the work is on {aim}.',
+    'Try this in an ordinary week: {aim}.',
+    'Now it is time for {aim}.',
+    'Practice makes the difference in {aim}.',
   ],
   stretch: [
-    (quote, aim) => `You said ${quote}. The harder part of that is ${aim}.`,
-    (quote, aim) => `Thinking back to ${quote}, this goes a step further: ${aim}.`,
+    'This goes a step further: {aim}.',
+    'The harder part comes next: {aim}.',
+    'Once the basics are there, this asks for {aim}.',
   ],
   sustain: [
-    (quote, aim) => `You began with ${quote}. What makes progress last is ${aim}.`,
-    (quote, aim) => `Now that you have worked on ${quote}, what counts is ${aim}.`,
+    'What makes progress last is {aim}.',
+    'To keep what you have gained, this is about {aim}.',
+    'Habits need looking after, and this week that means {aim}.',
   ],
 };
 
-const SECOND_VISIT: readonly Sentence[] = [
-  (quote, aim) => `Once more, with some weeks behind you: you said ${quote}, and ${aim} deserves a second try.`,
-  (quote, aim) => `This one returns because you said ${quote}: see what comes more easily now in ${aim}.`,
+const SECOND_VISIT: readonly string[] = [
+  'You have met this one before; see what comes more easily now in {aim}.',
+  'Some weeks later it deserves a second try: {aim}.',
+  'Coming back to it shows where you are with {aim}.',
+  'A second round pays off with {aim}.',
 ];
 
-const LATER_VISIT: readonly Sentence[] = [
-  (quote, aim) => `A last look after a longer while: you said ${quote}, so check what has become a habit in ${aim}.`,
-  (quote, aim) => `You know this one by now; with ${quote} in mind, notice how far you have come in ${aim}.`,
+const LATER_VISIT: readonly string[] = [
+  'You know this one by now; notice how far you have come in {aim}.',
+  'One last look shows what has become a habit in {aim}.',
+  'After a longer while this returns to refresh {aim}.',
 ];
 
-/** Where the quote speaks of another skill, and says so. */
-const MIXED_IN: readonly ((quote: string, aim: string, skill: string) => string)[] = [
-  (quote, aim, skill) => `You also said ${quote}. Work on ${skill} makes that easier; this week: ${aim}.`,
-  (quote, aim, skill) => `Beside the main thing, with ${quote} in mind, a week for ${skill}: ${aim}.`,
-  (quote, aim, skill) => `From another side, ${skill}: for somebody who said ${quote}, what helps is ${aim}.`,
+/** For a skill that the plan mixes in. */
+const MIXED_IN: readonly string[] = [
+  'Beside your main topic comes a week for {skill}: {aim}.',
+  'As a neighbor of your main topic, work on {skill} gets its turn: {aim}.',
+  'For a change of view, this is about {skill}: {aim}.',
+  'Your plan mixes in some {skill}, and here that means {aim}.',
 ];
 
-const GENERAL: readonly Sentence[] = [
-  (quote, aim) => `You said ${quote} and left the rest open, so this is a practice that serves most managers: ${aim}.`,
-  (quote, aim) => `Going by ${quote} alone, a safe place to gain something is ${aim}.`,
-  (quote, aim) => `This plan is a general one, as you said ${quote}; this practice is about ${aim}.`,
+const GENERAL: readonly string[] = [
+  'Most managers gain something from this: {aim}.',
+  'A good place to begin for anybody who leads is {aim}.',
+  'In a general plan this has its place: {aim}.',
 ];
 
-const UNQUOTED: readonly ((aim: string) => string)[] = [
-  (aim) => `You left it open, so this is a practice that serves most managers: ${aim}.`,
-  (aim) => `This plan is a general one; this practice is about ${aim}.`,
+/** What is said when the patterns made for the occasion have been heard often enough; together they could fill a plan. */
+const FOR_ANY: readonly string[] = [
+  'This week is about {aim}.',
+  'What this practice trains is {aim}.',
+  'The point of this one is {aim}.',
+  'You get a chance here at {aim}.',
+  'A few minutes go to one thing: {aim}.',
+  'Among the things that help is {aim}.',
+  'It comes in here for the sake of {aim}.',
+  'Part of the way there is {aim}.',
+  'It is worth a week of attention: {aim}.',
+  'Next in your plan comes {aim}.',
+  'There is one thing to practice here: {aim}.',
+  'At the heart of this one is {aim}.',
+  'Take this week to work on {aim}.',
+  'Much of leading well comes down to {aim}.',
 ];
 
-const FOR_SITUATION: readonly Sentence[] = [
-  (quote, when) => `You said ${quote}. This one was written for that: for when ${when}.`,
-  (quote, when) => `You told your coach ${quote}, and this one fits when ${when}.`,
+/** All patterns, for the check that they can be told apart. */
+export const REASON_PATTERNS: readonly string[] = [
+  ...QUOTED,
+  ...QUOTED_AGAIN,
+  ...QUOTED_SITUATION,
+  ...Object.values(PLAIN).flat(),
+  ...SECOND_VISIT,
+  ...LATER_VISIT,
+  ...MIXED_IN,
+  ...GENERAL,
+  ...FOR_ANY,
 ];
+
+const QUOTED_PART = /“([^“”]*)”/gu;
+
+/** What a reason quotes, between typographic quotation marks. */
+export const quotesIn = (reason: string): string[] => [...reason.matchAll(QUOTED_PART)].map(([, quote]) => quote!);
+
+/** What two sentences have in common that were made by one pattern: their first four words, a quote being one. */
+export const patternOf = (reason: string): string =>
+  (
+    reason
+      .replace(QUOTED_PART, ' “” ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}’']+|“”/gu) ?? []
+  )
+    .slice(0, 4)
+    .join(' ');
 
 /** What was said about a situation that a practice is for. */
 export interface Occasion {
@@ -265,100 +334,143 @@ export interface ReasonFor {
 }
 
 /**
- * Why something is in the plan, each time in other words: quotes, aims and sentences take turns by how often they have
- * been used. One narrator belongs to one plan; the same calls give the same sentences.
+ * Why something is in the plan, each time in other words. A quote comes a few times in a plan and not in a row, a pattern
+ * of sentence a few times; where no words of the person's fit, the reason is a plain one. One narrator belongs to one plan;
+ * the same calls give the same sentences.
  */
 export class Reasons {
   private readonly used = new Map<string, number>();
+  private readonly lastUse = new Map<string, number>();
+  private readonly spoken = new Set<string>();
+  private told = 0;
 
   /**
    * @param quotes what the person said, strongest first
-   * @param spoken sentences that are taken already
+   * @param spoken sentences that stand in the plan already
    */
   constructor(
     private readonly quotes: readonly Quote[],
-    private readonly spoken: Set<string> = new Set(),
-  ) {}
+    spoken: Iterable<string> = [],
+  ) {
+    for (const reason of spoken) this.take(reason);
+  }
 
   forItem(item: ReasonFor): string {
-    let sentence = '';
-    // Each try moves the turns on; when every combination has been said, one is said again.
-    for (let tries = 0; tries < 24; tries++) {
-      sentence = this.sentenceFor(item);
-      if (!this.spoken.has(sentence)) break;
-    }
-    this.spoken.add(sentence);
-    return sentence;
+    const reason = this.quotedReason(item) ?? this.plainReason(item);
+    this.take(reason);
+    return reason;
   }
 
-  /** Why a skill is in the focus: what was said about it, or else what it is a neighbour of. */
+  /** Why a skill is in the focus: what was said about it, or else what it is a neighbor of. */
   forFocus(skill: Skill, general: boolean): string {
-    const [first, second] = this.quotes.filter((quote) => quote.skill === skill).map(({ text }) => mark(text));
+    const own = general
+      ? undefined
+      : this.quotes.find((quote) => quote.skill === skill && this.timesUsed(keyOf(quote.text)) === 0);
     const label = labelOf(skill);
-    if (first !== undefined && !general) {
-      return `You said ${second === undefined ? first : `${first} and ${second}`}, ${NEEDS[skill]}.`;
+    if (own) {
+      this.countQuote(own.text);
+      return `You said ${mark(own.text)}, ${NEEDS[skill]}.`;
     }
-    const other = this.quotes[0] && mark(this.quotes[0].text);
-    if (other === undefined) return `Nothing was said about it yet; ${label} is where most managers gain something.`;
     return general
-      ? `You said ${other}, which leaves it open; ${label} is where most managers gain something.`
-      : `You said ${other}, and work on ${label} goes hand in hand with that.`;
+      ? `Work on ${label} helps most people who lead.`
+      : `Work on ${label} goes hand in hand with what you talked about.`;
   }
 
-  private sentenceFor(item: ReasonFor): string {
-    const { skill, stage, visit, isFocus, general } = item;
-    const occasion = visit === 1 ? this.freshOccasion(item.occasions ?? []) : undefined;
+  /** Takes a sentence that somebody else wrote, unless its quote or its pattern has been heard often enough. */
+  accepts(reason: string): boolean {
+    if (this.spoken.has(reason) || this.timesUsed(`pattern ${patternOf(reason)}`) >= PATTERN_MOST_TIMES) return false;
+    if (!quotesIn(reason).every((quote) => this.mayQuote(quote))) return false;
+    this.take(reason);
+    return true;
+  }
+
+  private quotedReason({ skill, stage, visit, general, title, occasions = [] }: ReasonFor): string | undefined {
+    if (general) return undefined;
+    const occasion = visit === 1 ? occasions.find(({ quote }) => this.isRested(quote)) : undefined;
     if (occasion) {
-      this.count(occasion.quote);
-      return this.next('situation', FOR_SITUATION)(mark(occasion.quote), SITUATION_CLAUSES[occasion.situation]);
+      const { quote, situation } = occasion;
+      const told = this.sentence(QUOTED_SITUATION, { said: mark(quote), when: SITUATION_CLAUSES[situation] });
+      if (told !== undefined) return told;
     }
-    const aim =
-      (visit === 1 && ownAim(AIMS[skill][stage], item.title)) || this.next(`aim ${skill} ${stage}`, AIMS[skill][stage]);
-    const { quote, isOwn } = this.quoteFor(skill);
-    if (quote === undefined) return this.next('unquoted', UNQUOTED)(aim);
-    this.count(quote);
-    const said = mark(quote);
-    if (visit > 2) return this.next('later', LATER_VISIT)(said, aim);
-    if (visit === 2) return this.next('second', SECOND_VISIT)(said, aim);
-    if (general) return this.next('general', GENERAL)(said, aim);
-    if (!isFocus || !isOwn) return this.next('mixed in', MIXED_IN)(said, aim, labelOf(skill));
-    return this.next(`first ${stage}`, FIRST_VISIT[stage])(said, aim);
+    const own = this.quotes
+      .filter((quote) => quote.skill === skill && this.isRested(quote.text))
+      .toSorted((a, b) => this.timesUsed(keyOf(a.text)) - this.timesUsed(keyOf(b.text)))[0];
+    if (!own) return undefined;
+    return this.sentence(visit === 1 ? QUOTED : QUOTED_AGAIN, {
+      said: mark(own.text),
+      aim: this.aimFor(skill, stage, visit, title),
+    });
   }
 
-  /** An occasion makes the better reason, yet not with a quote that has been heard more than the others. */
-  private freshOccasion(occasions: readonly Occasion[]): Occasion | undefined {
-    const fewest = Math.min(...this.quotes.map(({ text }) => this.timesUsed(text)));
-    return occasions.find(
-      ({ quote, situation }) =>
-        this.timesUsed(quote) <= fewest + 1 &&
-        !FOR_SITUATION.every((sentence) => this.spoken.has(sentence(mark(quote), SITUATION_CLAUSES[situation]))),
+  private plainReason({ skill, stage, visit, isFocus, general, title }: ReasonFor): string {
+    const parts = { aim: this.aimFor(skill, stage, visit, title), skill: labelOf(skill) };
+    const fitting =
+      visit > 2 ? LATER_VISIT : visit === 2 ? SECOND_VISIT : general ? GENERAL : isFocus ? PLAIN[stage] : MIXED_IN;
+    return (
+      this.sentence(fitting, parts) ??
+      (visit === 1 ? this.sentence(PLAIN[stage], parts) : undefined) ??
+      this.sentence(FOR_ANY, parts) ??
+      // Every pattern has been heard often: one more that nobody has read yet is better than one again.
+      this.sentence([...FOR_ANY, ...PLAIN[stage]], parts, Infinity) ??
+      fill(FOR_ANY[this.told % FOR_ANY.length]!, parts)
     );
   }
 
-  /** What was said about the skill; when that has been heard often, something else of what was said. */
-  private quoteFor(skill: Skill): { quote: string | undefined; isOwn: boolean } {
-    const own = this.leastUsed(this.quotes.filter((quote) => quote.skill === skill));
-    const any = this.leastUsed(this.quotes);
-    const isWorn = own !== undefined && this.timesUsed(own) >= this.timesUsed(any!) + OFTEN;
-    return own !== undefined && !isWorn ? { quote: own, isOwn: true } : { quote: any, isOwn: false };
+  /** The pattern that has been heard least, filled in; undefined when all have been heard often enough. */
+  private sentence(
+    patterns: readonly string[],
+    parts: Readonly<Record<string, string>>,
+    most = PATTERN_MOST_TIMES,
+  ): string | undefined {
+    return patterns
+      .map((pattern) => fill(pattern, parts))
+      .map((sentence) => ({ sentence, times: this.timesUsed(`pattern ${patternOf(sentence)}`) }))
+      .filter(({ sentence, times }) => times < most && !this.spoken.has(sentence))
+      .toSorted((a, b) => a.times - b.times)[0]?.sentence;
   }
 
-  private leastUsed(quotes: readonly Quote[]): string | undefined {
-    return quotes.map(({ text }) => text).toSorted((a, b) => this.timesUsed(a) - this.timesUsed(b))[0];
+  private aimFor(skill: Skill, stage: Stage, visit: number, title: string | undefined): string {
+    const aims = AIMS[skill][stage];
+    const key = (aim: string) => `aim ${aim}`;
+    const aim =
+      (visit === 1 ? ownAim(aims, title) : undefined) ??
+      aims.toSorted((a, b) => this.timesUsed(key(a)) - this.timesUsed(key(b)))[0]!;
+    this.count(key(aim));
+    return aim;
   }
 
-  private timesUsed = (quote: string): number => this.used.get(`quote ${quote}`) ?? 0;
+  private mayQuote = (quote: string): boolean => this.timesUsed(keyOf(quote)) < QUOTE_MOST_TIMES;
 
-  private count(quote: string): void {
-    this.used.set(`quote ${quote}`, this.timesUsed(quote) + 1);
+  private isRested(quote: string): boolean {
+    const last = this.lastUse.get(keyOf(quote));
+    return this.mayQuote(quote) && (last === undefined || this.told - last >= QUOTE_REST);
   }
 
-  private next<T>(key: string, choices: readonly T[]): T {
-    const turn = this.used.get(key) ?? 0;
-    this.used.set(key, turn + 1);
-    return choices[turn % choices.length]!;
+  private take(reason: string): void {
+    this.told++;
+    this.spoken.add(reason);
+    this.count(`pattern ${patternOf(reason)}`);
+    for (const quote of quotesIn(reason)) {
+      this.countQuote(quote);
+      this.lastUse.set(keyOf(quote), this.told);
+    }
   }
+
+  private countQuote(quote: string): void {
+    this.count(keyOf(quote));
+  }
+
+  private count(key: string): void {
+    this.used.set(key, this.timesUsed(key) + 1);
+  }
+
+  private timesUsed = (key: string): number => this.used.get(key) ?? 0;
 }
+
+const keyOf = (quote: string): string => `quote ${quote}`;
+
+const fill = (pattern: string, parts: Readonly<Record<string, string>>): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, part: string) => parts[part]!);
 
 /** The aim that shares most words with the practice's title; undefined when none does, or two do equally. */
 function ownAim(aims: readonly string[], title = ''): string | undefined {

@@ -1,4 +1,4 @@
-import { type Conversation, ownWordsIn } from '../domain/conversation.js';
+import { type Conversation, ownWordsIn, saidIn } from '../domain/conversation.js';
 import {
   DEFAULT_PER_WEEK,
   type Focus,
@@ -11,6 +11,8 @@ import {
   whyNotNext,
 } from '../domain/plan.js';
 import { primarySkill } from '../domain/practice.js';
+import { quoteFault } from '../domain/quote-rules.js';
+import { PATTERN_MOST_TIMES, patternOf, QUOTE_MOST_TIMES, quotesIn } from '../domain/reasons.js';
 
 /** Every promise of a plan that this one breaks, in words for those who build planners; empty when it is sound. */
 export function planProblems(
@@ -19,26 +21,67 @@ export function planProblems(
   conversation: Conversation,
   perWeek = DEFAULT_PER_WEEK,
 ): string[] {
-  const isOwn = ownWordsIn(conversation);
+  const isSaid = saidIn(conversation);
   return [
-    ...problemProblems(plan.problem, isOwn),
-    ...focusProblems(plan.focus, isOwn),
-    ...itemProblems(plan.items, practices, isOwn),
+    ...problemProblems(plan, ownWordsIn(conversation)),
+    ...focusProblems(plan.focus),
+    ...itemProblems(plan.items, practices),
+    ...quoteProblems(plan, isSaid),
+    ...repetitionProblems(plan),
     ...orderProblems(plan.items, practices, perWeek),
   ];
 }
 
-function problemProblems(problem: string, isOwn: (text: string) => boolean): string[] {
+function problemProblems({ problem, general }: Plan, isOwn: (text: string) => boolean): string[] {
   return [
     ...(problem.trim() === '' ? ['problem: is empty'] : []),
     ...(problem.length > PROBLEM_MAX_CHARACTERS
       ? [`problem: is longer than ${PROBLEM_MAX_CHARACTERS} characters`]
       : []),
-    ...(isOwn(problem) ? [] : ["problem: holds none of the person's words"]),
+    ...(general || isOwn(problem) ? [] : ["problem: holds none of the person's words"]),
+    ...(general && !problem.includes('general') ? ['problem: does not say that the plan is a general one'] : []),
   ];
 }
 
-function focusProblems(focus: Focus[], isOwn: (text: string) => boolean): string[] {
+const justificationsOf = ({ focus, items }: Plan): [at: string, sentence: string][] => [
+  ...focus.map(({ skill, because }): [string, string] => [`focus: ${skill}`, because]),
+  ...items.map(({ reason }, i): [string, string] => [`item ${i + 1}`, reason]),
+];
+
+/** What is quoted was said, and can be read alone; a general plan quotes nothing. */
+export function quoteProblems(plan: Plan, isSaid: (text: string) => boolean): string[] {
+  const { general, problem, quotes } = plan;
+  return [
+    ...(general && (quotes.length > 0 || quotesIn(problem).length > 0) ? ['quotes: a general plan has some'] : []),
+    ...justificationsOf(plan).flatMap(([at, sentence]) => {
+      const faults = quotesIn(sentence).flatMap((quote) => {
+        if (general) return [`${at}: a general plan quotes “${quote}”`];
+        if (!isSaid(quote)) return [`${at}: nobody said “${quote}”`];
+        const fault = quoteFault(quote);
+        return fault === null ? [] : [`${at}: “${quote}” ${fault}`];
+      });
+      const isWhole = /^[\p{Lu}“].*[.!?]$/u.test(sentence) && sentence.split('“').length === sentence.split('”').length;
+      return isWhole ? faults : [...faults, `${at}: “${sentence}” is no whole sentence`];
+    }),
+  ];
+}
+
+/** Nothing comes so often that it wears off: no quote, and no pattern of sentence. */
+export function repetitionProblems(plan: Plan): string[] {
+  const sentences = justificationsOf(plan).map(([, sentence]) => sentence);
+  const times = (all: string[]): [string, number][] =>
+    [...Map.groupBy(all, (one) => one)].map(([one, { length }]) => [one, length]);
+  return [
+    ...times(sentences.flatMap(quotesIn))
+      .filter(([, count]) => count > QUOTE_MOST_TIMES)
+      .map(([quote, count]) => `reasons: “${quote}” comes ${count} times`),
+    ...times(plan.items.map(({ reason }) => patternOf(reason)))
+      .filter(([, count]) => count > PATTERN_MOST_TIMES)
+      .map(([pattern, count]) => `reasons: the pattern "${pattern} …" comes ${count} times`),
+  ];
+}
+
+function focusProblems(focus: Focus[]): string[] {
   const weights = focus.map(({ weight }) => weight);
   const cents = weights.reduce((sum, weight) => sum + Math.round(weight * 100), 0);
   return [
@@ -51,17 +94,10 @@ function focusProblems(focus: Focus[], isOwn: (text: string) => boolean): string
       ? []
       : ['focus: weights are above 0 and have two decimals']),
     ...(weights.every((weight, i) => i === 0 || weight <= weights[i - 1]!) ? [] : ['focus: the strongest comes first']),
-    ...focus
-      .filter(({ because }) => !isOwn(because))
-      .map(({ skill }) => `focus: ${skill} is not justified by their words`),
   ];
 }
 
-function itemProblems(
-  items: PlannedItem[],
-  practices: readonly Plannable[],
-  isOwn: (text: string) => boolean,
-): string[] {
+function itemProblems(items: PlannedItem[], practices: readonly Plannable[]): string[] {
   const byNumber = new Map(practices.map((practice) => [practice.number, practice]));
   const said = new Map<string, Set<string>>();
   return [
@@ -75,7 +111,6 @@ function itemProblems(
       return [
         ...(item.skill === primarySkill(practice) ? [] : [`${at}: the practice is about another skill`]),
         ...(item.stage === practice.stage ? [] : [`${at}: the practice is of another stage`]),
-        ...(isOwn(item.reason) ? [] : [`${at}: the reason holds none of the person's words`]),
         ...(earlier.has(item.reason) ? [`${at}: comes again for the same reason`] : []),
       ];
     }),

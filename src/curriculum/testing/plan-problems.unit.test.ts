@@ -30,17 +30,37 @@ describe('what every planner is held to', () => {
   it.each<[string, () => Partial<Plan>, RegExp]>([
     ['an invented practice', () => ({ items: withItem(3, { practice: 9_999 }) }), /item 4: there is no practice 9999/],
     [
-      'an invented reason',
-      () => ({ items: withItem(3, { reason: 'It is good for you.' }) }),
-      /item 4: the reason holds none/,
+      'an invented quotation',
+      () => ({ items: withItem(3, { reason: 'You said “nobody on this team can cook”, so try this.' }) }),
+      /item 4: nobody said/,
     ],
     ['an invented problem', () => ({ problem: 'Everything is difficult.' }), /problem: holds none/],
     ['an endless problem', () => ({ problem: 'I end up rewriting '.repeat(20) }), /problem: is longer than 280/],
     [
-      'a focus that nothing was said about',
-      () => ({ focus: plan.focus.map((one) => ({ ...one, because: 'It is useful.' })) }),
-      /not justified by their words/,
+      'a quotation that is half a sentence',
+      () => ({ items: withItem(3, { reason: 'You said “half of what they ship at night”, so try this.' }) }),
+      /item 4: .* is no whole sentence/,
     ],
+    ['a scrap of a reason', () => ({ items: withItem(3, { reason: 'because of the team' }) }), /no whole sentence/],
+    [
+      'a quotation that wears off',
+      () => ({
+        items: plan.items.map((item, i) =>
+          i < 4
+            ? { ...item, reason: `Reason number ${i}: “I end up rewriting half of what they ship at night”.` }
+            : item,
+        ),
+      }),
+      /“I end up rewriting half of what they ship at night” comes \d times/,
+    ],
+    [
+      'a sentence that wears off',
+      () => ({
+        items: plan.items.map((item, i) => (i < 5 ? { ...item, reason: `This one is good for you, ${i}.` } : item)),
+      }),
+      /the pattern "this one is good …" comes 5 times/,
+    ],
+    ['a general plan that quotes', () => ({ general: true }), /a general plan quotes/],
     [
       'weights that do not add up',
       () => ({ focus: plan.focus.map((one) => ({ ...one, weight: 0.4 })) }),

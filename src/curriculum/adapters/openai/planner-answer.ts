@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import type { Understanding } from '../../domain/compose-plan.js';
 import { weightsOf } from '../../domain/compose-plan.js';
-import { type Conversation, ownWordsIn, personsMessages } from '../../domain/conversation.js';
+import { type Conversation, ownWordsIn, saidIn } from '../../domain/conversation.js';
 import { FOCUS_SKILLS, type Plannable, PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
+import { GENERAL_PROBLEM } from '../../domain/general-understanding.js';
 import { SKILLS } from '../../domain/practice.js';
+import { quoteFault } from '../../domain/quote-rules.js';
+import { quotesIn } from '../../domain/reasons.js';
 import { PICKS, QUOTE_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from './planner-prompt.js';
+
+/** Its quotes between typographic marks, whichever the model used; empty where the product is to say it. */
+const sentence = z
+  .string()
+  .trim()
+  .max(REASON_MAX_CHARACTERS)
+  .transform((text) => text.replace(/"([^"]*)"/g, '“$1”'));
 
 const answerShape = z.object({
   problem: z.string().trim().min(1).max(PROBLEM_MAX_CHARACTERS),
@@ -14,16 +24,14 @@ const answerShape = z.object({
       z.object({
         skill: z.enum(SKILLS),
         weight: z.number().positive(),
-        because: z.string().trim().min(1).max(REASON_MAX_CHARACTERS),
+        because: sentence,
       }),
     )
     .min(FOCUS_SKILLS.min)
     .max(FOCUS_SKILLS.max),
-  quotes: z
-    .array(z.object({ skill: z.enum(SKILLS), text: z.string().trim().min(1).max(QUOTE_MAX_CHARACTERS) }))
-    .max(60),
+  quotes: z.array(z.object({ skill: z.enum(SKILLS), text: z.string().trim().max(QUOTE_MAX_CHARACTERS) })).max(60),
   practices: z
-    .array(z.object({ content_number: z.number().int(), reason: z.string().trim().min(1).max(REASON_MAX_CHARACTERS) }))
+    .array(z.object({ content_number: z.number().int(), reason: sentence }))
     .min(PICKS.min)
     .max(PICKS.max),
 });
@@ -32,7 +40,10 @@ export type Answer = z.infer<typeof answerShape>;
 
 export type CheckedAnswer = { answer: Answer; problems: [] } | { answer: null; problems: string[] };
 
-/** Takes an answer only if all of it is there, of the catalogue, and of the person's own words. */
+/**
+ * Takes an answer only if all of it is there and of the catalogue, and the problem is in the person's words. A quotation or
+ * a sentence that breaks a rule costs itself alone: it is left out, and the product says it plainly.
+ */
 export function checkAnswer(text: string, conversation: Conversation, practices: readonly Plannable[]): CheckedAnswer {
   const read = answerShape.safeParse(jsonIn(text));
   if (!read.success) {
@@ -42,36 +53,47 @@ export function checkAnswer(text: string, conversation: Conversation, practices:
     };
   }
   const problems = inventions(read.data, conversation, practices);
-  return problems.length > 0 ? { answer: null, problems } : { answer: read.data, problems: [] };
+  return problems.length > 0 ? { answer: null, problems } : { answer: mended(read.data, conversation), problems: [] };
 }
 
 function inventions(answer: Answer, conversation: Conversation, practices: readonly Plannable[]): string[] {
   const isOwn = ownWordsIn(conversation);
-  const said = personsMessages(conversation).map(inWords);
   const known = new Set(practices.map(({ number }) => number));
   const skills = answer.focus.map(({ skill }) => skill);
   const numbers = answer.practices.map(({ content_number }) => content_number);
   return [
-    ...(isOwn(answer.problem) ? [] : ["problem: holds none of the person's words"]),
-    ...(answer.general && !/general/i.test(answer.problem)
-      ? ['problem: does not say that the plan is a general one']
-      : []),
+    ...(answer.general || isOwn(answer.problem) ? [] : ["problem: holds none of the person's words"]),
     ...(new Set(skills).size < skills.length ? ['focus: names a skill twice'] : []),
-    ...answer.focus
-      .filter(({ because }) => !isOwn(because))
-      .map(({ skill }) => `focus: "because" of ${skill} holds none of the person's words`),
-    ...answer.quotes
-      .filter(({ text }) => !said.some((message) => message.includes(inWords(text))))
-      .map(({ text }) => `quotes: nobody said "${text}"`),
     ...numbers
       .filter((number) => !known.has(number))
       .map((number) => `practices: there is no content number ${number}`),
     ...(new Set(numbers).size < numbers.length ? ['practices: names one twice'] : []),
-    ...answer.practices
-      .filter(({ reason }) => !isOwn(reason))
-      .map(({ content_number }) => `practices: the reason for ${content_number} holds none of the person's words`),
   ];
 }
+
+/** What claims to tell what the person said, without quoting it. */
+const REPORTED = /\byou(?:['’]ve| have)?(?: also)? (?:said|say|told|tell|mentioned|described|shared|admitted|wrote)\b/i;
+
+function mended(answer: Answer, conversation: Conversation): Answer {
+  const isSaid = saidIn(conversation);
+  const isOwn = ownWordsIn(conversation);
+  const canQuote = (quote: string) => !answer.general && isSaid(quote) && quoteFault(quote) === null;
+  const kept = (text: string): string => {
+    const quotes = quotesIn(text);
+    const isTrue = quotes.length > 0 ? quotes.every(canQuote) : !REPORTED.test(text) || isOwn(text);
+    return isTrue && isWholeSentence(text) ? text : '';
+  };
+  return {
+    ...answer,
+    problem: answer.general ? GENERAL_PROBLEM : answer.problem,
+    focus: answer.focus.map((one) => ({ ...one, because: kept(one.because) })),
+    quotes: answer.quotes.filter(({ text }) => canQuote(text)),
+    practices: answer.practices.map((one) => ({ ...one, reason: kept(one.reason) })),
+  };
+}
+
+const isWholeSentence = (text: string): boolean =>
+  /^[\p{Lu}“]/u.test(text) && /[.!?]$/.test(text) && text.split('“').length === text.split('”').length;
 
 /**
  * What a checked answer says; where it says nothing (practices that it didn't pick, related skills) the planner that needs
@@ -80,7 +102,11 @@ function inventions(answer: Answer, conversation: Conversation, practices: reado
 export function understandingOf(answer: Answer, otherwise: Understanding): Understanding {
   const sorted = answer.focus.toSorted((a, b) => b.weight - a.weight);
   const weights = weightsOf(sorted.map(({ weight }) => weight));
-  const focus = sorted.map(({ skill, because }, i) => ({ skill, weight: weights[i]!, because }));
+  const focus = sorted.map(({ skill, because }, i) => ({
+    skill,
+    weight: weights[i]!,
+    ...(because !== '' && { because }),
+  }));
   const inFocus = new Set(focus.map(({ skill }) => skill));
   const picked = new Map(answer.practices.map(({ content_number }, i) => [content_number, 1 - i / (2 * PICKS.max)]));
   const relevance = new Map([...otherwise.relevance].map(([number, value]) => [number, value / 2]));
@@ -91,12 +117,16 @@ export function understandingOf(answer: Answer, otherwise: Understanding): Under
     problem: answer.problem,
     general: answer.general,
     focus,
-    quotes: answer.general ? quotes.map(({ text }) => ({ skill: null, text })) : quotes,
+    quotes: answer.general ? [] : quotes,
     related: [...otherwise.related, ...otherwise.focus.map(({ skill }) => skill)].filter(
       (skill) => !inFocus.has(skill),
     ),
     relevance,
-    reasonFor: new Map(answer.practices.map(({ content_number, reason }) => [content_number, reason])),
+    reasonFor: new Map(
+      answer.practices
+        .filter(({ reason }) => reason !== '')
+        .map(({ content_number, reason }) => [content_number, reason]),
+    ),
   };
 }
 
@@ -108,12 +138,3 @@ function jsonIn(text: string): unknown {
     return undefined;
   }
 }
-
-/** Whole words between spaces, so that no half of one is found. */
-const inWords = (text: string): string =>
-  ` ${(
-    text
-      .toLowerCase()
-      .replace(/['’‘]/g, '')
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  ).join(' ')} `;

@@ -1,5 +1,6 @@
 import { type Conversation } from '../../domain/conversation.js';
 import { DISMISSALS, NEGATIONS, TRIED, WISHES, YES } from './lexicon.js';
+import { saysNothing } from './empty-words.js';
 import { PhraseBook } from './phrase-book.js';
 import { speaksOfDespair } from './quotable.js';
 import { stemOf, type Word, wordsOf } from './words.js';
@@ -20,6 +21,8 @@ export interface Clause {
   setting: boolean;
   /** An answer to what success would look like: true of the future alone, and odd to quote as a fact. */
   hoped: boolean;
+  /** Small talk, a word to the coach, not knowing: nothing to plan from. */
+  empty: boolean;
 }
 
 /** A run of marks, from its first one or from behind the point that belongs to an abbreviation. */
@@ -90,6 +93,7 @@ function split(
         wish,
         hoped: aboutHope && !wish,
         tried: tried.matches(words).length > 0,
+        empty: saysNothing(part, words),
         setting:
           SETTING.exec(part)?.[0] === part ||
           NEW_TO_MANAGING.test(part) ||
@@ -104,7 +108,7 @@ const ASKS_FOR_SETTING =
 const SETTING_WORDS = 25;
 /** The coach's question about success, in the wordings of ours and of others. */
 const ASKS_FOR_HOPE =
-  /\b(?:success|look like|go(?:es|ne)? well|went well|good outcome|six months|half a year|would (?:you|it|be)|notice that)\b/i;
+  /\b(?:success|look like|go(?:es|ne)? well|went well|good outcome|six months|half a year|would (?:you|it|be|make|have to)|notice that)\b/i;
 
 const ROLE =
   'manager|lead|leader|head|director|vp|president|supervisor|coordinator|owner|founder|co-?founder|ceo|cto|cfo|coo|chief|engineer|developer|designer|architect|analyst|consultant|nurse|doctor|physician|surgeon|vet|dentist|teacher|principal|dean|professor|attorney|lawyer|accountant|controller|administrator|specialist|officer|partner|producer|editor|chef|cook|captain|foreman|superintendent|technician|scientist|researcher|planner|buyer|pharmacist|therapist|pastor|recruiter|executive|associate|assistant|contractor|broker|agent|operator|sergeant|lieutenant|librarian|curator|clerk|steward|dispatcher|trainer|electrician|mechanic|carpenter|pm|sre';

@@ -1,7 +1,6 @@
 import { type Conversation, personsMessages } from '../../domain/conversation.js';
-import { GENERAL_PROBLEM } from '../../domain/general-understanding.js';
 import { PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
-import { decentPieces, isDecent, QUOTE_MAX_CHARACTERS, QUOTE_MIN_WORDS, standsAlone } from './quotable.js';
+import { isDecent, standsAlone } from './quotable.js';
 import type { Reading } from './reading.js';
 import { wordsOf } from './words.js';
 
@@ -57,49 +56,6 @@ export function problemOf(conversation: Conversation, { clauses, weightOf }: Rea
         told([best, sentence]).length <= PROBLEM_MAX_CHARACTERS,
     );
   return shortened(told(second ? [best, second] : [best]), PROBLEM_MAX_CHARACTERS);
-}
-
-/** What a general plan says of itself, with a phrase of the person's where there is one that can be shown. */
-export const generalProblem = (phrase: string | undefined): string =>
-  phrase === undefined
-    ? GENERAL_PROBLEM
-    : `You said “${phrase}”, which leaves a lot open, so this is a general plan: the practices that serve most managers first.`;
-
-const SAYS_NOTHING =
-  /^(?:(?:hi|hello|hey|yes|yeah|yep|no|nope|nah|ok|okay|fine|sure|good|dunno|idk|whatever|nothing|maybe|thanks?|thank you|bye|not (?:really|sure)|i do(?:n['’]?t| not) (?:know|care))[\s,.!?]*)+$/i;
-
-/**
- * Up to three phrases that can be shown back although they speak of no skill; whole sentences first, then the longest.
- * "Not really" and "hi" are shown only where nothing else was said.
- */
-export function anyPhrases(conversation: Conversation, { clauses }: Pick<Reading, 'clauses'>): string[] {
-  const said = clauses.filter(({ adopted }) => !adopted);
-  const told = said.filter(({ setting }) => !setting);
-  // Who somebody is says least of all; where nothing else was said it is all there is.
-  const own = told.length > 0 ? told : said;
-  const clausesIn = new Map<number, number>();
-  for (const { message } of own) clausesIn.set(message, (clausesIn.get(message) ?? 0) + 1);
-  const alone = (message: number) => clausesIn.get(message) === 1;
-  const phrases = own.flatMap(({ text, words, message }) =>
-    decentPieces(text).filter((piece) =>
-      piece === text && alone(message) ? words.length > 0 : wordsOf(piece).length >= QUOTE_MIN_WORDS,
-    ),
-  );
-  // Nothing but scraps between marks: then a message as it is.
-  const found = phrases.length > 0 ? phrases : personsMessages(conversation).map(fromFirstToLastWord).filter(isDecent);
-  const telling = found.filter((phrase) => !SAYS_NOTHING.test(phrase.trim()));
-  const short = (telling.length > 0 ? telling : found).map((phrase) =>
-    shortened(phrase.replace(/(?<![\s,;:])[\s,;:]+$/u, ''), QUOTE_MAX_CHARACTERS, ''),
-  );
-  return [...new Set(short)]
-    .filter((phrase) => phrase !== '')
-    .sort((a, b) => Number(standsAlone(b)) - Number(standsAlone(a)) || wordsOf(b).length - wordsOf(a).length)
-    .slice(0, 3);
-}
-
-function fromFirstToLastWord(message: string): string {
-  const words = wordsOf(message);
-  return words.length === 0 ? '' : message.slice(words[0]!.start, words.at(-1)!.end).replace(/\s+/g, ' ');
 }
 
 const sentencesOf = (content: string): string[] =>

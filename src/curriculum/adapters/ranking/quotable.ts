@@ -1,11 +1,10 @@
-import { VERBS } from './verbs.js';
+import { VERBS } from '../../domain/verbs.js';
+import { QUOTE_MAX_CHARACTERS, quoteFault } from '../../domain/quote-rules.js';
 import { stemOf, wordsOf } from './words.js';
 
-/** Short enough to be read at a glance inside a sentence. */
-export const QUOTE_MAX_CHARACTERS = 110;
 const QUOTE_MIN_CHARACTERS = 10;
 /** Fewer are anybody's words. */
-export const QUOTE_MIN_WORDS = 3;
+const QUOTE_MIN_WORDS = 3;
 
 /** Never shown back: addresses, numbers that identify, links, endless words, abuse, and what belongs in no lesson plan. */
 const PRIVATE = /@|https?:|www\.|\d{4,}|\d{3}[-. ]\d{3,4}|[\p{L}\p{N}]{41}/iu;
@@ -26,20 +25,13 @@ const isQuotable = (text: string): boolean =>
 export const isDecent = (text: string): boolean =>
   !PRIVATE.test(text) && !UNKIND.test(text) && !GRAVE.test(text) && !DESPAIR.test(text);
 
-/** What is left of a text when the unkind words are taken out, piece by piece. */
-export const decentPieces = (text: string): string[] =>
-  text
-    .split(UNKIND)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '' && isDecent(piece));
-
 const BREAK =
   /,\s*|(?<!\s)\s+(?=(?:and|because|when|while|if|until|which|who|or)\s|so\s+(?:i|we|they|he|she|it|that|the|my|our|now|nobody)\s)/giu;
 const LEAD =
   /^(?:(?:and|but|so|because|cause|that|then|also|or|well|ok|okay|honestly|basically|actually|like|yes|yeah|no|oh|um|lol|tbh|i mean|i guess|i think|you know|meanwhile|plus|where(?=\s+(?:nobody|no one|everybody|everyone|people|they|we)\b))\b[\s,]*)+/iu;
 
 /** A part of a clause needs a few more words than a clause to make sense. */
-const PART_MIN_WORDS = 4;
+const PART_MIN_WORDS = 5;
 
 /** What was tried is told with a thing in its place, and says nothing of how it went. */
 const MERE_ATTEMPT =
@@ -67,6 +59,9 @@ export function quotableStretches(clause: string): string[] {
   const ends = [...marks.map(({ index }) => index), clause.length];
   const found = new Set<string>();
   for (let first = 0; first < starts.length; first++) {
+    // What comes after "because" is why, and often an excuse.
+    if (/\bbecause\s*$/i.test(clause.slice(0, starts[first])) || /^because\b/i.test(clause.slice(starts[first])))
+      continue;
     for (let last = first; last < ends.length; last++) {
       const text = clean(clause.slice(starts[first], ends[last]));
       if (text.length > QUOTE_MAX_CHARACTERS) break;
@@ -75,7 +70,8 @@ export function quotableStretches(clause: string): string[] {
       // Inside a clause a verb comes first when its subject was named before.
       const isPart = first > 0 || last < ends.length - 1;
       if (!isQuotable(text) || MERE_ATTEMPT.test(text) || isMereSetting(text) || !standsAlone(text)) continue;
-      if (first > 0 && startsWithVerb(text)) continue;
+      if (first > 0 && (startsWithVerb(text) || /^like\b/i.test(clause.slice(starts[first])))) continue;
+      if (quoteFault(text) !== null) continue;
       if (!isPart || wordsOf(text).length >= PART_MIN_WORDS) found.add(text);
     }
   }

@@ -1,14 +1,14 @@
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { composePlan, type Understanding, weightsOf } from '../../domain/compose-plan.js';
 import type { Conversation } from '../../domain/conversation.js';
-import { GENERAL_FOCUS } from '../../domain/general-understanding.js';
+import { GENERAL_FOCUS, GENERAL_PROBLEM } from '../../domain/general-understanding.js';
 import { FOCUS_SKILLS, type Plan, type Plannable } from '../../domain/plan.js';
 import { type Skill, SKILLS } from '../../domain/practice.js';
 import type { Occasion } from '../../domain/reasons.js';
 import { closeness, relatedSkills } from '../../domain/related-skills.js';
 import { Likeness } from './likeness.js';
 import { PracticeIndex } from './practice-index.js';
-import { anyPhrases, generalProblem, problemOf } from './problem.js';
+import { problemOf } from './problem.js';
 import { read, type Reading } from './reading.js';
 
 // Between these lies what chance gives a text of everyday words, and what the plainest problem comes to; see bench/planner.
@@ -18,7 +18,7 @@ const SOME_EVIDENCE = 4.6;
 const EVIDENCE_OF_FEW_WORDS = 7;
 const FEW_WORDS = 4;
 /** ... and those that don't speak of work at all. */
-const EVIDENCE_WITHOUT_WORK = 12;
+const EVIDENCE_WITHOUT_WORK = 9;
 /** A further skill is in the focus when it has at least this share of the strongest one's evidence. */
 const THIRD_SHARE = 0.8;
 const FOURTH_SHARE = 0.7;
@@ -59,13 +59,12 @@ export class RankingCurriculumPlanner extends CurriculumPlanner {
     const focus = focusOf(evidence, general, reading.promised);
     const strongest = Math.max(...evidence.values());
     const heard = new Map([...evidence].map(([skill, value]) => [skill, value / strongest]));
-    const phrases = anyPhrases(conversation, reading);
     return {
       planner: 'ranking',
-      problem: general ? generalProblem(phrases[0]) : problem,
+      problem: general ? GENERAL_PROBLEM : problem,
       general,
       focus,
-      quotes: general || reading.quotes.length === 0 ? phrases.map((text) => ({ skill: null, text })) : reading.quotes,
+      quotes: general ? [] : reading.quotes,
       related: relatedSkills(new Map(focus.map(({ skill, weight }) => [skill, weight])), heard),
       relevance: relevanceOf(practices, reading, ranks, heard),
       occasions: general ? [] : occasionsIn(reading),

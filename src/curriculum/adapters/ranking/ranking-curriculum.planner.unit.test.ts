@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { labelledConversations } from '../../../../bench/planner/labelled.js';
+import { thinness } from '../../../../bench/planner/justified.js';
+import { labelledConversations, thinTalks } from '../../../../bench/planner/labelled.js';
 import { measure } from '../../../../bench/planner/measure.js';
 import { DEFAULT_PER_WEEK } from '../../domain/plan.js';
 import { planProblems } from '../../testing/plan-problems.js';
@@ -87,6 +88,10 @@ describe('the ranking planner', () => {
       const plan = await planner.plan(conversation, practices);
       expect([id, planProblems(plan, practices, conversation, DEFAULT_PER_WEEK)]).toEqual([id, []]);
     }
+    for (const { id, conversation } of thinTalks()) {
+      const plan = await planner.plan(conversation, practices);
+      expect([id, planProblems(plan, practices, conversation, DEFAULT_PER_WEEK)]).toEqual([id, []]);
+    }
   });
 
   // Some way below what was measured (docs/adr/0030): a new conversation by somebody else is no failure.
@@ -97,6 +102,23 @@ describe('the ranking planner', () => {
     expect(measures.relevantInFirst12).toBeGreaterThan(0.7);
     expect(measures.overlapOfPlans).toBeLessThan(0.4);
     expect(measures.generalIsRight).toBeGreaterThan(0.95);
+  });
+
+  it('finds the talks that tell nothing, and takes hardly one that tells something for thin', async () => {
+    const telling = labelledConversations().filter(({ general }) => !general);
+    const { found, wronglyFound } = await thinness(planner, practices, thinTalks(), telling);
+    expect(found).toBeGreaterThanOrEqual(0.9);
+    expect(wronglyFound).toBeLessThanOrEqual(0.02);
+  });
+
+  it.each([
+    ['wants to be better', 'idk just want to be better'],
+    ['talks of the weather', 'Raining again here, and it is only Tuesday.'],
+    ['asks back', 'What would you say that I need?'],
+  ])('quotes nothing of a person who only %s', async (_what, message) => {
+    const plan = await planner.plan(person(message, 'not sure'), practices);
+    expect(plan).toMatchObject({ general: true, quotes: [] });
+    expect(JSON.stringify(plan)).not.toContain('“');
   });
 
   describe('hears the coach out', () => {

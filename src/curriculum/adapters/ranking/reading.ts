@@ -53,7 +53,7 @@ const COMPARED_CLAUSES = 400;
 /** A stretch speaks for its strongest skill, and for another that comes close to it. */
 const QUOTED_SHARE = 0.6;
 /** Less evidence in a stretch is chance, and no ground for a quote. */
-const QUOTABLE_EVIDENCE = 2.5;
+const QUOTABLE_EVIDENCE = 4;
 /** The same words need no further quote. */
 const QUOTED_TIMES = 3;
 const QUOTES_PER_SKILL = 6;
@@ -110,7 +110,9 @@ export function read(conversation: Conversation, likeness: Likeness): Reading {
   const skills = new Map(
     SKILLS.map((skill) => [skill, Math.max(0, named.get(skill)!) + Math.max(0, sounds.get(skill)!)]),
   );
-  const own = clauses.filter(({ adopted }) => !adopted).flatMap(({ words }) => words);
+  const own = clauses
+    .filter(({ adopted, empty, setting }) => !adopted && !empty && !setting)
+    .flatMap(({ words }) => words);
   return {
     clauses,
     skills,
@@ -124,8 +126,9 @@ export function read(conversation: Conversation, likeness: Likeness): Reading {
   };
 }
 
-/** The person's own telling of how things are, or of what they want. */
-const isToldOf = ({ adopted, setting, hoped }: Clause): boolean => !adopted && !setting && !hoped;
+/** The person's own telling of how things are; what they want only where it is what they came with. */
+const isToldOf = ({ adopted, setting, hoped, dismissed, empty, wish, message }: Clause): boolean =>
+  !adopted && !setting && !hoped && !dismissed && !empty && (!wish || message === 0);
 
 const NOTHING: ReadonlyMap<Skill, number> = new Map();
 
@@ -164,7 +167,8 @@ function stretchesOf({ text }: Clause, likeness: Likeness): Candidate[] {
   });
 }
 
-function factorOf({ message, adopted, dismissed, wish, hoped, tried, setting }: Clause): number {
+function factorOf({ message, adopted, dismissed, wish, hoped, tried, setting, empty }: Clause): number {
+  if (empty) return 0;
   if (dismissed) return DISMISSED;
   return (
     (message === 0 ? OPENING : 1) *
@@ -205,8 +209,7 @@ function situationsIn(clauses: readonly Clause[]): Map<Situation, string | null>
     for (const match of situationBook.matches(clause.words)) {
       if (found.get(match.meaning)) continue;
       const words = clause.text.slice(clause.words[match.from]!.start, clause.words[match.to - 1]!.end);
-      const stretches =
-        clause.adopted || clause.hoped ? [] : quotableStretches(clause.text).filter((text) => text.includes(words));
+      const stretches = !isToldOf(clause) ? [] : quotableStretches(clause.text).filter((text) => text.includes(words));
       found.set(match.meaning, stretches.toSorted((a, b) => a.length - b.length)[0] ?? null);
     }
   }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { SKILLS, STAGES } from './practice.js';
+import { PATTERN_MOST_TIMES, patternOf, QUOTE_MOST_TIMES, quotesIn, REASON_PATTERNS, Reasons } from './reasons.js';
+
+const QUOTE = 'I end up rewriting half of what they ship at night';
+const HALF_YEAR = Array.from({ length: 52 }, (_, i) => ({
+  skill: SKILLS[i % 4]!,
+  stage: STAGES[i % 4]!,
+  visit: i < 30 ? 1 : 2,
+  isFocus: i % 4 < 2,
+  general: false,
+}));
+const timesOf = (all: string[]) =>
+  Math.max(0, ...[...Map.groupBy(all, (one) => one).values()].map(({ length }) => length));
+
+describe('the reasons of a plan', () => {
+  it('are made by patterns that can be told apart', () => {
+    const filled = REASON_PATTERNS.map((pattern) => pattern.replace('{said}', `“${QUOTE}”`));
+    expect(new Set(filled.map(patternOf)).size).toBe(REASON_PATTERNS.length);
+  });
+
+  it('never wear off, and each is a sentence of its own', () => {
+    const reasons = new Reasons(SKILLS.slice(0, 4).map((skill) => ({ skill, text: QUOTE })));
+    const told = HALF_YEAR.map((item) => reasons.forItem(item));
+    expect(new Set(told).size).toBe(told.length);
+    expect(timesOf(told.map(patternOf))).toBeLessThanOrEqual(PATTERN_MOST_TIMES);
+    expect(told.flatMap(quotesIn)).toHaveLength(QUOTE_MOST_TIMES);
+  });
+
+  it.each([1, 2, 3])('suffice for half a year of one skill at its visit %p', (visit) => {
+    const reasons = new Reasons([]);
+    const told = HALF_YEAR.map(() =>
+      reasons.forItem({ skill: 'delegation', stage: 'sustain', visit, isFocus: true, general: false }),
+    );
+    expect(timesOf(told.map(patternOf))).toBeLessThanOrEqual(PATTERN_MOST_TIMES);
+  });
+
+  it('count what stands in the plan already', () => {
+    const reasons = new Reasons(
+      [{ skill: 'delegation', text: QUOTE }],
+      Array(QUOTE_MOST_TIMES).fill(`So: “${QUOTE}”.`),
+    );
+    const told = HALF_YEAR.map((item) => reasons.forItem(item));
+    expect(told.flatMap(quotesIn)).toEqual([]);
+  });
+
+  it('quote nothing in a general plan', () => {
+    const reasons = new Reasons([{ skill: 'delegation', text: QUOTE }]);
+    const told = HALF_YEAR.map((item) => reasons.forItem({ ...item, general: true }));
+    expect([...told, reasons.forFocus('delegation', true)].flatMap(quotesIn)).toEqual([]);
+  });
+});
