@@ -52,7 +52,7 @@ module.exports = {
       comment:
         'A room sees of another room its *.api.ts, its wire contracts and its domain types; a module also its module file.',
       severity: 'error',
-      from: { path: rooms, pathNot: `${tests}|^src/(shared|config)/` },
+      from: { path: rooms, pathNot: `${tests}|^src/(shared|config|boot)/` },
       to: {
         path: rooms,
         pathNot: [
@@ -77,6 +77,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(shared|config)/', pathNot: tests },
       to: { path: '^src/', pathNot: '^src/(shared|config)/' },
+    },
+    {
+      name: 'boot-is-known-by-nobody',
+      comment: 'What starts and ends the process knows all modules; none knows it.',
+      severity: 'error',
+      from: { path: '^src/(?!boot/)', pathNot: tests },
+      to: { path: '^src/boot/' },
     },
     {
       name: 'features-never-meet',

@@ -38,7 +38,7 @@ try {
 }
 
 async function http(people: People) {
-  const product = await Server.start('dist/server/src/main.js', settings);
+  const product = await Server.start('dist/server/src/boot/main.js', settings);
   const bare = await Server.start('bench/bare/http-server.mjs', settings);
   try {
     return await httpRows(product, bare, people);
@@ -50,7 +50,7 @@ async function http(people: People) {
 
 /** People as the product itself makes them; the first may chat, as staff. */
 async function signUp(): Promise<People> {
-  const product = await Server.start('dist/server/src/main.js', settings);
+  const product = await Server.start('dist/server/src/boot/main.js', settings);
   const emails = Array.from({ length: LOGGING_IN }, (_, index) => `person.${index}@example.com`);
   const accounts: { id: string; token: string }[] = [];
   for (const email of emails) {
@@ -70,7 +70,7 @@ async function signUp(): Promise<People> {
 function productRelay({ token }: People): Relay {
   return async (baseUrl) => {
     const provider = { OPENAI_API_KEY: 'bench', OPENAI_BASE_URL: baseUrl };
-    const server = await Server.start('dist/server/src/main.js', { ...settings, ...provider });
+    const server = await Server.start('dist/server/src/boot/main.js', { ...settings, ...provider });
     return { server, socketUrl: `${server.url.replace('http', 'ws')}/ws/chat/?token=${token}` };
   };
 }

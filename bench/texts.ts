@@ -41,7 +41,7 @@ async function dispatching(settings: Settings): Promise<Row> {
 
 /** Rounds alternate, so that whatever else the machine does falls on both. */
 async function sending(database: pg.Client, environment: Settings): Promise<Row> {
-  const product = await Server.start('dist/server/src/main.js', environment);
+  const product = await Server.start('dist/server/src/boot/main.js', environment);
   const bare = await Server.start('bench/bare/sender.mjs', { ...environment, BODY: 'x'.repeat(280) });
   const rates = { product: [] as number[], bare: [] as number[], wall: [] as number[] };
   try {
@@ -105,7 +105,7 @@ async function findingDue(databaseUrl: string): Promise<Row[]> {
     'shared/adapters/persistence/database.js',
   );
   const { createDataSource } = await load<DataSources>('shared/adapters/persistence/data-source.js');
-  const { rows } = await load<typeof import('../src/rows.js')>('rows.js');
+  const { rows } = await load<typeof import('../src/boot/rows.js')>('boot/rows.js');
   const dataSource = createDataSource({ url: databaseUrl, rows, migrations: [] });
   await dataSource.initialize();
   const repository = new PgCurriculumRepository(new Database(dataSource));

@@ -11,7 +11,7 @@ process.exitCode = await run(
     ...['--kill-others', '--names', 'build,server,client'],
     // Not "nest build --watch": it deletes what runs before it compiles.
     "swc src migrations --out-dir dist/server --config-file .swcrc --ignore '**/*.test.ts,**/testing/**' --watch",
-    'node --watch --watch-preserve-output dist/server/src/main.js',
+    'node --watch --watch-preserve-output dist/server/src/boot/main.js',
     'vite --strictPort',
   ],
   // Links in mails, the checkout's way back and the origin check are about the address that the browser is at.

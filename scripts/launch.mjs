@@ -1,5 +1,5 @@
 /**
- * Runs an entry of the built server (its file name under dist/server/src) on the packaged Node, after making ready what
+ * Runs an entry of the built server (its file name under dist/server/src/boot) on the packaged Node, after making ready what
  * is missing or stale: `node scripts/launch.mjs main`. Needs nothing but Node 20 and npm itself.
  */
 import { prepare } from './prepare.mjs';
@@ -12,7 +12,7 @@ const isServer = entry === 'main';
 await prepare(isServer ? ['server', 'client'] : ['server']);
 process.exitCode = await run(
   'node',
-  [`dist/server/src/${entry}.js`, ...args],
+  [`dist/server/src/boot/${entry}.js`, ...args],
   isServer ? serverProcess() : commandProcess(),
   watchNpm,
 );

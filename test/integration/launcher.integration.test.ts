@@ -118,7 +118,7 @@ function processesOf(dataDir: string): RunningProcess[] {
 }
 
 function roleOf(command: string): Role {
-  if (command.includes('dist/server/src/main.js')) return 'server';
+  if (command.includes('dist/server/src/boot/main.js')) return 'server';
   return command.includes('scripts/launch.mjs') ? 'launcher' : 'npm';
 }
 

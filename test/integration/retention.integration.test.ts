@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { retention } from '../../src/retention.js';
+import { retention } from '../../src/boot/retention.js';
 import { Database } from '../../src/shared/adapters/persistence/database.js';
 import { Pruner } from '../../src/shared/adapters/persistence/pruner.js';
 import { Transaction } from '../../src/shared/application/ports/transaction.js';
@@ -22,7 +22,7 @@ describe('what is kept', () => {
       `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
     );
     const forgotten = tables.map(({ name }) => name).filter((name) => !(name in retention));
-    expect(forgotten.map((name) => `${name}: give it a rule in src/retention.ts and docs/data.md`)).toEqual([]);
+    expect(forgotten.map((name) => `${name}: give it a rule in src/boot/retention.ts and docs/data.md`)).toEqual([]);
   });
 
   it('is written down for people as it is carried out', () => {

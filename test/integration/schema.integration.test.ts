@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
-import { openDatabase } from '../../src/app.js';
+import { openDatabase } from '../../src/boot/app.js';
 import { createDatabase } from '../support/start-app.js';
 
 describe('the schema', () => {

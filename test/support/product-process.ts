@@ -38,7 +38,7 @@ export class ProductProcess {
   }
 
   static async start(options: ProductProcessOptions = {}): Promise<ProductProcess> {
-    const [command, ...args] = options.command ?? ['node', 'dist/server/src/main.js'];
+    const [command, ...args] = options.command ?? ['node', 'dist/server/src/boot/main.js'];
     const dataDir = options.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'coach-data-'));
     const port = String(options.port ?? (await freePort()));
     const env = productEnvironment({ DATA_DIR: dataDir, PORT: port, ...options.environment });

@@ -38,7 +38,7 @@ async function makeStaffAccount({ dataDir }: ProductProcess): Promise<string> {
   const { email } = aSignUpBody();
   const env = { ...productEnvironment({ DATA_DIR: dataDir }), STAFF_PASSWORD: PASSWORD };
   const names = ['--email', email, '--first-name', 'Sam', '--last-name', 'Staff'];
-  const command = spawn('node', ['dist/server/src/create-staff.js', ...names], {
+  const command = spawn('node', ['dist/server/src/boot/create-staff.js', ...names], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

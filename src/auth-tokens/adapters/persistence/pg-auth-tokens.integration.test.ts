@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
-import { openDatabase } from '../../../app.js';
+import { openDatabase } from '../../../boot/app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';

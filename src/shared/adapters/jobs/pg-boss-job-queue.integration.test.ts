@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Shutdown } from '../process/shutdown.js';
 import { DataSource } from 'typeorm';
 import { createDatabase } from '../../../../test/support/start-app.js';
-import { openDatabase } from '../../../app.js';
+import { openDatabase } from '../../../boot/app.js';
 import { CryptoIdGenerator } from '../ids/crypto-id-generator.js';
 import { Database } from '../persistence/database.js';
 import { DatabaseLimits } from '../persistence/database-limits.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { createDatabase, createMigratedDatabase } from '../../../../test/support/start-app.js';
-import { openDatabase } from '../../../app.js';
+import { openDatabase } from '../../../boot/app.js';
 import { Configuration } from '../../../config/configuration.js';
 import { RateLimited } from '../../domain/domain-error.js';
 import { PgRateLimiter } from './pg-rate-limiter.js';

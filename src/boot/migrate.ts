@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { openDatabase } from './app.js';
-import { loadConfiguration } from './config/load-configuration.js';
+import { loadConfiguration } from '../config/load-configuration.js';
 import { openRuntime } from './runtime.js';
 
 const { runtime, localDatabase } = await openRuntime(loadConfiguration(), 'command');

@@ -2,26 +2,26 @@ import { fileURLToPath } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { ApiDocument } from './api-docs/adapters/http/api-document.js';
-import { Configuration } from './config/configuration.js';
+import { ApiDocument } from '../api-docs/adapters/http/api-document.js';
+import { Configuration } from '../config/configuration.js';
 import { rows } from './rows.js';
-import { Ticker } from './shared/adapters/clock/ticker.js';
-import { TimeTravel } from './shared/adapters/clock/time-travel.js';
-import { refuseOptions } from './shared/adapters/http/allowed-methods.js';
-import { bodyParsers } from './shared/adapters/http/body-parsers.js';
-import { clientApp } from './shared/adapters/http/client-app.js';
-import { ErrorFilter } from './shared/adapters/http/error.filter.js';
-import { RunningRequests } from './shared/adapters/http/running-requests.js';
-import { noStore, readableAddressesOnly, sameOriginOnly, securityHeaders } from './shared/adapters/http/security.js';
-import { validationPipe } from './shared/adapters/http/validation.pipe.js';
-import { PgBossJobQueue } from './shared/adapters/jobs/pg-boss-job-queue.js';
-import { requestLog } from './shared/adapters/logging/request-log.js';
-import { FrameWsAdapter } from './shared/adapters/ws/frame-ws.adapter.js';
-import { createDataSource, migrate, readMigrations } from './shared/adapters/persistence/data-source.js';
-import { DatabaseLimits } from './shared/adapters/persistence/database-limits.js';
-import { Pruner } from './shared/adapters/persistence/pruner.js';
+import { Ticker } from '../shared/adapters/clock/ticker.js';
+import { TimeTravel } from '../shared/adapters/clock/time-travel.js';
+import { refuseOptions } from '../shared/adapters/http/allowed-methods.js';
+import { bodyParsers } from '../shared/adapters/http/body-parsers.js';
+import { clientApp } from '../shared/adapters/http/client-app.js';
+import { ErrorFilter } from '../shared/adapters/http/error.filter.js';
+import { RunningRequests } from '../shared/adapters/http/running-requests.js';
+import { noStore, readableAddressesOnly, sameOriginOnly, securityHeaders } from '../shared/adapters/http/security.js';
+import { validationPipe } from '../shared/adapters/http/validation.pipe.js';
+import { PgBossJobQueue } from '../shared/adapters/jobs/pg-boss-job-queue.js';
+import { requestLog } from '../shared/adapters/logging/request-log.js';
+import { FrameWsAdapter } from '../shared/adapters/ws/frame-ws.adapter.js';
+import { createDataSource, migrate, readMigrations } from '../shared/adapters/persistence/data-source.js';
+import { DatabaseLimits } from '../shared/adapters/persistence/database-limits.js';
+import { Pruner } from '../shared/adapters/persistence/pruner.js';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Brings the database's schema up to date and connects to it. */
 export async function openDatabase(url: string, limits = new DatabaseLimits()): Promise<DataSource> {

@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Module } from '@nestjs/common';
 import { retention } from './retention.js';
-import { Database } from './shared/adapters/persistence/database.js';
-import { Pruner } from './shared/adapters/persistence/pruner.js';
-import { Shutdown } from './shared/adapters/process/shutdown.js';
-import { Clock } from './shared/application/ports/clock.js';
+import { Database } from '../shared/adapters/persistence/database.js';
+import { Pruner } from '../shared/adapters/persistence/pruner.js';
+import { Shutdown } from '../shared/adapters/process/shutdown.js';
+import { Clock } from '../shared/application/ports/clock.js';
 
 const conditions = new Map(Object.entries(retention).flatMap(([table, { prune }]) => (prune ? [[table, prune]] : [])));
 

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Configuration } from './config/configuration.js';
+import type { Configuration } from '../config/configuration.js';
 
 const CREATE_STAFF = 'npm run create-staff -- --email you@example.com --first-name Ada --last-name Lovelace';
 

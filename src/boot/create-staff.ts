@@ -5,14 +5,14 @@ import { PickType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { AppModule } from './app.module.js';
 import { openDatabase } from './app.js';
-import { loadConfiguration } from './config/load-configuration.js';
-import { PasswordsDiffer, staffPassword } from './config/staff-password.js';
+import { loadConfiguration } from '../config/load-configuration.js';
+import { PasswordsDiffer, staffPassword } from '../config/staff-password.js';
 import { openRuntime } from './runtime.js';
-import { validationPipe } from './shared/adapters/http/validation.pipe.js';
-import { createLogger, PinoNestLogger } from './shared/adapters/logging/logger.js';
-import { InvalidFields } from './shared/domain/domain-error.js';
-import { SignUpDto } from './users/adapters/http/users.dto.js';
-import { CreateStaff, type CreateStaffInput } from './users/users.api.js';
+import { validationPipe } from '../shared/adapters/http/validation.pipe.js';
+import { createLogger, PinoNestLogger } from '../shared/adapters/logging/logger.js';
+import { InvalidFields } from '../shared/domain/domain-error.js';
+import { SignUpDto } from '../users/adapters/http/users.dto.js';
+import { CreateStaff, type CreateStaffInput } from '../users/users.api.js';
 
 const USAGE = 'npm run create-staff -- --email you@example.com --first-name Ada --last-name Lovelace';
 

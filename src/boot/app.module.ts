@@ -1,0 +1,45 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { ApiDocsModule } from '../api-docs/api-docs.module.js';
+import { AuthTokensModule } from '../auth-tokens/auth-tokens.module.js';
+import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
+import type { Configuration } from '../config/configuration.js';
+import { ContentLinksModule } from '../content-links/content-links.module.js';
+import { CurriculumModule } from '../curriculum/curriculum.module.js';
+import { MailingModule } from '../mailing/mailing.module.js';
+import { RetentionModule } from './retention.module.js';
+import { PaymentsModule } from '../payments/payments.module.js';
+import { SafetyModule } from '../safety/safety.module.js';
+import { SharedModule, type Runtime } from '../shared/shared.module.js';
+import { AuditModule } from '../staff-admin/audit.module.js';
+import { StaffAdminModule } from '../staff-admin/staff-admin.module.js';
+import { SandboxPhoneModule } from '../texting/sandbox-phone.module.js';
+import { TextingModule } from '../texting/texting.module.js';
+import { UsersModule } from '../users/users.module.js';
+
+/** The product: every room, on one database. */
+@Module({})
+export class AppModule {
+  static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        SharedModule.with(configuration, runtime, dataSource),
+        AuditModule,
+        MailingModule,
+        UsersModule,
+        AuthTokensModule,
+        SafetyModule,
+        CurriculumModule,
+        ContentLinksModule,
+        PaymentsModule.with(configuration),
+        CoachChatModule,
+        TextingModule,
+        ...(configuration.twilio || configuration.production ? [] : [SandboxPhoneModule]),
+        StaffAdminModule,
+        ApiDocsModule.with(configuration),
+        RetentionModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,26 @@
+import { authTokensRows } from '../auth-tokens/auth-tokens.module.js';
+import { coachChatRows } from '../coach-chat/coach-chat.module.js';
+import { contentLinksRows } from '../content-links/content-links.module.js';
+import { curriculumRows } from '../curriculum/curriculum.module.js';
+import { mailingRows } from '../mailing/mailing.module.js';
+import { paymentsRows } from '../payments/payments.module.js';
+import { safetyRows } from '../safety/safety.module.js';
+import { sharedRows } from '../shared/shared.module.js';
+import { auditRows } from '../staff-admin/audit.module.js';
+import { textingRows } from '../texting/texting.module.js';
+import { usersRows } from '../users/users.module.js';
+
+/** Every room's tables, for TypeORM. */
+export const rows: (new () => object)[] = [
+  ...sharedRows,
+  ...mailingRows,
+  ...usersRows,
+  ...authTokensRows,
+  ...curriculumRows,
+  ...contentLinksRows,
+  ...paymentsRows,
+  ...safetyRows,
+  ...coachChatRows,
+  ...auditRows,
+  ...textingRows,
+];
