@@ -1,39 +1,45 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
 
-const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
-const NOT_YET_SHOWN = '\n## Not yet shown\n';
+const NOT_SHOWN = '\n## Not shown by a test\n';
 
 interface Row {
-  section: string;
+  rule: string;
   says: string;
   file: string;
   title: string;
 }
 
 describe('the table of conformance', () => {
+  let rules: string[];
   let rows: Row[];
-  let open: string[][];
+  let notShown: string[][];
 
   beforeAll(() => {
-    const [shown, notYetShown] = readFileSync('test/conformance.md', 'utf8').split(NOT_YET_SHOWN);
-    rows = cellsOf(shown!, 4).map(([section, says, file, title]) => ({
-      section: section!,
+    rules = rulesOf(readFileSync('docs/product.md', 'utf8'));
+    const [shown, rest] = readFileSync('test/conformance.md', 'utf8').split(NOT_SHOWN);
+    rows = cellsOf(shown!, 4).map(([rule, says, file, title]) => ({
+      rule: rule!,
       says: says!,
       file: withoutTicks(file!),
       title: withoutTicks(title!),
     }));
-    open = cellsOf(notYetShown ?? '', 3);
+    notShown = cellsOf(rest ?? '', 3);
   });
 
-  it('has rows for every section of the specification, and for no other', () => {
-    expect([...new Set(rows.map(({ section }) => section))].sort()).toEqual(SECTIONS);
-    for (const [section] of open) expect(SECTIONS).toContain(section);
+  it('cites only rules that docs/product.md has', () => {
+    const cited = [...rows.map(({ rule }) => rule), ...notShown.map(([rule]) => rule!)];
+    expect(cited.filter((rule) => !rules.includes(rule))).toEqual([]);
+  });
+
+  it('has a row for each rule of docs/product.md, or the reason why there is none', () => {
+    const cited = new Set([...rows.map(({ rule }) => rule), ...notShown.map(([rule]) => rule)]);
+    expect(rules.filter((rule) => !cited.has(rule))).toEqual([]);
   });
 
   it('names a test on every row, and every row once', () => {
     expect(rows.filter(({ says, file, title }) => !says || !file || !title)).toEqual([]);
-    const sentences = rows.map(({ section, says }) => `${section} ${says}`);
+    const sentences = rows.map(({ rule, says }) => `${rule} ${says}`);
     expect(sentences.filter((sentence, index) => sentences.indexOf(sentence) !== index)).toEqual([]);
   });
 
@@ -41,21 +47,41 @@ describe('the table of conformance', () => {
     expect(rows.filter(({ file, title }) => !hasTest(file, title))).toEqual([]);
   });
 
-  it('says why a rule has no test yet, and then names none', () => {
-    const titles = new Set(rows.map(({ title }) => title));
-    for (const [, says, reason] of open) {
+  it('says why a rule has no test, and then names none', () => {
+    const shown = new Set(rows.map(({ rule }) => rule));
+    for (const [rule, says, reason] of notShown) {
       expect(says).toBeTruthy();
       expect(reason).toBeTruthy();
-      for (const named of `${says} ${reason}`.matchAll(/`([^`]+)`/g)) expect(titles).not.toContain(named[1]);
+      expect(shown).not.toContain(rule);
     }
   });
 });
+
+describe('the rules of docs/product.md', () => {
+  it('have a number each, of their own chapter and in order', () => {
+    const markdown = readFileSync('docs/product.md', 'utf8');
+    const rules = rulesOf(markdown);
+    expect(rules.length).toBeGreaterThan(0);
+    expect(rules).toEqual([...new Set(rules)].sort((a, b) => placeOf(a) - placeOf(b)));
+    for (const [, chapter, text] of markdown.matchAll(/^## (\d+)\. (.*(?:\n(?!## ).*)*)/gm))
+      expect(rulesOf(text!).filter((rule) => !rule.startsWith(`${chapter}.`))).toEqual([]);
+  });
+});
+
+/** The numbers that begin an item of a list or a row of a table. */
+const rulesOf = (markdown: string) =>
+  [...markdown.matchAll(/^(?:- \*\*|\| )(\d+\.\d+)(?:\*\*| \|)/gm)].map(([, rule]) => rule!);
+
+const placeOf = (rule: string) => {
+  const [chapter, number] = rule.split('.').map(Number);
+  return chapter! * 1_000 + number!;
+};
 
 /** The rows of a part's Markdown tables, without their heads. Throws on a row of another width. */
 function cellsOf(markdown: string, width: number): string[][] {
   return markdown
     .split('\n')
-    .filter((line) => line.startsWith('|') && !/^\|( section |[ -]+\|)/.test(line))
+    .filter((line) => line.startsWith('|') && !/^\|( rule |[ -]+\|)/.test(line))
     .map((line) => {
       const cells = line.split('|').slice(1, -1);
       if (cells.length !== width) throw new Error(`Not ${width} columns: ${line}`);
