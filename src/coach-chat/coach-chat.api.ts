@@ -30,7 +30,7 @@ export {
   DraftUnchecked,
   TemplateChangedMeanwhile,
 } from './domain/prompt-conflict.errors.js';
-export { failedExamples, type PromptCheck } from './domain/prompt-check.js';
+export { failedExamples, isScripted, type PromptCheck } from './domain/prompt-check.js';
 export { draftChoice, type PromptDraft } from './domain/prompt-draft.js';
 export { BrokenPromptTemplate } from './domain/prompt.errors.js';
 export type { RatingFilter } from './application/ports/reply-rating.repository.js';

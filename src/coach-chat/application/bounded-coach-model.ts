@@ -26,6 +26,10 @@ export class BoundedCoachModel extends CoachModel {
     super();
   }
 
+  override get readsPrompt(): boolean {
+    return this.model.readsPrompt;
+  }
+
   /** @throws CoachBudgetSpent, and what the model throws */
   async reply(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
     const { userId } = request;

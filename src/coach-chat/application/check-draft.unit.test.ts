@@ -64,6 +64,15 @@ describe('the check of a draft', () => {
     expect(told.filter((prompt) => prompt === 'Be kind.')).toHaveLength(5);
   });
 
+  it('tells when the replies come from a coach that reads no prompt', async () => {
+    await check.execute(checkId);
+    expect((await now()).results.map(({ isScripted }) => isScripted)).toEqual(Array(5).fill(false));
+    Object.defineProperty(model, 'readsPrompt', { value: false });
+    await checks.add({ ...(await now()), id: 'again', state: 'waiting', results: [], finishedAt: null, attempts: 0 });
+    await check.execute('again');
+    expect((await checks.find('again'))!.results.map(({ isScripted }) => isScripted)).toEqual(Array(5).fill(true));
+  });
+
   it('ends, and says why, when the model does not answer', async () => {
     model.ends(new CoachUnavailable('10.0.0.1 refused'));
     await check.execute(checkId);

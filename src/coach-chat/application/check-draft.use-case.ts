@@ -114,7 +114,7 @@ export class CheckDraft {
     const draft = await this.converse(example, { templateId: check.templateId }, signal);
     const published = await this.converse(example, null, signal);
     const { id: exampleId, title, messages } = example;
-    return { exampleId, title, messages, draft, published };
+    return { exampleId, title, messages, draft, published, isScripted: !this.model.readsPrompt };
   }
 
   private async converse(example: PromptExample, draft: DraftChoice | null, signal: AbortSignal): Promise<Replay> {

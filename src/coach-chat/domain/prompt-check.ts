@@ -6,6 +6,8 @@ export interface ExampleResult {
   title: string;
   /** What the person says. */
   messages: string[];
+  /** The coach without a model made the replies, which reads no prompt. Absent in checks from before this was kept. */
+  isScripted?: boolean;
   draft: Replay;
   /** What is published, on the same conversation. */
   published: Replay;
@@ -34,6 +36,9 @@ export interface PromptCheck {
   /** A worker is at it, and gave a sign of life lately. */
   isWorkedOn: boolean;
 }
+
+/** The replies come from the coach without a model: the check says nothing about the draft. */
+export const isScripted = ({ results }: PromptCheck): boolean => results.some((result) => result.isScripted === true);
 
 /** Examples that the draft failed. */
 export const failedExamples = ({ results }: PromptCheck): number =>

@@ -24,6 +24,14 @@ describe('the templates that come with the product', () => {
     expect(prompt).toMatch(/number 3 of theirs\.$/);
   });
 
+  it('ask for a yes to the summary, for the truth about the coach, and for a human word', () => {
+    expect(prompt).toMatch(/"Did I get that right\?"/);
+    expect(prompt).toMatch(/"not quite", or a complaint: do not conclude/);
+    expect(prompt).toMatch(/you are an AI and not a person/);
+    expect(prompt).toMatch(/their employer cannot/);
+    expect(prompt).toMatch(/I yelled at her/);
+  });
+
   it('have ids and places of their own', () => {
     expect(new Set(STARTER_PROMPTS.map(({ id }) => id)).size).toBe(STARTER_PROMPTS.length);
     expect(new Set(STARTER_PROMPTS.map(({ order }) => order)).size).toBe(STARTER_PROMPTS.length);

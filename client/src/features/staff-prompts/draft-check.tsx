@@ -46,6 +46,12 @@ export function DraftCheck({ draft, isDirty }: { draft: Draft; isDirty: boolean 
       <p role="status" className={check?.failed || check?.state === 'failed' ? 'text-error-ink' : 'text-ink-soft'}>
         {check ? summaryOf(check) : check === null ? 'Not checked yet.' : ''}
       </p>
+      {check?.scripted && (
+        <Alert tone="warning">
+          No language model is connected. The scripted coach gave these replies, and it doesn’t read the prompt: this
+          check says nothing about the draft.
+        </Alert>
+      )}
       {check?.results.map((result) => (
         <ExampleResult key={result.example} result={result} />
       ))}

@@ -557,7 +557,7 @@ describe('a draft', () => {
     const replay = (faults: string[], after: number) => ({ replies: ['Reply'], concluded_after: after, faults });
     const check = {
       ...{ id: 'k', draft: 'd1', state: 'done', requested_at: '2027-01-02T10:00:00Z', total: 1, failed: 1 },
-      ...{ finished_at: '2027-01-02T10:01:00Z', problem: null },
+      ...{ finished_at: '2027-01-02T10:01:00Z', problem: null, scripted: false },
       results: [
         {
           ...{ example: 'e', title: 'New manager', messages: ['Hello'] },
@@ -574,5 +574,16 @@ describe('a draft', () => {
     await user.click(button('New manager: failed'));
     expect(screen.getByRole('region', { name: 'With the draft' })).toHaveTextContent('It concludes after 1 messages.');
     expect(screen.getByRole('region', { name: 'As published' })).toHaveTextContent('Concluded after 4 messages');
+  });
+
+  it('says that a check with the scripted coach says nothing about the draft', async () => {
+    withDraft('Hurry.');
+    const check = {
+      ...{ id: 'k', draft: 'd1', state: 'done', requested_at: '2027-01-02T10:00:00Z', total: 1, failed: 0 },
+      ...{ finished_at: '2027-01-02T10:01:00Z', problem: null, scripted: true, results: [] },
+    };
+    server.on(`GET ${LIST}a/draft/check/`, () => ({ body: { check } }));
+    await openScreen('?template=a');
+    expect(await within(await panel()).findByText(/check says nothing about the draft/)).toBeInTheDocument();
   });
 });

@@ -31,6 +31,10 @@ export class ScriptedCoachModel extends CoachModel {
     this.task = { module, name: 'reply', ...LIMITS };
   }
 
+  override get readsPrompt(): boolean {
+    return false;
+  }
+
   async reply(
     { lines, coachName, firstName, signal, isPaced = true }: CoachRequest,
     onPiece: (text: string) => void,

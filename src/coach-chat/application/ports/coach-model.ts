@@ -33,6 +33,11 @@ export interface ReplyEnd extends TokenUse {
 
 /** Whoever speaks for the coach: a language model, or the script. */
 export abstract class CoachModel {
+  /** false: what it says does not depend on the system prompt, so trying a prompt on it shows nothing of the prompt. */
+  get readsPrompt(): boolean {
+    return true;
+  }
+
   /**
    * Makes one reply. `onPiece` is called with each piece of text as it comes, never with an empty one. It is called
    * once for what came over the network at once, however many tokens that was: a piece costs a socket write.

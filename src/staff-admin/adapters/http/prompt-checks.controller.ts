@@ -8,6 +8,7 @@ import {
 } from '../../../coach-chat/adapters/http/prompts.contract.js';
 import {
   failedExamples,
+  isScripted,
   type PromptCheck,
   ReadPromptCheck,
   type Replay,
@@ -52,6 +53,7 @@ const present = (check: PromptCheck): PromptCheckWire => ({
   total: check.total,
   failed: failedExamples(check),
   problem: check.problem,
+  scripted: isScripted(check),
   results: check.results.map(({ exampleId, title, messages, draft, published }) => ({
     example: exampleId,
     title,

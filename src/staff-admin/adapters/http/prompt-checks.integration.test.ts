@@ -23,7 +23,8 @@ class ObedientModel extends CoachModel {
     if (systemPrompt.includes('Break.')) throw new TypeError('a fault of its own');
     const turn = lines.filter(({ role }) => role === 'user').length;
     const last = systemPrompt.includes('Hurry.') ? 1 : 4;
-    onPiece(turn >= last ? 'Here is your focus. ' : `What about ${turn}?`);
+    const question = turn === 3 ? 'Did I get that right?' : `What about ${turn}?`;
+    onPiece(turn >= last ? 'Here is your focus. ' : question);
     if (turn >= last) onPiece('[CONCLUDE]');
     return { ending: 'whole', model: 'obedient', inputTokens: null, outputTokens: null };
   }
@@ -123,6 +124,7 @@ describe('the release gate over HTTP', () => {
       state: 'done',
       total: 1,
       failed: 1,
+      scripted: false,
       results: [
         {
           example: example.id,
@@ -130,12 +132,15 @@ describe('the release gate over HTTP', () => {
           draft: {
             replies: ['Here is your focus. [CONCLUDE]'],
             concluded_after: 1,
-            faults: ['It concludes after 1 messages, before the 4th.'],
+            faults: [
+              'It concludes after 1 messages, before the 4th.',
+              'It concludes without asking whether its summary is right.',
+            ],
           },
           published: {
             concluded_after: 4,
             faults: [],
-            replies: ['What about 1?', 'What about 2?', 'What about 3?', expect.anything()],
+            replies: ['What about 1?', 'What about 2?', 'Did I get that right?', expect.anything()],
           },
         },
       ],
