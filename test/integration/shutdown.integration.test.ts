@@ -6,6 +6,7 @@ import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
 import { Line } from '../support/line.js';
 import { ProductProcess } from '../support/product-process.js';
+import { crowdUserId, seedCrowd } from '../support/crowd.js';
 import { Providers } from '../support/providers.js';
 import { createDatabase } from '../support/start-app.js';
 
@@ -21,6 +22,7 @@ describe('an end by SIGTERM', () => {
   let databaseUrl: string;
   let toDatabase: Line;
   let toMail: Line;
+  let toCarrier: Line;
   let server: ProductProcess;
 
   beforeAll(async () => {
@@ -32,6 +34,7 @@ describe('an end by SIGTERM', () => {
     const through = new URL(databaseUrl);
     toDatabase = await Line.to(Number(through.port));
     toMail = await Line.to(Number(new URL(providers.mail.url).port));
+    toCarrier = await Line.to(Number(new URL(providers.environment['TWILIO_API_BASE']!).port));
     through.host = `127.0.0.1:${toDatabase.ownPort}`;
     const { PUBLIC_URL: _, ...environment } = providers.environment;
     server = await ProductProcess.start({
@@ -39,6 +42,7 @@ describe('an end by SIGTERM', () => {
         ...environment,
         DATABASE_URL: through.href,
         SMTP_URL: `smtp://127.0.0.1:${toMail.ownPort}`,
+        TWILIO_API_BASE: toCarrier.url,
         APP_SECRET: randomBytes(32).toString('hex'),
       },
     });
@@ -48,6 +52,7 @@ describe('an end by SIGTERM', () => {
     await server.remove();
     toDatabase.close();
     toMail.close();
+    toCarrier.close();
     providers.stripe.behave();
   });
 
@@ -71,6 +76,14 @@ describe('an end by SIGTERM', () => {
     expect(await server.exited).toBe(0);
   });
 
+  async function ask<Row extends object>(sql: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: databaseUrl });
+    await client.connect();
+    const { rows } = await client.query<Row>(sql);
+    await client.end();
+    return rows;
+  }
+
   it('does not wait for a database that keeps silent', async () => {
     toDatabase.fallStill();
     server.signal('SIGTERM');
@@ -80,18 +93,47 @@ describe('an end by SIGTERM', () => {
   it('hands back a mail that a silent mail server is at, and ends with status 0', async () => {
     toMail.fallStill();
     await signUp();
-    const mails = async () => {
-      const client = new pg.Client({ connectionString: databaseUrl });
-      await client.connect();
-      const { rows } = await client.query(
+    const mails = () =>
+      ask<{ claimed: boolean }>(
         `select claimed_until is not null as claimed from mails where state = 'queued' order by id desc limit 1`,
       );
-      await client.end();
-      return rows as { claimed: boolean }[];
-    };
     while (!(await mails())[0]?.claimed) await pause(20);
     server.signal('SIGTERM');
     expect(await server.exited).toBe(0);
     expect(await mails()).toEqual([{ claimed: false }]);
+  });
+
+  it('hands back a text that a silent carrier is at, and ends with status 0', async () => {
+    toCarrier.fallStill();
+    await seedCrowd(databaseUrl, { people: 1, items: 1, due: new Date() });
+    // Where it is the middle of the day now; the number's place says nothing.
+    const zone = `Etc/GMT${12 - new Date().getUTCHours() > 0 ? '-' : '+'}${Math.abs(12 - new Date().getUTCHours())}`;
+    await ask(`update users set phone_number = '+18005550123', time_zone = '${zone}' where id = '${crowdUserId(1)}'`);
+    await ask(`update curricula set time_zone = '${zone}'`);
+    const texts = () =>
+      ask<{ state: string; waits: boolean }>(`select state, claimed_until is null as waits from texts`);
+    while ((await texts())[0]?.state !== 'sending') await pause(20);
+    server.signal('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(await texts()).toEqual([{ state: 'queued', waits: true }]);
+  });
+
+  it('gives back the job that waits for a silent Stripe, and ends', async () => {
+    const { token } = await signUp();
+    const { url } = (await (await post('/api/payments/create-checkout-session/', {}, token)).json()) as { url: string };
+    providers.stripe.pay(new URL(url).pathname.split('/').pop()!);
+    const asked = providers.stripe.requests.length;
+    providers.stripe.misbehave({ how: 'silent' });
+    const { body, signature } = providers.stripe.sign(providers.stripe.events.at(-1)!);
+    const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
+    await fetch(`${server.url}/api/payments/webhook/`, { method: 'POST', headers, body });
+    while (providers.stripe.requests.length === asked) await pause(20);
+    server.signal('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect(server.output).not.toContain('leaving as after a crash');
+    const jobs = await ask<{ state: string }>(
+      `select state from pgboss.job where name = 'payments.apply-provider-event' and state <> 'completed'`,
+    );
+    expect(jobs).toEqual([{ state: 'retry' }]);
   });
 });
