@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Chat, Line } from '../domain/chat.js';
 import { tellableLines } from '../domain/danger-hold.js';
+import { dangerIn } from '../../safety/safety.api.js';
 import { ChatRepository } from './ports/chat.repository.js';
 
 export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'concludedAt'> {
@@ -22,6 +23,18 @@ export class ChatTranscripts {
     if (!chat) return null;
     const { id, userId, mode, concludedAt } = chat;
     const messages = await this.chats.messages(id);
-    return { id, userId, mode, concludedAt, messages: tellableLines(messages) };
+    const grave = await spokenInDanger(messages);
+    return { id, userId, mode, concludedAt, messages: tellableLines(messages, (content) => grave.has(content)) };
   }
+}
+
+/** What of it speaks of danger. A long message takes 4 ms to read, and a conversation may have fifty: others have their turn in between. */
+async function spokenInDanger(messages: readonly Line[]): Promise<Set<string>> {
+  const grave = new Set<string>();
+  for (const { role, content } of messages) {
+    if (role !== 'user') continue;
+    if (dangerIn(content)) grave.add(content);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return grave;
 }

@@ -41,3 +41,14 @@ it('leaves out a message of self-harm and the answer to it, and keeps what came 
   ];
   expect(await transcriptOf([...before, ...crisis, ...after])).toEqual([...before, ...after]);
 });
+
+it('lets others have their turn between the messages of a long conversation', async () => {
+  const lines = Array.from({ length: 50 }, (_, i): Line => ({ role: 'user', content: `My team waits for me. ${i}` }));
+  let isOver = false;
+  let turns = 0;
+  const others = (): unknown => isOver || (turns++, setImmediate(others));
+  setImmediate(others);
+  expect(await transcriptOf(lines)).toEqual(lines);
+  isOver = true;
+  expect(turns).toBeGreaterThanOrEqual(lines.length);
+});

@@ -65,15 +65,21 @@ const ANSWER_NOTE: Line = {
   isNote: true,
 };
 
-/** The same for whoever plans: no note, no bare wish to go on, and nothing that speaks of danger, whenever it was said. */
-export function tellableLines(messages: readonly Recorded[]): Line[] {
+/**
+ * The same for whoever plans: no note, no bare wish to go on, and nothing that speaks of danger, whenever it was said.
+ * @param speaksOfDanger of a message's content; whoever has read the messages before knows it already
+ */
+export function tellableLines(
+  messages: readonly Recorded[],
+  speaksOfDanger: (content: string) => boolean = (content) => dangerIn(content) !== null,
+): Line[] {
   const lines = withoutDanger(messages);
   const isUntold = (line: Line | undefined, before: Line | undefined): boolean =>
-    line?.role === 'user' && (dangerIn(line.content) !== null || (before?.isNote === true && onlyGoesOn(line.content)));
+    line?.role === 'user' && (speaksOfDanger(line.content) || (before?.isNote === true && onlyGoesOn(line.content)));
   return lines.filter((line, i) => {
     if (line.isNote || isUntold(line, lines[i - 1])) return false;
     const asked = lines[i - 1];
-    return !(line.role === 'assistant' && asked?.role === 'user' && dangerIn(asked.content) !== null);
+    return !(line.role === 'assistant' && asked?.role === 'user' && speaksOfDanger(asked.content));
   });
 }
 

@@ -43,6 +43,8 @@ export type CheckedAnswer = { answer: Answer; problems: [] } | { answer: null; p
 /**
  * Takes an answer only if all of it is there and of the catalogue, and the problem is in the person's words. A quotation or
  * a sentence that breaks a rule costs itself alone: it is left out, and the product says it plainly.
+ * On the event loop: 6 ms of processor time for ten messages of 4,000 characters, 35 ms for fifty, once or twice a plan
+ * (2026-11-22).
  */
 export function checkAnswer(text: string, conversation: Conversation, practices: readonly Plannable[]): CheckedAnswer {
   const read = answerShape.safeParse(jsonIn(text));
