@@ -253,6 +253,22 @@ describe('texts by Twilio', () => {
     expect(await person.item(1)).toMatchObject({ state: 'delivered' });
   });
 
+  it('hear a receipt that comes after a swap as one about the text, not about the practice that took its place', async () => {
+    await toMonday();
+    const person = await aMember();
+    await advance('PT1S');
+    const sent = await person.item(1);
+    await product.http.post(`/api/curriculum/items/${sent.id}/swap/`).set(withToken(person.token)).expect(200);
+    const swapped = await person.item(1);
+    expect(swapped.content_number).not.toBe(sent.content_number);
+    await status(server.to(person.phone)[0]!.sid, 'undelivered', { ErrorCode: '30005' });
+    expect(await person.texts()).toMatchObject([{ state: 'undeliverable', provider_code: '30005' }]);
+    expect(await person.item(1)).toEqual(swapped);
+    await advance('P4D');
+    await status(server.to(person.phone)[1]!.sid, 'delivered');
+    expect(await person.item(1)).toMatchObject({ content_number: swapped.content_number, state: 'delivered' });
+  });
+
   it('take a receipt that comes before the answer', async () => {
     await toMonday();
     const person = await aMember();
