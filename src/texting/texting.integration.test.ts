@@ -536,6 +536,31 @@ describe('texts by Twilio', () => {
       expect(new Date((await person.item(2)).sent_at!).getTime() - new Date(due).getTime()).toBeLessThan(60_000);
     });
 
+    it('ask again when the person wants it, three times a day at most, and not once the YES is there', async () => {
+      await toMonday();
+      const person = await aMember();
+      const ask = () => product.http.post('/api/texts/confirmation/').set(withToken(person.token));
+      expect((await ask()).body).toEqual({ detail: 'Your number waits for no YES.' });
+      const next = aNumber();
+      await changeTo(person, next);
+      await advance('PT1S');
+      for (const count of [2, 3]) {
+        await ask().expect(204);
+        await advance('PT1S');
+        expect(bodiesTo(next)).toEqual(Array(count).fill(QUESTION));
+      }
+      const refused = await ask().expect(429);
+      expect(refused.body.detail).toContain('try again tomorrow');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+      await advance('P1D');
+      expect(bodiesTo(next)).toHaveLength(3);
+      await ask().expect(204);
+      await advance('PT1S');
+      expect(bodiesTo(next)).toHaveLength(4);
+      await inbound(next, 'Yes');
+      await ask().expect(409);
+    });
+
     it('go on at once at the number that was proven last, and only the last of several numbers counts', async () => {
       await toMonday();
       const person = await aMember();

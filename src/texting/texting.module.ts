@@ -54,6 +54,7 @@ import { DeliveryDayQueries } from './application/ports/delivery-day.queries.js'
 import { InboundTextRepository } from './application/ports/inbound-text.repository.js';
 import { StuckDeliveries } from './application/ports/stuck-deliveries.js';
 import { ParkedPlanQueries } from './application/ports/parked-plan.queries.js';
+import { AskNumberAgain } from './application/ask-number-again.use-case.js';
 import { NumberConfirmations } from './application/number-confirmations.js';
 import { NumberQuestionRepository } from './application/ports/number-question.repository.js';
 import { SendNumberQuestions } from './application/send-number-questions.task.js';
@@ -103,6 +104,7 @@ const application = [
   FindLostTexts,
   LateAnswers,
   MessageThreads,
+  AskNumberAgain,
   NumberConfirmations,
   StaffTexts,
   ListTexts,

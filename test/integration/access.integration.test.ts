@@ -86,6 +86,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/tokens': 'own-account',
   'DELETE /api/tokens/:id': 'own-account',
   'POST /api/tokens/end-all': 'own-account',
+  'POST /api/texts/confirmation': 'own-account',
   'POST /api/payments/create-checkout-session': 'own-account',
   'POST /api/payments/create-portal-session': 'own-account',
 

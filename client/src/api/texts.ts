@@ -24,6 +24,11 @@ export function useTextObstacle(): string | null {
   return data?.rule ?? null;
 }
 
+/** Has the text that asks a changed number for its YES go once more. */
+export const askNumberAgain = async (): Promise<void> => {
+  await api.post('/texts/confirmation/');
+};
+
 /** Has a text tried again that was given up or did not arrive; for staff. */
 export const retryText = (id: string) =>
   api.post(`/staff/texts/${encodeURIComponent(id)}/retry/`, { schema: textWire });

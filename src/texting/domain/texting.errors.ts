@@ -10,6 +10,15 @@ export class TextNotRetryable extends DomainError {
   }
 }
 
+export class NumberNeedsNoYes extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'number-needs-no-yes';
+
+  constructor() {
+    super('Your number waits for no YES.');
+  }
+}
+
 /** For staff. */
 export class PracticeNotSent extends DomainError {
   readonly kind = 'conflict';

@@ -134,6 +134,19 @@ describe('The profile', () => {
     expect(await section('Profile').findByText(/\(212\) 555-0142 waits for its YES/)).toBeVisible();
   });
 
+  it('has the text that asks for the YES sent again, until the day has had enough of them', async () => {
+    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number' } });
+    const { user } = await openAccount();
+    server.on('POST /api/texts/confirmation/', { status: 204 });
+    const again = await section('Profile').findByRole('button', { name: 'Send the text again' });
+    await user.click(again);
+    expect(await section('Profile').findByText(/The text is on its way/)).toBeVisible();
+    server.on('POST /api/texts/confirmation/', { status: 429, body: { detail: 'Please try again tomorrow.' } });
+    await user.click(again);
+    expect(await section('Profile').findByText('Please try again tomorrow.')).toBeVisible();
+    expect(section('Profile').queryByText(/on its way/)).toBeNull();
+  });
+
   it('keeps a time zone that has another name here, and lets one without any choose', async () => {
     await openAccount({ time_zone: 'US/Eastern' });
     expect(field('Time zone')).toHaveValue('US/Eastern');

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
-import { useTextObstacle } from '../../api/texts';
+import { askNumberAgain, useTextObstacle } from '../../api/texts';
 import { formatPhone, isUsPhone, normalizePhone } from '../../lib/phone';
 import { signUpRules } from '../../lib/rules';
 import { useAuth } from '../../session/auth-store';
 import type { User } from '../../session/user';
 import { Alert, ErrorList } from '../../ui/alert';
+import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
 import { TimeZoneField } from '../../ui/time-zone-field';
@@ -40,6 +41,29 @@ function takeNews({ getFieldState, resetField }: UseFormReturn<ProfileForm>, use
 const optionalPhone = {
   validate: (typed: string) => typed.trim() === '' || isUsPhone(typed) || signUpRules.phoneNumber.validate.us(typed),
 };
+
+function WaitsForYes({ phoneNumber }: { phoneNumber: string }) {
+  const { pending, result, attempt } = useAttempts();
+  const askAgain = () =>
+    attempt('ask', async () => {
+      await askNumberAgain();
+      return 'The text is on its way. In the night it goes in the morning.';
+    });
+  return (
+    <div className="grid gap-3 pb-4">
+      <Alert tone="warning">
+        <p>
+          {formatPhone(phoneNumber)} waits for its YES: reply YES to the text that we sent there, and your practices
+          come to it. In the night it goes in the morning.
+        </p>
+        <Button look="outline" size="sm" className="mt-3" pending={pending === 'ask'} onClick={() => void askAgain()}>
+          Send the text again
+        </Button>
+      </Alert>
+      <ResultNote result={result} />
+    </div>
+  );
+}
 
 export function ProfileSection({ user }: { user: User }) {
   const { mutate } = useSWRConfig();
@@ -91,14 +115,7 @@ export function ProfileSection({ user }: { user: User }) {
           placeholder="Enter 10-digit US phone number... (ex 555-123-4567)"
           hint="Your texts come to this number. A new one gets a text first that asks for a YES, and links in old texts end."
         />
-        {waitsForYes && (
-          <div className="pb-4">
-            <Alert tone="warning">
-              {formatPhone(user.phoneNumber)} waits for its YES: reply YES to the text that we sent there, and your
-              practices come to it. In the night it goes in the morning.
-            </Alert>
-          </div>
-        )}
+        {waitsForYes && <WaitsForYes phoneNumber={user.phoneNumber} />}
         <TimeZoneField
           {...register('timeZone')}
           own={user.timeZone}

@@ -1,11 +1,12 @@
 import { Body, Controller, Get, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, type Principal, Public } from '../../../auth-tokens/access.api.js';
+import { CurrentPrincipal, OwnAccountOnly, type Principal, Public } from '../../../auth-tokens/access.api.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { AskNumberAgain } from '../../application/ask-number-again.use-case.js';
 import { ListTexts } from '../../application/list-texts.use-case.js';
 import { SendDecisions } from '../../application/send-decisions.js';
 import { SendFreshLink } from '../../application/send-fresh-link.use-case.js';
@@ -25,6 +26,7 @@ export class TextsController {
     private readonly listTexts: ListTexts,
     private readonly decisions: SendDecisions,
     private readonly sendFreshLink: SendFreshLink,
+    private readonly askNumberAgain: AskNumberAgain,
     private readonly config: Configuration,
   ) {}
 
@@ -32,6 +34,17 @@ export class TextsController {
   @Answers(200, textObstacleWire)
   async obstacle(@CurrentPrincipal() { userId }: Principal): Promise<TextObstacleWire> {
     return { rule: await this.decisions.obstacle(userId) };
+  }
+
+  /** The text that asks a changed number for its YES, once more. A few times a day at most. */
+  @OwnAccountOnly()
+  @Post('confirmation')
+  @HttpCode(204)
+  @Answers(204)
+  @Answers(409)
+  @Answers(429)
+  confirmation(@CurrentPrincipal() { userId }: Principal): Promise<void> {
+    return this.askNumberAgain.execute(userId);
   }
 
   /** For who holds a link that has ended. The same answer for everyone. */
