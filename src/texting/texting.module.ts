@@ -83,6 +83,7 @@ import { StopMails } from './application/stop-mails.js';
 import { Suppressions } from './application/suppressions.js';
 import { TextingPersonalData } from './application/texting.personal-data.js';
 import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
+import { ViewObstacle } from './application/view-obstacle.use-case.js';
 import { ViewTextChannel } from './application/view-text-channel.use-case.js';
 
 export const textingRows = [
@@ -132,6 +133,7 @@ const application = [
   Suppressions,
   TextingPersonalData,
   ViewDeliveryDay,
+  ViewObstacle,
   ViewTextChannel,
 ];
 

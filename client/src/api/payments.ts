@@ -1,9 +1,63 @@
-import { checkoutSessionWire } from '../../../src/payments/adapters/http/payments.contract';
+import useSWR from 'swr';
+import {
+  checkoutSessionWire,
+  membershipWire,
+  portalSessionWire,
+  type MembershipWire,
+} from '../../../src/payments/adapters/http/payments.contract';
 import { browser } from '../lib/browser';
+import type { Camelized } from '../lib/casing';
+import { useAuth } from '../session/auth-store';
+import { useCurrentSession } from '../session/current-session';
 import { api } from './api';
+
+export type Membership = Camelized<MembershipWire>;
 
 /** Opens a checkout for the membership and sends the browser to its page. */
 export async function startCheckout(): Promise<void> {
   const { url } = await api.post('/payments/create-checkout-session/', { schema: checkoutSessionWire });
+  browser.leaveFor(url);
+}
+
+/** Set while the person may be at the provider's portal: what the server knows may then be old. */
+const AT_PORTAL = 'at-portal';
+
+/** @param isWanted false: nothing is asked */
+export function useMembership(isWanted = true) {
+  const token = useAuth((auth) => auth.token);
+  const { data, error, mutate } = useSWR<Membership, unknown>(
+    isWanted && token ? ['membership', token] : null,
+    fetchMembership,
+  );
+  return { membership: data, error: error as unknown, refresh: mutate };
+}
+
+/**
+ * The membership of who may change it: nothing for a session that a link in a text opened, as whoever holds the text
+ * could read it.
+ */
+export function useOwnMembership(): Membership | undefined {
+  const { session } = useCurrentSession();
+  return useMembership(session?.kind === 'full').membership;
+}
+
+/** Back from the portal, the server compares with the provider first: its notice may be late, or lost. */
+async function fetchMembership(): Promise<Membership> {
+  if (sessionStorage.getItem(AT_PORTAL) === null) return knownMembership();
+  try {
+    const membership = await api.post('/payments/reconcile/', { schema: membershipWire });
+    sessionStorage.removeItem(AT_PORTAL);
+    return membership;
+  } catch {
+    return knownMembership();
+  }
+}
+
+const knownMembership = () => api.get('/payments/membership/', { schema: membershipWire });
+
+/** Sends the browser to where the card is changed and the membership is cancelled or resumed. */
+export async function openPortal(): Promise<void> {
+  const { url } = await api.post('/payments/create-portal-session/', { schema: portalSessionWire });
+  sessionStorage.setItem(AT_PORTAL, 'yes');
   browser.leaveFor(url);
 }

@@ -16,12 +16,17 @@ export const useTexts = (page: number, pageSize: number) =>
   );
 
 /** What stands against any text to this person, such as a STOP; null: nothing, or the server has not said yet. */
-export function useTextObstacle(): string | null {
+export const useTextObstacle = (): string | null => useObstacle()?.rule ?? null;
+
+/** Whether no text of anybody's goes just now, as the carrier takes none. */
+export const useTextsHeldUp = (): boolean => useObstacle()?.heldUp ?? false;
+
+function useObstacle() {
   const token = useAuth((auth) => auth.token);
   const { data } = useSWR(token ? ['text-obstacle', token] : null, () =>
     api.get('/texts/obstacle/', { schema: textObstacleWire }),
   );
-  return data?.rule ?? null;
+  return data;
 }
 
 /** Has the text that asks a changed number for its YES go once more. */

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useAuth } from '../session/auth-store';
+import type { MembershipWire } from '../../../src/payments/adapters/http/payments.contract';
+import { aMembership } from '../testing/a-membership';
 import { aUser, signIn, signInOn } from '../testing/a-user';
 import { fakeSockets } from '../testing/fake-sockets';
 import { mockServer, networkFailure, type MockServer } from '../testing/mock-server';
@@ -202,5 +204,48 @@ describe('An unknown address', () => {
     const { user, path } = await renderRoute('/no/such/page');
     await user.click(screen.getByRole('button', { name: 'Go back home' }));
     await waitFor(() => expect(path()).toBe('/get-to-know-you'));
+  });
+});
+
+describe('A payment that fails', () => {
+  const CURRENT_SESSION = 'GET /api/tokens/current/';
+  const show = async (path: string, membership: Partial<MembershipWire>, kind = 'full') => {
+    signedIn({ has_active_product: membership.has_active_product ?? true });
+    server.on(CURRENT_SESSION, { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind } });
+    server.on('GET /api/payments/membership/', { body: aMembership({ next_payment_at: null, ...membership }) });
+    await renderRoute(path);
+    await waitFor(() => expect(server.to(CURRENT_SESSION)).not.toHaveLength(0));
+  };
+  const failing = { state: 'past-due', access_until: '2027-02-12T12:00:00Z' } as const;
+  const lapsed = { state: 'ended', has_active_product: false, access_until: '2027-02-12T12:00:00Z' } as const;
+
+  it.each(['/private', '/get-to-know-you', '/success', '/curriculum', '/nowhere'])(
+    'is said on %s, with what to do',
+    async (path) => {
+      await show(path, failing);
+      expect(await screen.findByText(/Update your card by Feb 12, 2027/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Update your card' })).toHaveAttribute('href', '/account');
+    },
+  );
+
+  it('is said when it has stopped the texts', async () => {
+    await show('/private', lapsed);
+    expect(await screen.findByText(/Your texts have stopped/)).toBeVisible();
+  });
+
+  it.each<[string, Partial<MembershipWire>]>([
+    ['renews', { next_payment_at: '2027-02-05T12:00:00.000Z' }],
+    ['was cancelled', { state: 'ending', access_until: '2027-02-12T12:00:00Z' }],
+    ['has ended for good', { ...lapsed, manageable: false }],
+  ])('is not said of a membership that %s', async (_, membership) => {
+    await show('/private', membership);
+    await waitFor(() => expect(server.to('GET /api/payments/membership/')).not.toHaveLength(0));
+    expect(screen.queryByRole('link', { name: 'Update your card' })).toBeNull();
+  });
+
+  it('is nothing for whoever came in by a link in a text', async () => {
+    await show('/private', failing, 'link');
+    expect(screen.queryByRole('link', { name: 'Update your card' })).toBeNull();
+    expect(server.to('GET /api/payments/membership/')).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { useCurrentUser } from '../session/current-user';
 import { useFinishLogOut } from '../session/log-out';
 import type { Origin } from '../session/origin';
 import { paths } from './paths';
+import { PaymentBanner } from './payment-banner';
 import { TopBar } from './top-bar';
 
 /** The frame around every screen: navigation on top, and whoever is signed in kept up to date. */
@@ -24,7 +25,7 @@ export function RootLayout() {
   const isLoaded = useAuthIsLoaded();
   const isNavigating = useNavigation().state !== 'idle';
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="frame flex min-h-dvh flex-col">
       <a
         href="#main"
         className="bg-primary sr-only z-50 rounded-lg px-4 py-2 font-medium text-white focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -33,6 +34,7 @@ export function RootLayout() {
       </a>
       <TopBar />
       <main id="main" tabIndex={-1} aria-busy={isNavigating} className="flex flex-1 flex-col">
+        {isLoaded && <PaymentBanner />}
         {isLoaded && <Outlet />}
       </main>
       <ScrollRestoration getKey={placeOf} />

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SessionWire } from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
 import type { MembershipWire } from '../../../../src/payments/adapters/http/payments.contract';
+import { aMembership } from '../../testing/a-membership';
 import { browser } from '../../lib/browser';
 import { useAuth } from '../../session/auth-store';
 import { signIn, signInOn } from '../../testing/a-user';
@@ -30,18 +31,6 @@ const aDevice = (changes: Partial<SessionWire> = {}): SessionWire => ({
 });
 const phone = aDevice({ id: '7c9e6679-7425-40de-944b-e07fc1f90ae7', device: 'Safari on iPhone', current: false });
 
-const aMembership = (changes: Partial<MembershipWire> = {}): MembershipWire => ({
-  state: 'active',
-  has_active_product: true,
-  price: { amount_cents: 5900, currency: 'usd', months: 3 },
-  access_until: null,
-  current_period_end: '2027-02-05T12:00:00.000Z',
-  cancel_at_period_end: false,
-  next_payment_at: '2027-02-05T12:00:00.000Z',
-  manageable: true,
-  ...changes,
-});
-
 const never = () => new Promise<never>(() => undefined);
 
 let server: MockServer;
@@ -50,7 +39,7 @@ beforeEach(() => {
   server.on('GET /api/tokens/current/', { body: { id: aDevice().id, kind: 'full' } });
   server.on(MEMBERSHIP, { body: aMembership() });
   server.on(DEVICES, aPage([aDevice(), phone]));
-  server.on('GET /api/texts/obstacle/', { body: { rule: null } });
+  server.on('GET /api/texts/obstacle/', { body: { rule: null, held_up: false } });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -126,7 +115,7 @@ describe('The profile', () => {
   it('says that a changed number waits for its YES', async () => {
     const { user } = await openAccount();
     expect(section('Profile').queryByText(/waits for its YES/)).toBeNull();
-    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number' } });
+    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
     server.on(PROFILE, ({ body }) => ({ body: { ...signedInUser(), ...(body as object) } }));
     await user.clear(field('Phone number'));
     await user.type(field('Phone number'), '212-555-0142');

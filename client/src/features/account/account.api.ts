@@ -1,7 +1,6 @@
 import useSWR from 'swr';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { sessionWire } from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
-import { membershipWire, portalSessionWire } from '../../../../src/payments/adapters/http/payments.contract';
 import { emailChangeWire, userWire } from '../../../../src/users/adapters/http/users.contract';
 import { api } from '../../api/api';
 import { browser } from '../../lib/browser';
@@ -9,7 +8,6 @@ import type { Camelized } from '../../lib/casing';
 import { createResource } from '../../lib/resource';
 import type { User } from '../../session/user';
 
-export type Membership = Camelized<z.infer<typeof membershipWire>>;
 export type Device = Camelized<z.infer<typeof sessionWire>>;
 type ProfileChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>> & { timeZone?: string };
 
@@ -49,35 +47,6 @@ export const confirmEmailChange = (userId: string, token: string): Promise<User>
 /** Signs every device out, this one too. */
 export async function signOutEverywhere(): Promise<void> {
   await api.post('/tokens/end-all/');
-}
-
-/** Set while the person may be at the provider's portal: what the server knows may then be old. */
-const AT_PORTAL = 'at-portal';
-
-export const useMembership = () => {
-  const { data, error, mutate } = useSWR<Membership, unknown>('membership', fetchMembership);
-  return { membership: data, error: error as unknown, refresh: mutate };
-};
-
-/** Back from the portal, the server compares with the provider first: its notice may be late, or lost. */
-async function fetchMembership(): Promise<Membership> {
-  if (sessionStorage.getItem(AT_PORTAL) === null) return knownMembership();
-  try {
-    const membership = await api.post('/payments/reconcile/', { schema: membershipWire });
-    sessionStorage.removeItem(AT_PORTAL);
-    return membership;
-  } catch {
-    return knownMembership();
-  }
-}
-
-const knownMembership = () => api.get('/payments/membership/', { schema: membershipWire });
-
-/** Sends the browser to where the card is changed and the membership is cancelled or resumed. */
-export async function openPortal(): Promise<void> {
-  const { url } = await api.post('/payments/create-portal-session/', { schema: portalSessionWire });
-  sessionStorage.setItem(AT_PORTAL, 'yes');
-  browser.leaveFor(url);
 }
 
 /** Everything that the product holds about the person, as a file. */

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { openPortal, useMembership, type Membership } from '../../api/payments';
 import { paths } from '../../app/paths';
 import { detailMessage } from '../../lib/error-messages';
 import { formatDate, formatMoney } from '../../lib/format';
@@ -6,7 +7,6 @@ import { hasStatus } from '../../lib/http-error';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/page';
-import { openPortal, useMembership, type Membership } from './account.api';
 import { AccountSection, SectionFailed, SectionLoading } from './account-section';
 
 /** @param isReadOnly without the buttons that change it */

@@ -399,6 +399,17 @@ describe('for one who has a plan', () => {
 });
 
 describe('coming back', () => {
+  it('with a plan that is complete begins a new conversation', async () => {
+    server.on('GET /api/curriculum/state/', { body: { state: 'finished' } });
+    server.on(CHATS, latestChat('c9'));
+    server.on('GET /api/coach/chats/c9/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
+    await openChat();
+    expect(await screen.findByText(/Your last plan is complete/)).toBeVisible();
+    expect(screen.getByRole('button', { name: SUGGESTION })).toBeVisible();
+    expect(screen.queryByText('One')).toBeNull();
+    expect(field()).toBeEnabled();
+  });
+
   it('resumes the conversation from the record of the server', async () => {
     const route = await openChat();
     await say(route, 'One', 'Two');

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useCurriculumState } from '../../api/curriculum';
 import { useSite } from '../../api/site';
@@ -7,7 +8,7 @@ import { useAuth } from '../../session/auth-store';
 import { Button, ButtonLink } from '../../ui/button';
 import { LogoMark } from '../../ui/logo';
 import { ChatPanel } from './chat-panel';
-import { useChat } from './use-chat';
+import { useChat, type Chat } from './use-chat';
 
 const TITLE = 'Getting To Know You';
 
@@ -38,12 +39,13 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   const plan = useCurriculumState();
   const hasPlan = plan != null;
   const isTalkingAnew = hasPlan && chat.state.history === 'ready' && !chat.concluded;
+  useNewTalk(chat, plan === 'finished');
   return (
     <ChatPanel
       chat={chat}
       place={place}
       coachName={coachName}
-      opening={<Opening coachName={coachName} hasPlan={isTalkingAnew} />}
+      opening={<Opening coachName={coachName} plan={isTalkingAnew ? plan : null} />}
       suggestions={SUGGESTIONS}
       conclusion={
         <>
@@ -70,7 +72,19 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   );
 }
 
-function Opening({ coachName, hasPlan }: { coachName: string; hasPlan: boolean }) {
+/** Whoever comes with a plan that is complete comes for a new one: the talk that made the last is over. */
+function useNewTalk(chat: Chat, isPlanComplete: boolean): void {
+  // What concludes before the person's eyes stays there, with the way on.
+  const [hasTalked, setHasTalked] = useState(false);
+  if (chat.ready && !hasTalked) setHasTalked(true);
+  const isDue = isPlanComplete && chat.concluded && !hasTalked && chat.state.history === 'ready';
+  const startAnew = useEffectEvent(chat.startAnew);
+  useEffect(() => {
+    if (isDue) startAnew();
+  }, [isDue]);
+}
+
+function Opening({ coachName, plan }: { coachName: string; plan: ReturnType<typeof useCurriculumState> }) {
   return (
     <header className="mb-8">
       <LogoMark className="size-12" />
@@ -83,7 +97,16 @@ function Opening({ coachName, hasPlan }: { coachName: string; hasPlan: boolean }
         I’m an AI coach. Tell me about one problem that you have at work, and from our conversation I will build a
         customized curriculum for you: six months of short practices, sent to your phone by text message.
       </p>
-      {hasPlan && (
+      {plan === 'finished' && (
+        <p className="mt-4">
+          Your last plan is complete, and stays in{' '}
+          <Link to={paths.curriculum} className="link">
+            your practices
+          </Link>
+          . This conversation makes a new one.
+        </p>
+      )}
+      {plan && plan !== 'finished' && (
         <p className="mt-4">
           You have a plan already:{' '}
           <Link to={paths.curriculum} className="link">

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import type { TextWire } from '../../../../src/texting/adapters/http/texts.contract';
+import { aMembership } from '../../testing/a-membership';
 import { aCurriculum, anItem, aSentItem } from '../../testing/a-curriculum';
 import { signIn, signInOn } from '../../testing/a-user';
 import { aPage, type MockAnswer, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
@@ -36,7 +37,7 @@ beforeEach(() => {
   signInOn(server, { has_active_product: true });
   server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
   server.on(TEXTS, aPage([]));
-  server.on(OBSTACLE, { body: { rule: null } });
+  server.on(OBSTACLE, { body: { rule: null, held_up: false } });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -407,8 +408,12 @@ describe('A finished plan', () => {
     const items = aCurriculum().items.map(({ position }) =>
       aSentItem(position, { state: 'done', done_at: '2027-05-20T15:00:00.000Z' }),
     );
+    server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
+    server.on('GET /api/payments/membership/', { body: aMembership() });
     await openPlan(aCurriculum({ state: 'finished', items }));
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('You did 52 practices.');
+    expect(await now().findByText(/renews on Feb 05, 2027 for \$59\.00, unless you end it before/)).toBeVisible();
+    expect(now().getByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
     expect(now().getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
     expect(screen.queryByRole('button', { name: 'Pause texts' })).toBeNull();
     expect(screen.getAllByRole('heading', { level: 3, name: /^Week/ })).toHaveLength(26);
@@ -422,13 +427,13 @@ describe('What keeps texts away', () => {
     ['unconfirmed-number', 'your new number waits for its YES. We sent it a text: reply YES to it'],
     ['no-consent', 'you have not agreed to receive texts.'],
   ])('is told, with what helps: %s', async (rule, words) => {
-    server.on(OBSTACLE, { body: { rule } });
+    server.on(OBSTACLE, { body: { rule, held_up: false } });
     await openPlan();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
   it('keeps days from being promised', async () => {
-    server.on(OBSTACLE, { body: { rule: 'opted-out' } });
+    server.on(OBSTACLE, { body: { rule: 'opted-out', held_up: false } });
     await openPlan();
     await screen.findByRole('alert');
     expect(screen.queryByText(/Your next text comes on/)).toBeNull();

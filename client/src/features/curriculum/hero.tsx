@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../api/site';
 import type { Curriculum, CurriculumItem } from '../../api/curriculum';
+import { useOwnMembership } from '../../api/payments';
 import { paths } from '../../app/paths';
+import { formatDate, formatMoney } from '../../lib/format';
 import { wholeMoment, zoneName } from '../../lib/local-times';
 import { Button, ButtonLink } from '../../ui/button';
 import type { Deeds } from './deeds';
@@ -42,11 +44,7 @@ function Now({ curriculum, progress: { current, next, week, weeks, done, reflect
           Everything stays here to come back to. When something new is on your mind, another conversation makes another
           half year.
         </Words>
-        <Buttons>
-          <ButtonLink to={paths.getToKnowYou} look="light">
-            Talk about something new
-          </ButtonLink>
-        </Buttons>
+        <WhatNow />
       </>
     );
   }
@@ -78,6 +76,34 @@ function Now({ curriculum, progress: { current, next, week, weeks, done, reflect
       <Words>{shown.reason}</Words>
       {current && <CurrentButtons item={current} deeds={deeds} />}
       {next && <NextText item={next} timeZone={curriculum.preferences.timeZone} isFirst={current === undefined} />}
+    </>
+  );
+}
+
+/** On with something new, or an end before the next charge. */
+function WhatNow() {
+  const membership = useOwnMembership();
+  return (
+    <>
+      {membership?.nextPaymentAt && (
+        <Words>
+          Your membership renews on {formatDate(membership.nextPaymentAt)} for{' '}
+          {formatMoney(membership.price.amountCents / 100)}, unless you end it before.
+        </Words>
+      )}
+      {membership?.state === 'ending' && (
+        <Words>Your membership runs until {formatDate(membership.accessUntil)} and does not renew.</Words>
+      )}
+      <Buttons>
+        <ButtonLink to={paths.getToKnowYou} look="light">
+          Talk about something new
+        </ButtonLink>
+        {membership?.nextPaymentAt && (
+          <ButtonLink to={paths.account} look="outline-light">
+            End your membership
+          </ButtonLink>
+        )}
+      </Buttons>
     </>
   );
 }

@@ -30,10 +30,10 @@ describe('The success screen', () => {
   });
 
   describe('once the conversation has concluded', () => {
-    const open = async (curriculum: CurriculumWire, rule: string | null = null) => {
+    const open = async (curriculum: CurriculumWire, rule: string | null = null, held_up = false) => {
       server.on('GET /api/curriculum/state/', { body: { state: curriculum.state } });
       server.on('GET /api/curriculum/', { body: curriculum });
-      server.on('GET /api/texts/obstacle/', { body: { rule } });
+      server.on('GET /api/texts/obstacle/', { body: { rule, held_up } });
       await renderRoute('/success');
       await waitFor(() => expect(server.to('GET /api/curriculum/')).not.toHaveLength(0));
     };
@@ -72,7 +72,8 @@ describe('The success screen', () => {
     });
 
     it('says when it left', async () => {
-      await open(beginning(aSentItem(1)));
+      await open(beginning(aSentItem(1, { state: 'sent' })));
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your first message is on its way');
       expect(await screen.findByText(/It left on/)).toHaveTextContent(
         'Saturday, November 21 at 9:30 AM (Central Time).',
       );
@@ -85,9 +86,39 @@ describe('The success screen', () => {
       expect(screen.queryByText(/is selecting content/)).toBeNull();
     });
 
-    it('warns where no text can go', async () => {
-      await open(beginning({}), 'opted-out');
-      expect(await screen.findByRole('alert')).toHaveTextContent('Your phone has replied STOP to us');
+    it.each([
+      ['opted-out', /replied STOP to us/],
+      ['no-phone-number', /no phone number in your account/],
+      ['unconfirmed-number', /reply YES to the text/],
+      ['no-consent', /No text can go to your phone right now/],
+    ])('promises no text where none can go, and says why: %s', async (rule, words) => {
+      await open(beginning({}), rule);
+      expect(await screen.findByRole('heading', { name: 'Your first message has to wait' })).toBeVisible();
+      expect(screen.getByRole('status')).toHaveTextContent(words);
+      expect(screen.queryByText(/You will get a text|It comes on/)).toBeNull();
+    });
+
+    it('says that it waits while no texts get through', async () => {
+      await open(beginning({ state: 'sending', due_at: null }), null, true);
+      expect(await screen.findByText(/Texts do not get through just now/)).toBeVisible();
+      expect(screen.queryByText(/to your phone/)).toBeNull();
+    });
+
+    it.each<[string, RegExp, RegExp, Parameters<typeof beginning>]>([
+      ['that is here', /is with you/, /It left on/, [aSentItem(1)]],
+      ['of a paused plan', /waits for you/, /Your texts are paused/, [{ due_at: null }, { state: 'paused' }]],
+      ['that was lost', /did not arrive/, /could not be delivered/, [aSentItem(1, { state: 'undeliverable' })]],
+      [
+        'of a plan that is complete',
+        /Your plan is complete/,
+        /Another conversation/,
+        [aSentItem(1), { state: 'finished' }],
+      ],
+    ])('says nothing else of a first message %s', async (_, heading, status, parts) => {
+      await open(beginning(...parts));
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(screen.getByRole('status')).toHaveTextContent(status);
+      expect(screen.queryByText(/on its way|You will get a text/)).toBeNull();
     });
   });
 

@@ -1,6 +1,6 @@
 import { useCurriculum, useCurriculumState, type Curriculum } from '../../api/curriculum';
 import { useSite } from '../../api/site';
-import { useTextObstacle, useTexts } from '../../api/texts';
+import { useTextObstacle, useTexts, useTextsHeldUp } from '../../api/texts';
 import { paths } from '../../app/paths';
 import { wholeMoment, zoneName } from '../../lib/local-times';
 import { formatPhone } from '../../lib/phone';
@@ -11,62 +11,96 @@ import { MessageIcon } from '../../ui/icons';
 import { Card, Page } from '../../ui/page';
 import { Spinner } from '../../ui/spinner';
 
-/** After the conversation: what happens now, as it happens. */
+/** After the conversation: what happens now, as it happens. Heading, words and status tell one story. */
 export function SuccessScreen() {
   const { textsGoToOutbox } = useSite();
   const hasPlan = useCurriculumState() != null;
   const { curriculum } = useCurriculum(hasPlan);
-  const isFailed = curriculum?.state === 'failed';
+  const rule = useTextObstacle();
+  const story = storyOf(curriculum, hasPlan ? rule : null);
   return (
-    <Page
-      title="You’re all set"
-      heading={isFailed ? 'Your first message has to wait' : 'Your first message is on its way'}
-    >
+    <Page title="You’re all set" heading={HEADINGS[story]}>
       <div className="space-y-6">
         <Card className="space-y-4 text-lg">
           <MessageIcon className="text-accent size-9" />
-          {isFailed ? <Failed /> : <Selecting />}
+          {story === 'failed' ? <Failed /> : <Selecting isComing={story === 'coming'} />}
           {/* Its line is always there: nothing moves when it has something to say. */}
-          <p role="status" className="min-h-[2lh]">
-            {curriculum && !isFailed && <FirstText curriculum={curriculum} />}
-          </p>
+          <div role="status" className="min-h-[2lh]">
+            {story === 'held-back' && <HeldBack rule={rule!} />}
+            {curriculum && story !== 'failed' && story !== 'held-back' && <FirstText curriculum={curriculum} />}
+          </div>
           <p className="text-ink-soft">You may close this window.</p>
         </Card>
-        {hasPlan && <Obstacle />}
         {textsGoToOutbox && (
           <Alert>
             This installation sends no texts to phones: it writes each one to a file in the folder outbox/sms of its
             data folder.
           </Alert>
         )}
-        {hasPlan && !isFailed && <ButtonLink to={paths.curriculum}>Your practices</ButtonLink>}
+        {hasPlan && story !== 'failed' && <ButtonLink to={paths.curriculum}>Your practices</ButtonLink>}
       </div>
     </Page>
   );
 }
 
-function Selecting() {
+/**
+ * `coming`: the plan is being made, or its first text waits for its hour or is under way. `held-back`: no text can go to this
+ * person. `complete`: the plan behind is over, and no talk has made another yet.
+ */
+type Story = 'coming' | 'here' | 'paused' | 'held-back' | 'lost' | 'failed' | 'complete';
+
+const HEADINGS: Record<Story, string> = {
+  coming: 'Your first message is on its way',
+  here: 'Your first message is with you',
+  paused: 'Your first message waits for you',
+  'held-back': 'Your first message has to wait',
+  lost: 'Your first message did not arrive',
+  failed: 'Your first message has to wait',
+  complete: 'Your plan is complete',
+};
+
+function storyOf(curriculum: Curriculum | undefined, rule: string | null): Story {
+  const first = curriculum && firstOf(curriculum);
+  if (curriculum?.state === 'failed') return 'failed';
+  if (curriculum?.state === 'finished') return 'complete';
+  if (first?.state === 'delivered' || first?.state === 'done') return 'here';
+  if (first?.state === 'undeliverable') return 'lost';
+  if (first?.sentAt) return 'coming';
+  if (rule !== null) return 'held-back';
+  return curriculum?.state === 'paused' ? 'paused' : 'coming';
+}
+
+/** The one that went first, else the one that is to. */
+const firstOf = ({ items }: Curriculum) => items.find(({ sentAt }) => sentAt !== null) ?? items[0];
+
+function Selecting({ isComing }: { isComing: boolean }) {
   const { coachName, coachPhoneNumber } = useSite();
   return (
     <>
-      <p>{coachName} is selecting content for you now, based on what you talked about.</p>
-      <p>
-        You will get a text from {coachName}
-        {coachPhoneNumber && (
-          <>
-            {' '}
-            at <strong className="whitespace-nowrap">{formatPhone(coachPhoneNumber)}</strong>
-          </>
-        )}
-        .
-      </p>
+      <p>{coachName} is selecting content for you, practice by practice, based on what you talked about.</p>
+      {isComing && (
+        <p>
+          You will get a text from {coachName}
+          {coachPhoneNumber && (
+            <>
+              {' '}
+              at <strong className="whitespace-nowrap">{formatPhone(coachPhoneNumber)}</strong>
+            </>
+          )}
+          .
+        </p>
+      )}
     </>
   );
 }
 
 /** Where the first text is, in the person's own time. */
-function FirstText({ curriculum: { state, items, preferences } }: { curriculum: Curriculum }) {
-  const { timeZone } = preferences;
+function FirstText({ curriculum }: { curriculum: Curriculum }) {
+  const isHeldUp = useTextsHeldUp();
+  const {
+    state,
+    preferences: { timeZone },
+  } = curriculum;
   if (state === 'building') {
     return (
       <span className="text-ink-soft flex items-start gap-3">
@@ -75,8 +109,11 @@ function FirstText({ curriculum: { state, items, preferences } }: { curriculum: 
       </span>
     );
   }
-  const first = items.find(({ sentAt }) => sentAt !== null) ?? items[0];
+  if (state === 'finished') return <>Every practice of it has been with you. Another conversation makes a new plan.</>;
+  const first = firstOf(curriculum);
   if (!first) return null;
+  if (first.state === 'undeliverable')
+    return <>It could not be delivered. Please check the phone number in your account.</>;
   if (first.sentAt) {
     return (
       <>
@@ -87,8 +124,7 @@ function FirstText({ curriculum: { state, items, preferences } }: { curriculum: 
     );
   }
   if (state === 'paused') return <>Your texts are paused: it comes once you resume them.</>;
-  if (first.state === 'undeliverable')
-    return <>It could not be delivered. Please check the phone number in your account.</>;
+  if (isHeldUp) return <>Texts do not get through just now. Yours goes by itself as soon as they do.</>;
   if (first.state === 'scheduled' && first.dueAt) return <Later moment={first.dueAt} timeZone={timeZone} />;
   return <Leaving timeZone={timeZone} />;
 }
@@ -111,20 +147,25 @@ function Later({ moment, timeZone }: { moment: string; timeZone: string }) {
   );
 }
 
-function Obstacle() {
-  const rule = useTextObstacle();
-  if (rule === null) return null;
-  return (
-    <Alert tone="warning">
-      {rule === 'opted-out'
-        ? 'Your phone has replied STOP to us, so no text can go there. Your practices say how to start again.'
-        : rule === 'no-phone-number'
-          ? 'There is no phone number in your account, so no text can go there. Your practices are on this site all the same.'
-          : rule === 'unconfirmed-number'
-            ? 'Your new number waits for its YES: reply YES to the text that we sent there, and your practices come to it.'
-            : 'No text can go to your phone right now. Your practices say why.'}
-    </Alert>
-  );
+/** What keeps the text, and what to do about it. */
+function HeldBack({ rule }: { rule: string }) {
+  switch (rule) {
+    case 'opted-out':
+      return <>Your phone has replied STOP to us, so no text can go there. Your practices say how to start again.</>;
+    case 'no-phone-number':
+      return (
+        <>
+          There is no phone number in your account, so no text can go there. Your practices are on this site all the
+          same.
+        </>
+      );
+    case 'unconfirmed-number':
+      return (
+        <>Your new number waits for its YES: reply YES to the text that we sent there, and your practices come to it.</>
+      );
+    default:
+      return <>No text can go to your phone right now. Your practices say why.</>;
+  }
 }
 
 function Failed() {

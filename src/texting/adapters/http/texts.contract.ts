@@ -28,7 +28,11 @@ export const textWire = z.object({
 });
 
 /** What stands against any text to this person (a rule as above), the hour, quiet days and a pause of the plan apart; null: nothing. */
-export const textObstacleWire = z.object({ rule: z.nullable(z.string()) });
+export const textObstacleWire = z.object({
+  rule: z.nullable(z.string()),
+  /** No text of anybody's goes just now; they go by themselves once the carrier takes them again. */
+  held_up: z.boolean(),
+});
 
 export type TextObstacleWire = z.infer<typeof textObstacleWire>;
 export type TextWire = z.infer<typeof textWire>;

@@ -8,8 +8,8 @@ import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { AskNumberAgain } from '../../application/ask-number-again.use-case.js';
 import { ListTexts } from '../../application/list-texts.use-case.js';
-import { SendDecisions } from '../../application/send-decisions.js';
 import { SendFreshLink } from '../../application/send-fresh-link.use-case.js';
+import { ViewObstacle } from '../../application/view-obstacle.use-case.js';
 import { presentText } from './present-text.js';
 import {
   type FreshLinkBody,
@@ -24,7 +24,7 @@ import {
 export class TextsController {
   constructor(
     private readonly listTexts: ListTexts,
-    private readonly decisions: SendDecisions,
+    private readonly viewObstacle: ViewObstacle,
     private readonly sendFreshLink: SendFreshLink,
     private readonly askNumberAgain: AskNumberAgain,
     private readonly config: Configuration,
@@ -33,7 +33,8 @@ export class TextsController {
   @Get('obstacle')
   @Answers(200, textObstacleWire)
   async obstacle(@CurrentPrincipal() { userId }: Principal): Promise<TextObstacleWire> {
-    return { rule: await this.decisions.obstacle(userId) };
+    const { rule, heldUp } = await this.viewObstacle.execute(userId);
+    return { rule, held_up: heldUp };
   }
 
   /** The text that asks a changed number for its YES, once more. A few times a day at most. */

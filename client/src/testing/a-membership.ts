@@ -1,0 +1,14 @@
+import type { MembershipWire } from '../../../src/payments/adapters/http/payments.contract';
+
+/** One that renews, as the server would send it. */
+export const aMembership = (changes: Partial<MembershipWire> = {}): MembershipWire => ({
+  state: 'active',
+  has_active_product: true,
+  price: { amount_cents: 5900, currency: 'usd', months: 3 },
+  access_until: null,
+  current_period_end: '2027-02-05T12:00:00.000Z',
+  cancel_at_period_end: false,
+  next_payment_at: '2027-02-05T12:00:00.000Z',
+  manageable: true,
+  ...changes,
+});

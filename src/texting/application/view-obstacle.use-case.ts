@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { SendRule } from '../domain/text.js';
+import { TextChannel } from './ports/text-channel.js';
+import { SendDecisions } from './send-decisions.js';
+
+export interface Obstacle {
+  /** What stands against any text to this person; null: nothing. */
+  rule: SendRule | null;
+  /** Whether no text of anybody's goes just now, as the carrier takes none. */
+  heldUp: boolean;
+}
+
+/** Why no text comes to a person, whatever the hour is. */
+@Injectable()
+export class ViewObstacle {
+  constructor(
+    private readonly decisions: SendDecisions,
+    private readonly channel: TextChannel,
+  ) {}
+
+  async execute(userId: string): Promise<Obstacle> {
+    return { rule: await this.decisions.obstacle(userId), heldUp: (await this.channel.pause()) !== null };
+  }
+}
