@@ -1,7 +1,23 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const NOT_SHOWN = '\n## Not shown by a test\n';
+const SOURCES = ['src', 'client/src', 'test', 'scripts', 'migrations', 'bench'];
+
+/** Lines of comments and titles of tests; what people say in examples is neither. */
+const PROSE = /^\s*(?:\/?\*|(?:it|test|describe)\b)|\/\/|\/\*/;
+/** Documents that whoever reads the code does not have. `*.contract.ts` is another thing, and so is a wire contract. */
+const ELSEWHERE = new RegExp(
+  [
+    'speci' + 'fication',
+    "contract(?:'s|’s)?[ ,(]{1,3}sections?",
+    'the contract (?:allows|asks|gives|has|names|says|wants)',
+    '(?:order|shape) of the contract',
+    '(?:contract|spec|design|stack)\\.md',
+  ].join('|'),
+  'i',
+);
 
 interface Row {
   rule: string;
@@ -67,6 +83,41 @@ describe('the rules of docs/product.md', () => {
       expect(rulesOf(text!).filter((rule) => !rule.startsWith(`${chapter}.`))).toEqual([]);
   });
 });
+
+describe('comments and titles of tests', () => {
+  let lines: { place: string; text: string }[];
+
+  beforeAll(() => {
+    lines = SOURCES.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+      .filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file))
+      .flatMap((file) =>
+        readFileSync(file, 'utf8')
+          .split('\n')
+          .map((text, index) => ({ place: `${file}:${index + 1}`, text })),
+      );
+  });
+
+  it('cite only rules that docs/product.md has', () => {
+    const markdown = readFileSync('docs/product.md', 'utf8');
+    const chapters = [...markdown.matchAll(/^## (\d+)\./gm)].map(([, chapter]) => chapter!);
+    const known = new Set([...rulesOf(markdown), ...chapters]);
+    const cited = lines.flatMap(({ place, text }) => citedIn(text).map((rule) => ({ place, rule })));
+    expect(cited.length).toBeGreaterThan(0);
+    expect(cited.filter(({ rule }) => !known.has(rule))).toEqual([]);
+  });
+
+  it('cite nothing that is not in the repository', () => {
+    expect(lines.filter(({ text }) => PROSE.test(text) && ELSEWHERE.test(text))).toEqual([]);
+  });
+});
+
+/** The rules and chapters in `product.md 4.5`, `product.md 4.5 to 4.7` and `product.md, chapter 4`. */
+const citedIn = (text: string) =>
+  [...text.matchAll(/product\.md,? (?:chapter )?(\d+(?:\.\d+)?)(?: (?:to|and) (\d+\.\d+))?/g)]
+    .flatMap(([, first, last]) => [first, last])
+    .filter((rule) => rule !== undefined);
 
 /** The numbers that begin an item of a list or a row of a table. */
 const rulesOf = (markdown: string) =>

@@ -50,7 +50,7 @@ const DEFAULT_OPENAI_BASE_URL = 'https://api.openai.com/v1';
 const DEFAULT_OPENAI_MODEL = 'gpt-4.1';
 
 /**
- * What the process was told by its environment (contract, section 2), parsed once. Nothing outside this folder reads
+ * What the process was told by its environment (product.md 14.2), parsed once. Nothing outside this folder reads
  * `process.env`. A `null` provider means that its stand-in is in use.
  */
 export class Configuration {

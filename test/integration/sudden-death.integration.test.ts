@@ -18,7 +18,7 @@ import { createDatabase } from '../support/start-app.js';
 // Servers start, die, and are given up by the others.
 jest.setTimeout(180_000);
 
-/** Contract, section 9: after this the chat of a dead server can be used on another. */
+/** After this the chat of a dead server can be used on another (product.md 5.19). */
 const CHAT_IS_FREE_WITHIN_MS = 30_000;
 const SAID = 'I end up rewriting half of what my team ships at night.';
 /** A Monday in the year after next, mid-morning in New York: texts may go. */

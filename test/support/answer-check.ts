@@ -18,7 +18,7 @@ export interface SeenAnswer {
 
 type Paths = Record<string, Record<string, Operation>>;
 
-/** What any address may answer, whether or not there is a route: contract, section 3. */
+/** What any address may answer, whether or not there is a route (product.md 11.3). */
 const HOUSE_STATUSES = new Set([400, 403, 404, 405, 413, 415]);
 
 /** Holds answers against a description of the API. */

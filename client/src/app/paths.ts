@@ -1,4 +1,4 @@
-/** Every address of the client, in one place (specification, section 2). */
+/** Every address of the client, in one place (product.md, chapter 2). */
 export const paths = {
   home: '/',
   logIn: '/log-in',

@@ -5,7 +5,7 @@ import { paths } from './paths';
 import { RootLayout } from './root-layout';
 import { UnexpectedErrorScreen } from './unexpected-error-screen';
 
-/** The route table of the specification, section 2; each screen is a file of its own that is fetched when needed. */
+/** The route table (product.md 2.1 to 2.5); each screen is a file of its own that is fetched when needed. */
 export const routes: RouteObject[] = [
   {
     element: <RootLayout />,

@@ -3,7 +3,7 @@ const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 
 /**
  * A plain address of at most 254 characters, with a local part of at most 64 and domain labels of at most 63
- * (specification, section 9). Quoted local parts and addresses of bare hosts count as mistakes.
+ * (product.md 3.11). Quoted local parts and addresses of bare hosts count as mistakes.
  */
 export function isEmail(typed: string): boolean {
   const address = typed.trim();

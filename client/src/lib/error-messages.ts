@@ -1,6 +1,6 @@
 import { HttpError, hasStatus } from './http-error';
 
-/** The error catalogue of the specification, section 8: what a person reads when something fails. */
+/** The error catalogue (product.md, chapter 13): what a person reads when something fails. */
 export const ERRORS = {
   generic: 'Something went wrong',
   signUp: 'Something went wrong. Please try again later',
@@ -14,7 +14,7 @@ export const ERRORS = {
   pdfFile: 'Failed to load PDF file.',
   pdfPage: 'Failed to load the page.',
   unexpected: 'Unexpected Application Error!',
-  /** The specification names none: the server's own words are for who writes clients. */
+  /** A sentence of ours: the server's own words are for who writes clients. */
   signedOut: 'You are signed out. Please log in again.',
 } as const;
 

@@ -139,6 +139,6 @@ function checkShape(schema: Schema, data: unknown, call: string): void {
   const result = z.safeParse(schema, data);
   if (result.success) return;
   const faults = result.error.issues.map(({ path, message }) => `${path.join('.') || '(whole)'}: ${message}`);
-  // eslint-disable-next-line no-console -- the specification asks for it; paths and messages only, never values
+  // eslint-disable-next-line no-console -- product.md 12.7; paths and messages only, never values
   console.debug(`${call}: the answer has another shape than expected`, faults);
 }

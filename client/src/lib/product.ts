@@ -1,7 +1,7 @@
 /** What the product is called, wherever the client names it. */
 export const PRODUCT_NAME = 'Career Coach';
 
-/** Specification, section 9. */
+/** product.md 4.1 and 4.2. */
 export const MEMBERSHIP = { dollars: 59, months: 3, contentMonths: 6 } as const;
 
 /** What a buyer must know before the first payment: the price, that it renews, and how it ends. */

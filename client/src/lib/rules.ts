@@ -2,7 +2,7 @@ import { isEmail } from './email';
 import { isUsPhone } from './phone';
 
 /**
- * The validation rules of the specification, section 5, with their messages, as react-hook-form takes them. Sign-up and
+ * The validation rules (product.md 3.8 to 3.30) with their messages, as react-hook-form takes them. Sign-up and
  * reset word the same password rule differently.
  */
 

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('The auth state', () => {
-  it('is kept as plain JSON with exactly the fields of the specification', () => {
+  it('is kept as plain JSON with exactly its seven fields', () => {
     storeSession(dana);
     const { token, tokenExpirationDate, ...user } = dana;
     expect(stored()).toEqual({

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist, type PersistStorage } from 'zustand/middleware';
 import type { User, UserWithToken } from './user';
 
-/** Exactly what local storage keeps under the name 'auth' (specification, section 3). */
+/** Exactly what local storage keeps under the name 'auth' (product.md 12.1). */
 interface AuthState {
   token: string;
   userId: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
 
-/** Contract, section 7. */
+/** product.md 3.21. */
 export const FAILED_LOG_INS_PER_ACCOUNT: RateLimit = {
   name: 'failed-log-ins-per-account',
   points: 10,

@@ -7,7 +7,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { RateLimited } from '../../shared/domain/domain-error.js';
 import { PasswordResetRepository } from './ports/password-reset.repository.js';
 
-/** Contract, section 7. */
+/** product.md 3.38. */
 export const RESETS_PER_ADDRESS: RateLimit = { name: 'resets-per-address', points: 20, seconds: 3600 };
 export const RESETS_PER_ACCOUNT: RateLimit = { name: 'resets-per-account', points: 5, seconds: 3600 };
 

@@ -29,7 +29,7 @@ export class IncorrectEmailOrPassword extends DomainError {
     super('Incorrect email or password.');
   }
 
-  /** Contract, section 3. */
+  /** product.md 11.3. */
   toBody(): unknown {
     return [this.message];
   }

@@ -6,5 +6,5 @@ export interface PasswordReset {
   expiresAt: Date;
 }
 
-/** Contract, section 4. */
+/** product.md 3.24. */
 export const PASSWORD_RESET_LIFETIME_MS = 60 * 60 * 1000;

@@ -1,19 +1,19 @@
 /** How long the chat waits for what. Milliseconds of system time; tests shorten them. */
 export class ChatTimings {
   /**
-   * A claim on a reply that is not renewed for this long is lost. The contract allows 30 s after a server's death, of
+   * A claim on a reply that is not renewed for this long is lost. A chat is free 30 s after a server's death (product.md 5.19), of
    * which the client needs some to come back and to look; no server that lives stands still for so long.
    */
   leaseMs = 8_000;
   /** Three renewals fit into a lease, so that two that fail cost nothing. */
   renewalMs = 2_000;
-  /** Contract, section 5: running replies are finished at shutdown, for this long at most. */
+  /** Running replies are finished at shutdown, for this long at most (product.md 5.19). */
   drainMs = 10_000;
   /** Common proxies drop a connection after 60 s of silence. A socket that missed a ping is closed at the next. */
   pingMs = 30_000;
-  /** Contract, section 9: to the first piece, a retry included. */
+  /** To the first piece, a retry included (product.md 5.18). */
   firstPieceMs = 30_000;
-  /** Contract, section 9. */
+  /** product.md 5.18. */
   betweenPiecesMs = 30_000;
   /** Between the words of the script: about the pace at which people read. */
   wordMs = 28;

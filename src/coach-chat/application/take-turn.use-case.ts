@@ -27,7 +27,7 @@ import { ChatRepository } from './ports/chat.repository.js';
 import { CoachModel, type TokenUse } from './ports/coach-model.js';
 import { RunningReplies, RunningReply } from './running-replies.js';
 
-/** Contract, section 7. */
+/** product.md 5.16. */
 export const CHAT_TURNS: RateLimit = { name: 'chat-turns', points: 30, seconds: 300 };
 
 /** Code units of a reply: many times what the coach is asked for, and an end to a model that finds none. */

@@ -48,7 +48,7 @@ export interface Line {
   isNote?: true;
 }
 
-/** Code points (contract, section 5). */
+/** Code points (product.md 5.16). */
 export const MAX_MESSAGE_LENGTH = 4_000;
 
 /** Messages of one chat, both sides counted: far beyond a conversation that gets anywhere, and a bound on every read. */

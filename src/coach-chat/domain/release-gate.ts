@@ -15,7 +15,7 @@ export interface PromptExample {
 export const MAX_EXAMPLES = 24;
 export const MAX_EXAMPLE_MESSAGES = 12;
 
-/** Contract, section 7: the conclusion comes after 4 to 8 of the person's messages. */
+/** The conclusion comes after 4 to 8 of the person's messages (product.md 5.13). */
 const EARLIEST_CONCLUSION = 4;
 const LATEST_CONCLUSION = 8;
 

@@ -12,7 +12,7 @@ export interface ContentLink {
 
 const DAY = 86_400_000;
 
-/** Contract, section 4: a content link lasts 30 days. */
+/** A content link lasts 30 days (product.md 9.10). */
 const CONTENT_LINK_LIFETIME = 30 * DAY;
 
 export function newContentLink(

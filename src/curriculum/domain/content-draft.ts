@@ -17,7 +17,7 @@ const SOURCE_MAX_CHARACTERS = 300;
 const ASSET_MAX_CHARACTERS = 200;
 const ASSET_LINK_MAX_CHARACTERS = 2_000;
 
-/** Specification, section 5. */
+/** product.md 3.8. */
 const REQUIRED = 'This is a required field';
 
 /**

@@ -1,4 +1,4 @@
-/** A kind of file that the content viewer can show (specification, section 2), and nothing else. */
+/** A kind of file that the content viewer can show (product.md 9.4), and nothing else. */
 export interface MediaKind {
   extension: 'pdf' | 'png' | 'jpg' | 'mp4' | 'mov' | 'mp3' | 'wav';
   contentType: string;
@@ -36,7 +36,7 @@ export const NO_SUCH_FILE = 'There is no such file. Please upload it again';
 
 const SHOWN_ENDINGS = [...MEDIA_KINDS.map(({ extension }) => extension as string), 'jpeg'];
 
-/** Why a link to another site cannot be an asset, or null when the content viewer can show it (specification, section 2). */
+/** Why a link to another site cannot be an asset, or null when the content viewer can show it (product.md 9.4). */
 export function foreignLinkFault(link: string): string | null {
   const url = URL.parse(link);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '') {

@@ -6,7 +6,7 @@ export type Plannable = Pick<
   'number' | 'title' | 'textMessage' | 'body' | 'stage' | 'skills' | 'prerequisites' | 'situations'
 >;
 
-/** Twenty-six weeks with two practices a week (the contract, section 8). */
+/** Twenty-six weeks with two practices a week (product.md 6.2). */
 export const PLAN_ITEMS = 52;
 export const DEFAULT_PER_WEEK = 2;
 export const PROBLEM_MAX_CHARACTERS = 280;

@@ -17,7 +17,7 @@ export interface Preferences {
   timeZone: string;
 }
 
-/** Tuesday and Thursday at 9:30 (the contract, section 8). */
+/** Tuesday and Thursday at 9:30 (product.md 6.2). */
 export const defaultPreferences = (timeZone: string): Preferences => ({
   weekdays: ['tue', 'thu'],
   hour: 9,

@@ -1,4 +1,4 @@
-/** The twelve skills of the catalogue, by slug (the contract, section 8). The order is the order of the number ranges. */
+/** The twelve skills of the catalogue, by slug (product.md 6.5). The order is the order of the number ranges. */
 export const SKILLS = [
   'delegation',
   'feedback',

@@ -1,6 +1,6 @@
 import { ProviderUnavailable } from '../domain/payments.errors.js';
 
-/** How long a person waits for the provider: the contract (section 9) gives 20 s, two of them are for ourselves. */
+/** How long a person waits for the provider: 20 s (product.md 4.11), of which two are for ourselves. */
 export const PATIENCE_MS = 18_000;
 
 /** The work's outcome, or `ProviderUnavailable` when it takes longer than a person should wait. */

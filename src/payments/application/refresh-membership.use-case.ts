@@ -7,7 +7,7 @@ import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 import { RecordMembership } from './record-membership.js';
 
-/** Half of the 24 h within which the contract (section 9) wants a lost notice repaired: one miss is forgiven. */
+/** Half of the 24 h within which a lost notice has to be made up for (product.md 4.7): one miss is forgiven. */
 const READ_AGAIN_AFTER_MS = 12 * 3_600_000;
 
 /**

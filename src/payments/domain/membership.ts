@@ -8,7 +8,7 @@ import {
   type Subscription,
 } from './subscription.js';
 
-/** Contract, section 9: counted from the first failed payment of a renewal. */
+/** Counted from the first failed payment of a renewal (product.md 4.9). */
 const GRACE_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -59,7 +59,7 @@ export const NO_STANDING: Standing = { phase: 'none', accessUntil: null, endReas
 export const givesAccess = ({ accessUntil }: Pick<Standing, 'accessUntil'>, now: Date): boolean =>
   accessUntil === 'open-ended' || (accessUntil !== null && accessUntil > now);
 
-/** Reads one subscription. The rules are the contract's, sections 4 and 9. */
+/** Reads one subscription. The rules are those of product.md 4.8 to 4.10. */
 export function standingOf(subscription: Subscription): Standing {
   const { status, period, endsAt, endedAt } = subscription;
   const reversal = currentReversal(subscription);

@@ -30,7 +30,7 @@ export class NoMembership extends DomainError {
   }
 }
 
-/** The sentence is the specification's (section 8). */
+/** product.md 13.5. */
 export class CheckoutFailed extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'checkout-failed';

@@ -1,4 +1,4 @@
-/** What the membership costs (specification, section 9): 59 US dollars for 3 months. */
+/** What the membership costs (product.md 4.1): 59 US dollars for 3 months. */
 export const MEMBERSHIP_PRICE = { amountCents: 5_900, currency: 'usd', months: 3 } as const;
 
 /** As it is read on a page: `$59.00`. */

@@ -1,4 +1,4 @@
-/** A page of a list. Pages count from 1 (specification, section 9: first page 1, 25 rows). */
+/** A page of a list. Pages count from 1 (product.md 11.4). */
 export interface PageRequest {
   page: number;
   size: number;
@@ -11,7 +11,7 @@ export interface Page<T> {
 
 export const FIRST_PAGE = 1;
 export const DEFAULT_PAGE_SIZE = 25;
-/** Contract, section 3. */
+/** product.md 11.4. */
 export const MAX_PAGE_SIZE = 100;
 
 export const offsetOf = ({ page, size }: PageRequest): number => (page - 1) * size;

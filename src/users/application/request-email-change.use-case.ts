@@ -13,7 +13,7 @@ import { EmailChangeRepository } from './ports/email-change.repository.js';
 import { PasswordConfirmation } from './ports/password-confirmation.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/** Each sends a mail to an address that someone typed: as many as resets of one account (contract, section 7). */
+/** Each sends a mail to an address that someone typed: as many as resets of one account (product.md 3.38). */
 export const EMAIL_CHANGES_PER_ACCOUNT: RateLimit = { name: 'email-changes-per-account', points: 5, seconds: 3600 };
 
 /**

@@ -9,7 +9,7 @@ import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions, type OpenedSession } from './ports/sessions.js';
 import { UserRepository, type Profile } from './ports/user.repository.js';
 
-/** Contract, section 7. */
+/** product.md 3.38. */
 export const SIGN_UPS_PER_ADDRESS: RateLimit = { name: 'sign-ups-per-address', points: 20, seconds: 3600 };
 
 export interface SignUpInput extends Profile {

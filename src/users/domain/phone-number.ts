@@ -1,6 +1,6 @@
 const US_NUMBER = /^\+1\d{10}$/;
 
-/** Strips what is no digit and puts +1 in front, unless it is there already (specification, section 5). */
+/** Strips what is no digit and puts +1 in front, unless it is there already (product.md 3.16). */
 export function normalizePhoneNumber(written: string): string {
   const trimmed = written.trim();
   const digits = trimmed.replace(/\D/g, '');

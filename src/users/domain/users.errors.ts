@@ -23,7 +23,7 @@ export class InvalidOrExpiredToken extends DomainError {
     super('Invalid or expired token');
   }
 
-  /** Contract, section 3. */
+  /** product.md 11.3. */
   toBody(): unknown {
     return { 'non-field-error': this.message };
   }

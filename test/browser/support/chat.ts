@@ -20,7 +20,7 @@ export async function replyToEnd(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible(REPLY_PATIENCE);
 }
 
-/** More than the coach may ask before it concludes; the contract's limit is 8 with the opening message. */
+/** More than the coach may ask before it concludes; the limit is 8 with the opening message (product.md 5.13). */
 export const ANSWERS = [
   'I lead six engineers since March, and I still review every change myself.',
   'Two of them are senior, but they wait for me before every decision.',

@@ -112,7 +112,7 @@ function parsed(data: unknown): unknown {
 }
 
 function report(...what: unknown[]) {
-  // The specification has these logged, and only logged.
+  // These are for the console alone (product.md 13.7).
   // eslint-disable-next-line no-console
   console.error(...what);
 }

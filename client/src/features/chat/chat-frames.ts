@@ -12,7 +12,7 @@ export function stopFrame(chatId: string): StopFrame {
 }
 
 /**
- * A frame may carry several things at once; they count in the order of the contract. What it carries beside them, and
+ * A frame may carry several things at once; they count in the order of product.md 11.18. What it carries beside them, and
  * what has another shape than promised, is left alone.
  */
 export function actionsOf(frame: unknown): ChatAction[] {

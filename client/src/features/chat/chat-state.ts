@@ -138,7 +138,7 @@ export function isReplying(state: ChatState): boolean {
 }
 
 /**
- * The rule of the specification to the letter (at least 3 messages, the last from the assistant and holding the
+ * The rule of product.md 5.12 to the letter (at least 3 messages, the last from the assistant and holding the
  * marker), or the server's word: it takes no further turn in a chat that it has concluded.
  */
 export function hasConcluded({ messages, turn, record }: ChatState): boolean {

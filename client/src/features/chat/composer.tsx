@@ -12,7 +12,7 @@ import { ArrowUpIcon, StopIcon } from '../../ui/icons';
 import { keptDraft, type ChatPlace } from './chat-storage';
 import { lengthOf, type Chat } from './use-chat';
 
-/** Specification, section 9. */
+/** product.md 5.6. */
 const MAX_HEIGHT_PX = 120;
 /** From here on the number of characters is shown. */
 const NEAR_LIMIT = LIMITS.messageCharacters - 400;

@@ -158,7 +158,7 @@ describe('writing', () => {
     expect(sockets.latest.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Two' }], chat_id: 'c1' });
   });
 
-  it('has the placeholder of the specification, and grows to 120 px', async () => {
+  it('has a field with a placeholder, which grows to 120 px', async () => {
     await openChat();
     expect(field()).toHaveAttribute('placeholder', 'Something else you want to discuss?');
     expect(field()).toHaveStyle({ maxHeight: '120px' });

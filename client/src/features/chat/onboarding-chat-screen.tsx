@@ -12,7 +12,7 @@ import { useChat, type Chat } from './use-chat';
 
 const TITLE = 'Getting To Know You';
 
-/** Button text and message in one. Source: the contract, section 6. */
+/** Button text and message in one. Source: product.md 5.2. */
 const SUGGESTIONS = [
   "I'm newer to managing and want to do a great job",
   'I want my team members to work more independently',

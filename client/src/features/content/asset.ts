@@ -16,8 +16,7 @@ const kindsByEnding: Record<string, 'pdf' | 'image' | 'video' | 'audio'> = {
 
 /**
  * What an asset link shows. The ending of its path decides, without regard to case and without the query; 'vimeo'
- * counts in the host name alone; a link of another scheme than http(s) is never embedded. Source: the specification,
- * section 2, as the contract reads it.
+ * counts in the host name alone; a link of another scheme than http(s) is never embedded (product.md 9.4).
  */
 export function assetOf(link: string): Asset {
   const url = parsed(link);

@@ -111,7 +111,7 @@ describe('the PDF viewer', () => {
     expect(shown()).toBe('1');
   });
 
-  it('has the texts of the specification', () => {
+  it('says what it is doing, and what went wrong, for the file and for a page', () => {
     open();
     const texts = screen.getByTestId('texts');
     for (const text of ['Loading PDF…', 'Failed to load PDF file.', 'No PDF file specified.'])

@@ -74,7 +74,7 @@ const HEADERS: Record<number, Response['headers']> = {
 
 /**
  * The OpenAPI 3.1 description of every route of this running server: addresses and bodies as Nest knows them, answers
- * from the routes' own wire contracts, and what the house answers to every call of a kind (contract, section 3).
+ * from the routes' own wire contracts, and what the house answers to every call of a kind (product.md 11.3).
  */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const settings = new DocumentBuilder()

@@ -1,7 +1,7 @@
 import { EmailAddress, GivenPassword, NewPassword } from '../../../shared/adapters/http/fields.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../users/users.api.js';
 
-/** Messages: specification, section 5. */
+/** Messages: product.md 3.17. */
 export class LogInDto {
   @EmailAddress()
   email: string;

@@ -17,9 +17,9 @@ export interface OpenAiCoachSettings {
   betweenPiecesMs: number;
 }
 
-/** Answers after which another try may do better (contract, section 9). */
+/** Answers after which another try may do better (product.md 5.18). */
 const PASSING_FAULTS = new Set([429, 500, 501, 502, 503, 504]);
-/** A pause that the provider asks for is waited for up to this length (contract, section 9). */
+/** A pause that the provider asks for is waited for up to this length (product.md 5.18). */
 const LONGEST_PAUSE_MS = 5_000;
 /** Where it asks for none. */
 const USUAL_PAUSE_MS = 300;

@@ -8,7 +8,7 @@ import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame } from './fr
 /** Why a session may not chat, in the words of the close frame. */
 export type Refusal = 'Invalid token' | 'No active membership' | 'Staff only';
 
-/** Contract, section 5. */
+/** What a server that shuts down closes with (RFC 6455, 7.4.1). */
 export const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 /** The database is away: the client comes back by itself. */

@@ -145,7 +145,7 @@ describe('the chat socket', () => {
   });
 
   describe('turn', () => {
-    it('is answered in the order of the contract, and is on record', async () => {
+    it('is answered by the chat’s name, the pieces and the end, and is on record', async () => {
       const { token } = await aMember();
       const client = await open(token);
       const { chatId } = await client.take('Help me lead.');

@@ -38,7 +38,7 @@ const CLOSE_TIMEOUT_MS = 2_000;
 /** What the handshake found: a session, or why there is none. */
 type Admission = ChatSession | { code: number; reason: string };
 
-/** The chat socket (contract, section 5). */
+/** The chat socket (product.md 11.16 to 11.18). */
 @WebSocketGateway({ path: '/ws/chat/', maxPayload: LIMITS.frameBytes, closeTimeout: CLOSE_TIMEOUT_MS })
 export class ChatGateway
   implements OnGatewayInit<FrameServer>, OnGatewayConnection<WebSocket>, OnGatewayDisconnect<WebSocket>, OnModuleDestroy

@@ -55,7 +55,7 @@ describe('readFrame', () => {
   });
 });
 
-it('writes frames as the contract has them', () => {
+it('writes frames as clients read them', () => {
   const frames = [chatFrame('c1'), pieceFrame('a "b"\n🙂'), END_FRAME, messageFrame('m'), errorFrame('e')];
   expect(frames.map((frame) => JSON.parse(frame))).toEqual([
     { chat_id: 'c1' },

@@ -56,7 +56,7 @@ export interface Conversation {
   opening: string;
 }
 
-/** The conclusion comes after 4 to 8 of the person's messages, the opening one included. */
+/** The conclusion comes after 4 to 8 of the person's messages, the opening one included (product.md 5.13). */
 const MOST_TURNS = 8;
 /** The summary is asked about first, so it comes a message earlier at the least. */
 const FIRST_SUMMARY = 3;

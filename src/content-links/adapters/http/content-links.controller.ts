@@ -13,7 +13,7 @@ interface Client {
   agent: string;
 }
 
-/** The content view, in both readings of the specification: parameters in the query, or in the body. */
+/** The content view, both ways (product.md 11.15): parameters in the query, or in the body. */
 @Public()
 @Controller('api/coach/content')
 export class ContentLinksController {
@@ -57,7 +57,7 @@ export class ContentLinksController {
     if (!/^\d{1,9}$/.test(content)) throw new ContentLinkInvalid();
     const opened = await this.openLink.execute({
       userId: user.toLowerCase(),
-      // A stray slash after the token is the specification's own.
+      // Some clients put a slash after the token (product.md 11.15).
       token: token.replace(/\/$/, ''),
       contentNumber: Number(content),
       clientAddress: client.address,

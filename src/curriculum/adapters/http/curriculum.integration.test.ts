@@ -71,7 +71,7 @@ describe('a curriculum over HTTP', () => {
     await app.http.get('/api/curriculum/state/').set(withToken(visitor.token)).expect(200, { state: null });
   });
 
-  it('begins with the conclusion and is active at once, in the shape of the contract', async () => {
+  it('begins with the conclusion and is active at once, with 52 practices', async () => {
     const { curriculum, call } = await aBuiltOne();
     expect((await call('get', 'state/').expect(200)).body).toEqual({ state: 'active' });
     expect(curriculumWire.safeParse(curriculum).error).toBeUndefined();

@@ -19,7 +19,7 @@ export interface FallbackPlanner extends CurriculumPlanner {
   understand(conversation: Conversation, practices: readonly Plannable[]): Promise<Understanding>;
 }
 
-/** A plan must be there 30 s after the conversation (the contract, section 8); the rest is for the database. */
+/** A plan must be there 30 s after the conversation (product.md 6.1); the rest is for the database. */
 const PATIENCE_MS = 22_000;
 /** Below this a repair can't come in time. */
 const SHORTEST_REPAIR_MS = 3_000;

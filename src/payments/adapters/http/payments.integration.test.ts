@@ -153,7 +153,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(stripe.openSessions()).toHaveLength(before + 1);
     });
 
-    it.each([500, 503, 429, 400])('says the specification’s sentence on a %i, and works the next time', async (how) => {
+    it.each([500, 503, 429, 400])('says what to do on a %i, and works the next time', async (how) => {
       const person = await signUp(app);
       stripe.misbehave({ on: /POST/, how, times: 2 });
       await person.post('/api/payments/create-checkout-session/').expect(502, CHECKOUT_FAILED);

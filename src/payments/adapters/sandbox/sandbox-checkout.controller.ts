@@ -8,7 +8,7 @@ import { SandboxBilling } from './sandbox-billing.js';
 import { SandboxLedger } from './sandbox-ledger.js';
 import { checkoutPage, closedCheckoutPage } from './sandbox-pages.js';
 
-/** The local checkout (contract, section 2). Its address is the key: no token is asked for, as at any hosted checkout. */
+/** The local checkout (product.md 14.5). Its address is the key: no token is asked for, as at any hosted checkout. */
 @Public()
 @Controller('sandbox/checkout/:session')
 export class SandboxCheckoutController {

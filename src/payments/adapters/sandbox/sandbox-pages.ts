@@ -110,5 +110,5 @@ function statusInWords(subscription: SandboxSubscriptionRow | null): string {
   return `${subscription.cancelAtPeriodEnd ? 'Ends' : 'Renews'} on ${date.format(end)}`;
 }
 
-/** Short US style (specification, section 9). */
+/** Short US style (product.md 12.10). */
 const date = new Intl.DateTimeFormat('en-US', { month: 'short', day: '2-digit', year: 'numeric', timeZone: 'UTC' });

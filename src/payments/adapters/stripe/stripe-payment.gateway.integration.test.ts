@@ -60,7 +60,7 @@ describe('Stripe, through its SDK', () => {
     cancelAtPeriodEnd: async (customerId, cancel) => stripe.cancelAtPeriodEnd(subscriptionOf(customerId), cancel),
   }));
 
-  it('asks for what the contract says', async () => {
+  it('asks for 59 dollars every three months, in the name of the person', async () => {
     const order = anOrder();
     await gateway.openCheckout(order);
     const request = stripe.requests[0]!;

@@ -6,7 +6,7 @@ import { Clock } from '../../application/ports/clock.js';
 const REFRESH_MS = 250;
 
 /**
- * Product time that stands where it is put (contract, section 8). It lives in the database, so that it survives a
+ * Product time that stands where it is put (product.md 14.6). It lives in the database, so that it survives a
  * restart and is the same for every instance.
  */
 @Injectable()

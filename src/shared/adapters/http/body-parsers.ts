@@ -1,6 +1,6 @@
 import express, { type ErrorRequestHandler, Router, type RequestHandler } from 'express';
 
-/** Contract, section 3. */
+/** product.md 11.1. */
 const JSON_LIMIT = '1mb';
 const FORM_LIMIT = '64kb';
 const FORM_FIELDS = 1_000;

@@ -9,5 +9,5 @@ export const fieldErrorsWire = z.record(z.string(), z.array(z.string()));
 /** Faults of no field in particular: a log-in that does not match. */
 export const messagesWire = z.array(z.string());
 
-/** A link that does not prove what it should (contract, section 3). */
+/** A link that does not prove what it should (product.md 11.3). */
 export const nonFieldErrorWire = z.object({ 'non-field-error': z.string() });

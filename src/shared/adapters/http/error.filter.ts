@@ -29,7 +29,7 @@ const DETAILS: Record<number, string> = {
   404: 'Not found.',
 };
 
-/** Turns every error into the answer that the contract (section 3) gives it; what nobody foresaw is logged whole. */
+/** Turns every error into its answer (product.md 11.3); what nobody foresaw is logged whole. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');

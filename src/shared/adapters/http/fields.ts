@@ -51,7 +51,7 @@ export const RequiredText = (missing: string, maxLength: number): PropertyDecora
     ),
   );
 
-/** A valid address of at most 254 characters, local part 64, labels 63 (specification, section 5; the library's limits). */
+/** A valid address of at most 254 characters, local part 64, labels 63 (product.md 3.11; the library's limits). */
 export const EmailAddress = (): PropertyDecorator =>
   both(
     SingleLine(),

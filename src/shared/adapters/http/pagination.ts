@@ -12,7 +12,7 @@ import { NotFound } from '../../domain/domain-error.js';
 import type { PageWire } from './page.contract.js';
 
 /**
- * `?page=` and `?page_size=` of a list call (contract, sections 3 and 7).
+ * `?page=` and `?page_size=` of a list call (product.md 11.4).
  * @throws NotFound when `page` is not a positive whole number
  */
 export function pageRequest(request: Request): PageRequest {

@@ -6,7 +6,7 @@ import type { Configuration } from '../../../config/configuration.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 const ONE_YEAR_SECONDS = 31_536_000;
 
-/** The headers of every answer (contract, section 7). */
+/** The headers of every answer (product.md 11.7). */
 export const securityHeaders = (config: Configuration): RequestHandler => {
   const socketOrigin = config.publicUrl.replace(/^http/, 'ws');
   return helmet({
@@ -75,7 +75,7 @@ export const sameOriginOnly =
     response.status(403).json({ detail: 'This call may not come from another site.' });
   };
 
-/** A readable token that the client sends back in X-CSRFToken (specification, section 7). */
+/** A readable token that the client sends back in X-CSRFToken (product.md 11.6). */
 export const csrfCookie =
   (config: Configuration): RequestHandler =>
   (request, response, next) => {

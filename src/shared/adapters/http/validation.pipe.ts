@@ -2,7 +2,7 @@ import { ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { type FieldErrors, InvalidFields } from '../../domain/domain-error.js';
 
-/** Specification, section 5. */
+/** product.md 3.8. */
 export const REQUIRED = 'This is a required field';
 
 /**

@@ -12,11 +12,11 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/password-
 import { isUsPhoneNumber, normalizePhoneNumber } from '../../domain/phone-number.js';
 import { isKnownTimeZone } from '../../domain/time-zone.js';
 
-/** As in most directories; the specification names no limit. */
+/** As in most directories. */
 const NAME_MAX_LENGTH = 150;
 const PASSWORD_RULE = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
 
-/** Names, phone number and time zone, checked as the client checks them (specification, section 5). */
+/** Names, phone number and time zone, checked as the client checks them (product.md 3.9 to 3.16). */
 export class ProfileDto {
   @RequiredText('Please enter your first', NAME_MAX_LENGTH)
   first_name: string;
