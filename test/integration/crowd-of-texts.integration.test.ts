@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { type TwilioMood, TwilioServer } from '../../src/texting/testing/twilio-server.js';
+import { numbersFrom } from '../support/chance.js';
 import { seedCrowd } from '../support/crowd.js';
 import { ProductProcess } from '../support/product-process.js';
 import { createDatabase } from '../support/start-app.js';
@@ -18,17 +19,6 @@ const KILLS = 4;
 const DUE = new Date('2026-11-23T15:15:00Z');
 /** Decides when which sender is killed, and what the provider does; a failure names it. */
 const SEED = Number(process.env['TEXTS_SEED'] ?? randomInt(2 ** 31));
-
-/** The same numbers from 0 to 1 for the same seed (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** What a provider on a bad day does with a hundred messages, by the dice from which on it does it. */
 const FAULTS: [from: number, name: string, how: TwilioMood['how']][] = [

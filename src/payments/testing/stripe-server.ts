@@ -271,6 +271,13 @@ export class StripeServer {
     this.happen(status === 'needs_response' ? 'charge.dispute.created' : 'charge.dispute.closed', dispute);
   }
 
+  /** Whether the latest payment was given back, whole or by a lost dispute. */
+  isReversed(subscriptionId: string): boolean {
+    const charge = this.latestCharge(subscriptionId);
+    const disputes = [...this.disputes.values()].filter((dispute) => dispute['charge'] === charge.id);
+    return charge['refunded'] === true || disputes.some(({ status }) => status === 'lost');
+  }
+
   subscription(id: string): Json {
     return this.subscriptions.get(id)!;
   }
