@@ -26,8 +26,9 @@ const esm = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-/** One more than there are cores: many a test waits for its database or for processes of its own. */
-const WORKERS = os.availableParallelism() + 1;
+/** Twice as many as there are cores, as far as the memory goes: many a test waits for its database or for processes of its own. */
+const GB_A_WORKER = 2;
+const WORKERS = Math.max(1, Math.min(2 * os.availableParallelism(), Math.floor(os.totalmem() / 2 ** 30 / GB_A_WORKER)));
 
 export default {
   maxWorkers: WORKERS,
@@ -43,7 +44,7 @@ export default {
       displayName: 'unit',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/{src,test,scripts,catalogue}/**/*.unit.test.ts'],
-      setupFiles: ['<rootDir>/test/support/setup.mjs'],
+      setupFiles: ['<rootDir>/test/support/setup-unit.mjs'],
     },
     {
       ...esm,
