@@ -30,7 +30,7 @@ test('a change is drafted, checked with the kept conversations, tried and publis
   await expect(draft(page).getByText('Be brief.')).toBeVisible();
   await expect(list(page).getByRole('link', { name: /^Style.*Draft/ })).toBeVisible();
   await draft(page).getByRole('button', { name: 'Check draft' }).click();
-  await expect(draft(page).getByText('All 16 conversations passed')).toBeVisible();
+  await expect(draft(page).getByText('All 16 conversations passed')).toBeVisible({ timeout: 90_000 });
   await expect(draft(page).getByText('this check says nothing about the draft')).toBeVisible();
   await draft(page).getByRole('button', { name: 'Strategic presence: passed' }).click();
   await expect(draft(page).getByRole('region', { name: 'With the draft' })).toContainText('Concluded after');

@@ -112,7 +112,8 @@ export class CheckDraft {
     const current = await this.drafts.of(check.templateId);
     if (current?.id !== check.draftId) throw new DraftGone();
     const draft = await this.converse(example, { templateId: check.templateId }, signal);
-    const published = await this.converse(example, null, signal);
+    // Who reads no prompt says the same to both.
+    const published = this.model.readsPrompt ? await this.converse(example, null, signal) : draft;
     const { id: exampleId, title, messages } = example;
     return { exampleId, title, messages, draft, published, isScripted: !this.model.readsPrompt };
   }

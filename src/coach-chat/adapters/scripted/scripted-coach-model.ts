@@ -15,6 +15,8 @@ import type * as Script from './script.thread.js';
 const MODULE = threadModule('./script.thread', import.meta.url);
 /** With the detection of skills before it, below the 30 s in which a first piece has to come. */
 const LIMITS = { waitMs: 3_000, runMs: 8_000 };
+/** Nobody reads along while prompts are checked: such a reply waits its turn. */
+const UNREAD_WAIT_MS = 60_000;
 
 /** The coach without a model: a conversation that follows from what was said, streamed word by word. */
 export class ScriptedCoachModel extends CoachModel {
@@ -39,7 +41,8 @@ export class ScriptedCoachModel extends CoachModel {
     { lines, coachName, firstName, signal, isPaced = true }: CoachRequest,
     onPiece: (text: string) => void,
   ): Promise<ReplyEnd> {
-    const text = await this.replyTo({ lines, coachName, firstName, skills: await this.hearing.in(lines) });
+    const skills = await this.hearing.in(lines);
+    const text = await this.replyTo({ lines, coachName, firstName, skills }, isPaced);
     signal.throwIfAborted();
     const pieces = isPaced ? (text.match(/\S+\s*/g) ?? []) : [text];
     for (const piece of pieces) {
@@ -49,10 +52,11 @@ export class ScriptedCoachModel extends CoachModel {
     return { ending: 'whole', model: 'script', inputTokens: null, outputTokens: null };
   }
 
-  private async replyTo(turn: ScriptedTurn): Promise<string> {
+  private async replyTo(turn: ScriptedTurn, isPaced: boolean): Promise<string> {
     const lines = turn.lines.map(({ role, content }) => ({ role, content }));
     try {
-      return await this.threads.run(this.task, { ...turn, lines });
+      const task = isPaced ? this.task : { ...this.task, waitMs: UNREAD_WAIT_MS };
+      return await this.threads.run(task, { ...turn, lines });
     } catch (error) {
       if (error instanceof ThreadsBusy) throw new CoachUnavailable('no thread was free');
       if (!(error instanceof ThreadEnded)) throw error;
