@@ -75,6 +75,7 @@ export const retention: Record<string, TableRule> = {
   sandbox_portals: sandbox,
   sandbox_subscriptions: sandbox,
   shipped_prompt_examples: { prune: null, rule: 'one row for each example that ships with the product' },
+  shipped_prompt_drafts: { prune: null, rule: 'one row for each newer text that ships with the product' },
   sliding_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
   staff_messages: withPerson('what staff wrote to a person'),
   number_questions: withPerson('the text that asks a changed number for its YES'),

@@ -20,6 +20,7 @@ import { PromptCheckRow } from './adapters/persistence/prompt-check.row.js';
 import { PromptExampleRow } from './adapters/persistence/prompt-example.row.js';
 import { PromptDraftRow } from './adapters/persistence/prompt-draft.row.js';
 import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
+import { ShippedPromptDraftRow } from './adapters/persistence/shipped-prompt-draft.row.js';
 import { ShippedPromptExampleRow } from './adapters/persistence/shipped-prompt-example.row.js';
 import { ReplyRatingRow } from './adapters/persistence/reply-rating.row.js';
 import { PromptTemplateRow } from './adapters/persistence/prompt-template.row.js';
@@ -82,6 +83,7 @@ export const coachChatRows = [
   ReplyRatingRow,
   PromptExampleRow,
   PromptCheckRow,
+  ShippedPromptDraftRow,
   ShippedPromptExampleRow,
   CoachUsageRow,
 ];

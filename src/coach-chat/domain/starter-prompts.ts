@@ -1,12 +1,22 @@
 import type { PromptTemplateText } from './prompt.js';
 
+export interface StarterPrompt extends PromptTemplateText {
+  id: string;
+  /**
+   * Names the text where it is not the first that was shipped: the id of the draft under which it is offered where the
+   * template still stands as it came. A new text needs a new one.
+   */
+  revision?: string;
+}
+
 /**
  * The templates that come with the product. The id is fixed, so that each is loaded once and never again: what staff
- * change stays changed, and what they delete stays deleted.
+ * change stays changed, and what they delete stays deleted. A newer text reaches an installation as a draft.
  */
-export const STARTER_PROMPTS: readonly ({ id: string } & PromptTemplateText)[] = [
+export const STARTER_PROMPTS: readonly StarterPrompt[] = [
   {
     id: '0b5e7f52-4a0e-4c53-9f0e-3d1a5c2b7a01',
+    revision: '0b5e7f52-4a0e-4c53-9f0e-3d1a5c2b7b01',
     name: 'Persona',
     description: 'Who the coach is, and how it sounds.',
     order: 10,
@@ -19,6 +29,7 @@ You are warm, calm and direct. You sound like an experienced colleague who has l
   },
   {
     id: '0b5e7f52-4a0e-4c53-9f0e-3d1a5c2b7a02',
+    revision: '0b5e7f52-4a0e-4c53-9f0e-3d1a5c2b7b02',
     name: 'Method',
     description: 'What to find out, and how to ask.',
     order: 20,
@@ -85,6 +96,7 @@ How you ask:
   },
   {
     id: '0b5e7f52-4a0e-4c53-9f0e-3d1a5c2b7a06',
+    revision: '0b5e7f52-4a0e-4c53-9f0e-3d1a5c2b7b06',
     name: 'Conclusion',
     description: 'When and how the conversation ends. It changes with every message, so it comes last.',
     order: 60,

@@ -4,6 +4,7 @@ import type { PromptDraft } from '../domain/prompt-draft.js';
 
 export class InMemoryPromptDraftRepository extends PromptDraftRepository {
   private readonly drafts = new Map<string, PromptDraft>();
+  private readonly offered = new Set<string>();
 
   async list(page: PageRequest): Promise<Page<PromptDraft>> {
     const all = (await this.all()).toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
@@ -25,5 +26,10 @@ export class InMemoryPromptDraftRepository extends PromptDraftRepository {
 
   async remove(templateId: string): Promise<void> {
     this.drafts.delete(templateId);
+  }
+
+  async offerOnce(draft: PromptDraft): Promise<void> {
+    if (!this.offered.has(draft.id) && !this.drafts.has(draft.templateId)) this.drafts.set(draft.templateId, draft);
+    this.offered.add(draft.id);
   }
 }

@@ -42,6 +42,19 @@ export function promptDraftRepositoryContract(
       expect((await drafts.list({ page: 2, size: 1 })).results).toEqual([older]);
     });
 
+    it('offers one once, and never in the place of another', async () => {
+      const offered = await aDraft();
+      await drafts.offerOnce(offered);
+      expect(await drafts.of(offered.templateId)).toEqual(offered);
+      await drafts.remove(offered.templateId);
+      await drafts.offerOnce(offered);
+      expect(await drafts.of(offered.templateId)).toBeNull();
+      const own = await aDraft();
+      await drafts.save(own);
+      await drafts.offerOnce(await aDraft({ templateId: own.templateId, content: 'Be kind.' }));
+      expect(await drafts.of(own.templateId)).toEqual(own);
+    });
+
     it('forgets one that is removed, and knows nothing of others', async () => {
       const draft = await aDraft();
       await drafts.save(draft);

@@ -10,4 +10,6 @@ export abstract class PromptDraftRepository {
   /** Takes the place of the template's draft, if there is one. */
   abstract save(draft: PromptDraft): Promise<void>;
   abstract remove(templateId: string): Promise<void>;
+  /** Saves the draft unless one with this id was ever offered, or the template has a draft. */
+  abstract offerOnce(draft: PromptDraft): Promise<void>;
 }
