@@ -70,6 +70,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/curriculum/items/:id': 'member',
   'POST /api/curriculum/items/:id/done': 'member',
   'DELETE /api/curriculum/items/:id/done': 'member',
+  'DELETE /api/curriculum/items/:id/reflection': 'member',
   'POST /api/curriculum/items/:id/skip': 'member',
   'POST /api/curriculum/items/:id/later': 'member',
   'POST /api/curriculum/items/:id/swap': 'member',

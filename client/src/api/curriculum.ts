@@ -80,6 +80,11 @@ export function useCurriculum(isWanted = true) {
       change({
         call: () => api.delete(`/curriculum/items/${encodeURIComponent(id)}/done/`, { schema: curriculumWire }),
       }),
+    takeReflectionBack: (id: string) =>
+      change({
+        call: () => api.delete(`/curriculum/items/${encodeURIComponent(id)}/reflection/`, { schema: curriculumWire }),
+        expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, reflection: null })),
+      }),
     skip: (id: string) =>
       change({
         call: () => markItem(id, 'skip'),

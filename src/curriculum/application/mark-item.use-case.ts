@@ -76,6 +76,11 @@ export class MarkItem {
     return this.change(input, (curriculum, item) => curricula.reflected(curriculum, item.id, reflection));
   }
 
+  /** What was said of it is kept no longer. @throws NotFound */
+  takeReflectionBack(input: ItemInput): Promise<Curriculum> {
+    return this.change(input, (curriculum, item) => curricula.unreflected(curriculum, item.id));
+  }
+
   private change(
     { userId, itemId }: ItemInput,
     change: (curriculum: Curriculum, item: CurriculumItem, around: Surroundings) => Curriculum,

@@ -204,6 +204,12 @@ export function reflected(curriculum: Curriculum, itemId: string, reflection: st
   return withItem(curriculum, { ...item, reflection: text.slice(0, REFLECTION_MAX_CHARACTERS) });
 }
 
+/** What was said of a practice is taken back; all else stays as it is. @throws ItemNotFound */
+export function unreflected(curriculum: Curriculum, itemId: string): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  return item.reflection === null ? curriculum : withItem(curriculum, { ...item, reflection: null });
+}
+
 /**
  * The row stays and says so, its practice never comes back, what waits behind it moves up.
  * @throws ItemNotFound, ItemAlreadyDone

@@ -6,6 +6,7 @@ import { useAuth } from '../../session/auth-store';
 import { day } from '../../lib/local-times';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { Dialog, DialogButtons } from '../../ui/dialog';
 import { CheckIcon } from '../../ui/icons';
 import { whatToDo } from './failure';
 import { isReadable, isSkippable } from './plan';
@@ -21,7 +22,7 @@ type Opened = { id: string } | { contentNumber: number };
 export function AfterPractice({ of }: { of: Opened }) {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   const hasPlan = useCurriculumState() != null;
-  const { curriculum, done, later, skip } = useCurriculum(isMember && hasPlan);
+  const { curriculum, done, later, skip, takeReflectionBack } = useCurriculum(isMember && hasPlan);
   const [putOff, setPutOff] = useState<PutOff | null>(null);
   if (!curriculum) return null;
   const { timeZone } = curriculum.preferences;
@@ -32,6 +33,7 @@ export function AfterPractice({ of }: { of: Opened }) {
       {item && !putOff && (
         <NextStep
           key={item.id}
+          onTakeBack={() => takeReflectionBack(item.id)}
           item={item}
           timeZone={timeZone}
           onDone={(text) => done(item.id, text)}
@@ -86,17 +88,24 @@ interface NextStepProps {
   item: CurriculumItem;
   timeZone: string;
   onDone: (reflection: string) => Promise<Curriculum>;
+  onTakeBack: () => Promise<Curriculum>;
   onLater: () => Promise<void>;
   onSkip: () => Promise<void>;
 }
 
-function NextStep({ item, timeZone, onDone, onLater, onSkip }: NextStepProps) {
+function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip }: NextStepProps) {
   const [isWriting, setIsWriting] = useState(item.state !== 'done');
   const [isFresh, setIsFresh] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   // What is expected is shown before it is certain; the words stay in their field until it is.
   const [isDone, setIsDone] = useState(item.state === 'done');
   const [mayPutOff] = useState(isSkippable(item));
+  const [takenBack, setTakenBack] = useState(0);
+  const takeBack = async () => {
+    const changed = await onTakeBack();
+    setTakenBack((times) => times + 1);
+    return changed;
+  };
 
   async function save(reflection: string) {
     const { safety } = await onDone(reflection);
@@ -123,9 +132,12 @@ function NextStep({ item, timeZone, onDone, onLater, onSkip }: NextStepProps) {
             <p className="font-serif text-lg break-words whitespace-pre-wrap italic">{item.reflection}</p>
           </blockquote>
         )}
-        <Button look="outline" size="sm" className="mt-4" onClick={() => setIsWriting(true)}>
-          {item.reflection ? 'Change your reflection' : 'Add a reflection'}
-        </Button>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button look="outline" size="sm" onClick={() => setIsWriting(true)}>
+            {item.reflection ? 'Change your reflection' : 'Add a reflection'}
+          </Button>
+          {item.reflection && <TakeBack onTakeBack={takeBack} />}
+        </div>
       </section>
     );
   }
@@ -134,6 +146,8 @@ function NextStep({ item, timeZone, onDone, onLater, onSkip }: NextStepProps) {
       <Title ref={heading}>{isDone ? 'Your reflection' : 'Have you tried it?'}</Title>
       <div className="mt-4">
         <ReflectionForm
+          // What was taken back does not stay in the field.
+          key={takenBack}
           initial={item.reflection}
           submitLabel={isDone ? 'Save' : 'Done'}
           onSave={save}
@@ -141,8 +155,53 @@ function NextStep({ item, timeZone, onDone, onLater, onSkip }: NextStepProps) {
           onCancel={isDone ? () => setIsWriting(false) : undefined}
         />
       </div>
+      {item.reflection && !isDone && (
+        <div className="mt-4">
+          <TakeBack onTakeBack={takeBack} />
+        </div>
+      )}
       {mayPutOff && !isDone && <NotToday onLater={onLater} onSkip={onSkip} />}
     </section>
+  );
+}
+
+/** Words that are gone do not come back, so that this is asked first. */
+function TakeBack({ onTakeBack }: Pick<NextStepProps, 'onTakeBack'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function takeBack() {
+    setIsPending(true);
+    setFailure(null);
+    try {
+      await onTakeBack();
+      setIsAsking(false);
+    } catch (error) {
+      setFailure(`Your reflection is still there. ${whatToDo(error).advice}`);
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <>
+      <Button look="quiet" size="sm" onClick={() => setIsAsking(true)}>
+        Take it back
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Take your reflection back?">
+        <p>What you wrote about this practice is deleted. The practice itself stays as it is.</p>
+        <ErrorList messages={failure ? [failure] : []} />
+        <DialogButtons>
+          <Button look="outline" onClick={() => setIsAsking(false)} data-autofocus>
+            Keep it
+          </Button>
+          <Button look="danger" pending={isPending} onClick={() => void takeBack()}>
+            Take it back
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </>
   );
 }
 

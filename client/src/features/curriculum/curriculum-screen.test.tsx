@@ -497,6 +497,24 @@ describe('A practice of the plan', () => {
     asset_is_worksheet: false,
   };
 
+  it('lets its reflection be taken back, after a question', async () => {
+    server.on(PRACTICE, { body: practice });
+    const reflected = aSentItem(2, {
+      state: 'done',
+      done_at: '2026-11-23T15:00:00.000Z',
+      reflection: 'Not for anyone.',
+    });
+    server.on(CURRICULUM, { body: withItems(reflected) });
+    const { user } = await renderRoute(address);
+    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    server.on(`DELETE /api/curriculum/items/${reflected.id}/reflection/`, {
+      body: withItems({ ...reflected, reflection: null }),
+    });
+    await user.click(dialog().getByRole('button', { name: 'Take it back' }));
+    expect(await screen.findByRole('button', { name: 'Add a reflection' })).toBeVisible();
+    expect(screen.queryByText('Not for anyone.')).toBeNull();
+  });
+
   it('opens without its link, is marked done with a reflection, and leads back', async () => {
     server.on(PRACTICE, { body: practice });
     server.on(CURRICULUM, { body: aCurriculum() });

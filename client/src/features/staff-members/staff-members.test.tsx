@@ -154,7 +154,7 @@ describe('/staff/members/{id}', () => {
     await renderRoute('/staff/members/member-1');
     const texts = await screen.findByRole('list', { name: 'Texts' });
     expect(textOf(texts)).toContain(
-      'Nothing stood against it. Decided Tue, Nov 24, 9:30 AM in New York, the zone they chose. Consent: wording 2026-11.',
+      'Nothing stood against it. Decided Tue, Nov 24, 9:30 AM in New York, the zone of their plan. Consent: wording 2026-11.',
     );
     expect(texts).toHaveTextContent('https://coach.example/c/***');
     expect(server.to('GET /api/staff/texts/')[0]?.path).toContain('member=member-1');

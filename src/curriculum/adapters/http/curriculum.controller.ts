@@ -85,6 +85,17 @@ export class CurriculumController {
     return this.present(this.markItem.undo({ userId: memberOf(caller), itemId }));
   }
 
+  /** Takes a reflection back, whether the practice is done or not. */
+  @Delete('items/:id/reflection')
+  @Answers(200, curriculumWire)
+  @Answers(409)
+  async takeReflectionBack(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id') itemId: string,
+  ): Promise<CurriculumWire> {
+    return this.present(this.markItem.takeReflectionBack({ userId: memberOf(caller), itemId }));
+  }
+
   @Post('items/:id/skip')
   @HttpCode(200)
   @Answers(200, curriculumWire)

@@ -156,6 +156,16 @@ describe('a curriculum over HTTP', () => {
     await call('delete', path).expect(409, { detail: 'This practice is not marked done.' });
   });
 
+  it('takes a reflection back, and leaves the practice as it is', async () => {
+    const { curriculum, call, read } = await aBuiltOne();
+    const { id } = curriculum.items[4]!;
+    const done = await call('post', `items/${id}/done/`, { reflection: 'Not for anybody’s eyes.' }).expect(200);
+    const after = await call('delete', `items/${id}/reflection/`).expect(200);
+    expect(after.body.items[4]).toEqual({ ...done.body.items[4], reflection: null });
+    await call('delete', `items/${id}/reflection/`).expect(200);
+    expect(await read()).toEqual(after.body);
+  });
+
   it('takes one change at a time, whoever calls twice at once', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     await Promise.all(curriculum.items.slice(0, 6).map(({ id }) => call('post', `items/${id}/skip/`).expect(200)));
@@ -169,7 +179,7 @@ describe('a curriculum over HTTP', () => {
     const other = await aBuiltOne();
     for (const id of [one.curriculum.items[0]!.id, 'no-uuid', CHAT]) {
       for (const what of ['done', 'skip', 'swap']) await other.call('post', `items/${id}/${what}/`).expect(404);
-      await other.call('delete', `items/${id}/done/`).expect(404);
+      for (const what of ['done', 'reflection']) await other.call('delete', `items/${id}/${what}/`).expect(404);
     }
     expect(await one.read()).toEqual(one.curriculum);
   });
