@@ -36,6 +36,7 @@ import { BuildCurriculum, type BuildCurriculumInput } from './application/build-
 import { ChangeContentItem } from './application/change-content-item.use-case.js';
 import { ChangeCurriculum } from './application/change-curriculum.use-case.js';
 import { ContentEdits } from './application/content-edits.js';
+import { CorrectCurriculum } from './application/correct-curriculum.use-case.js';
 import { CreateContentItem } from './application/create-content-item.use-case.js';
 import { CurriculumChanges } from './application/curriculum-changes.js';
 import { CurriculumDelivery } from './application/curriculum-delivery.js';
@@ -51,6 +52,7 @@ import { ListContentItems } from './application/list-content-items.use-case.js';
 import { ListContentVersions } from './application/list-content-versions.use-case.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
+import { PersonalPlan } from './application/personal-plan.js';
 import { PersonAround } from './application/person-around.js';
 import { PlannablePractices } from './application/plannable-practices.js';
 import { CatalogueSource } from './application/ports/catalogue-source.js';
@@ -97,6 +99,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     ChangeContentItem,
     ChangeCurriculum,
     ContentEdits,
+    CorrectCurriculum,
     CreateContentItem,
     CurriculumChanges,
     CurriculumDelivery,
@@ -105,6 +108,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     KeepQuiet,
     MarkItem,
     PauseCurriculum,
+    PersonalPlan,
     PersonAround,
     PlannablePractices,
     ReadCurriculum,

@@ -67,6 +67,7 @@ const ROUTES: Record<string, Access> = {
 
   'GET /api/curriculum': 'member',
   'PATCH /api/curriculum': 'member',
+  'POST /api/curriculum/correction': 'member',
   'GET /api/curriculum/items/:id': 'member',
   'POST /api/curriculum/items/:id/done': 'member',
   'DELETE /api/curriculum/items/:id/done': 'member',

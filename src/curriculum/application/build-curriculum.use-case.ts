@@ -8,8 +8,7 @@ import { type Curriculum, failed, filled, isRunning, replanned } from '../domain
 import { PlannerBusy, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
 import { PersonAround } from './person-around.js';
-import { PlannablePractices } from './plannable-practices.js';
-import { CurriculumPlanner } from './ports/curriculum-planner.js';
+import { PersonalPlan } from './personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 export interface BuildCurriculumInput {
@@ -30,8 +29,7 @@ export class BuildCurriculum {
   constructor(
     private readonly curricula: CurriculumRepository,
     private readonly transcripts: ChatTranscripts,
-    private readonly planner: CurriculumPlanner,
-    private readonly practices: PlannablePractices,
+    private readonly plans: PersonalPlan,
     private readonly around: PersonAround,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
@@ -43,8 +41,7 @@ export class BuildCurriculum {
     const curriculum = await this.curricula.find(curriculumId);
     if (!curriculum || isBuilt(curriculum, input)) return;
     const conversation = (await this.transcripts.byId(chatId))?.messages ?? [];
-    const practices = await this.practices.all();
-    const plan = await this.planner.plan(conversation, practices).catch((error: unknown) => reasonOf(error));
+    const plan = await this.plans.of(curriculum, chatId, conversation).catch((error: unknown) => reasonOf(error));
     await this.record(input, plan);
   }
 
@@ -69,12 +66,11 @@ export class BuildCurriculum {
     if (!curriculum || !isRunning(curriculum)) return;
     const transcript = await this.transcripts.byId(curriculum.chatId);
     if (!transcript) throw new ReplanFailed('The conversation that it was made from is gone.');
-    const practices = await this.practices.all();
     try {
-      const plan = await this.planner.plan(transcript.messages, practices);
+      const plan = await this.plans.of(curriculum, curriculum.chatId, transcript.messages);
       await this.transaction.run(async () => {
         const locked = await this.curricula.lock(curriculumId);
-        if (!locked || !isRunning(locked) || locked.chatId !== curriculum.chatId) return;
+        if (!locked || !isRunning(locked) || basisOf(locked) !== basisOf(curriculum)) return;
         await alongside?.(await this.replan(locked, plan));
       });
     } catch (error) {
@@ -111,6 +107,10 @@ export class BuildCurriculum {
     return changed;
   }
 }
+
+/** What a plan is made from, beside the catalogue. */
+export const basisOf = ({ chatId, correction, wishes }: Curriculum): string =>
+  JSON.stringify([chatId, correction, wishes]);
 
 interface Failure {
   failure: string;

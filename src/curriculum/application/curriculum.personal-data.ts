@@ -12,26 +12,30 @@ export class CurriculumPersonalData extends PersonalDataHolder {
   }
 
   async export(userId: string): Promise<unknown> {
-    return (await this.curricula.allOfUser(userId)).map(({ created, state, problem, focus, preferences, items }) => ({
-      created: created.toISOString(),
-      state,
-      problem,
-      focus,
-      preferences: {
-        weekdays: preferences.weekdays,
-        hour: preferences.hour,
-        minute: preferences.minute,
-        time_zone: preferences.timeZone,
-      },
-      items: items.map((item) => ({
-        content_number: item.contentNumber,
-        reason: item.reason,
-        state: item.state,
-        sent_at: item.sentAt?.toISOString() ?? null,
-        done_at: item.doneAt?.toISOString() ?? null,
-        reflection: item.reflection,
-      })),
-    }));
+    return (await this.curricula.allOfUser(userId)).map(
+      ({ created, state, problem, focus, correction, wishes, preferences, items }) => ({
+        created: created.toISOString(),
+        state,
+        problem,
+        focus,
+        correction: correction?.text ?? null,
+        wishes,
+        preferences: {
+          weekdays: preferences.weekdays,
+          hour: preferences.hour,
+          minute: preferences.minute,
+          time_zone: preferences.timeZone,
+        },
+        items: items.map((item) => ({
+          content_number: item.contentNumber,
+          reason: item.reason,
+          state: item.state,
+          sent_at: item.sentAt?.toISOString() ?? null,
+          done_at: item.doneAt?.toISOString() ?? null,
+          reflection: item.reflection,
+        })),
+      }),
+    );
   }
 
   erase(userId: string): Promise<void> {

@@ -32,6 +32,16 @@ export class ItemAlreadyDone extends DomainError {
   }
 }
 
+/** Somebody else changes the same plan again and again. */
+export class PlanChangedMeanwhile extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'plan-changed-meanwhile';
+
+  constructor() {
+    super('Your plan was changed somewhere else at the same time. Please try again.');
+  }
+}
+
 export class ItemNotDone extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'curriculum-item-not-done';

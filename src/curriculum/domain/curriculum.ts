@@ -4,6 +4,7 @@ import { type Focus, PLAN_ITEMS, type Plan, type Plannable, type PlannerName, ty
 import { primarySkill, type Skill, STAGES, type Stage } from './practice.js';
 import { inOrder, type Preferences } from './preferences.js';
 import { Reasons } from './reasons.js';
+import type { Correction, SkillWish } from './steering.js';
 import { endOfDay, type Opening, slotsAfter } from './schedule.js';
 
 export type CurriculumState = 'building' | 'active' | 'paused' | 'finished' | 'failed';
@@ -67,6 +68,10 @@ export interface Curriculum {
   related: Skill[];
   /** Practices that the person put aside: they never come (back). */
   setAside: number[];
+  /** How the person put the problem since; null while they left it as it is. */
+  correction: Correction | null;
+  /** What they want more or less of, whatever is planned. */
+  wishes: SkillWish[];
   preferences: Preferences;
   /** Always 52 once it is built, by position. */
   items: CurriculumItem[];
@@ -106,6 +111,8 @@ export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'crea
   quotes: [],
   related: [],
   setAside: [],
+  correction: null,
+  wishes: [],
   items: [],
 });
 

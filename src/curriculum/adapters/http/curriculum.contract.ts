@@ -57,7 +57,17 @@ export const curriculumWire = z.object({
   focus: z.array(z.object({ skill: skillWire, weight: z.number(), because: z.string() })),
   preferences: preferencesWire,
   items: z.array(curriculumItemWire),
-  /** In the answer to a reflection that spoke of danger, which was not kept: what the person is to be told at once. */
+  /** What the person asked for more or less of. */
+  wishes: z.optional(z.array(z.object({ skill: skillWire, wish: z.enum(['more', 'less']) }))),
+  /** In the answer to a correction: what became of the practices that wait. Positions count from 1. */
+  changes: z.optional(
+    z.object({
+      left: z.array(z.object({ content_number: z.number(), title: z.string() })),
+      came: z.array(z.object({ content_number: z.number(), title: z.string(), position: z.number() })),
+      moved: z.array(z.object({ content_number: z.number(), title: z.string(), from: z.number(), to: z.number() })),
+    }),
+  ),
+  /** In the answer to a reflection or a correction that spoke of danger, which was not kept: what the person is to be told at once. */
   safety: z.optional(z.object({ answer: z.string() })),
 });
 
@@ -109,8 +119,15 @@ export const curriculumChangesBody = z.object({
   state: z.optional(z.enum(['active', 'paused'])),
 });
 
+/** POST /api/curriculum/correction/: what the plan should really be about. At least one of them; `same` takes a wish back. */
+export const correctionBody = z.object({
+  problem: z.optional(z.string().check(z.maxLength(4_000))),
+  wishes: z.optional(z.array(z.object({ skill: skillWire, wish: z.enum(['more', 'less', 'same']) }))),
+});
+
 /** POST /api/curriculum/items/{id}/done/. An empty reflection takes away the one that is there, none leaves it. */
 export const itemDoneBody = z.object({ reflection: z.optional(z.string().check(z.maxLength(4_000))) });
 
 export type CurriculumChangesBody = z.infer<typeof curriculumChangesBody>;
+export type CorrectionBody = z.infer<typeof correctionBody>;
 export type ItemDoneBody = z.infer<typeof itemDoneBody>;

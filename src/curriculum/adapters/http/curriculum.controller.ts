@@ -3,11 +3,13 @@ import { CurrentPrincipal, type Principal } from '../../../auth-tokens/access.ap
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ChangeCurriculum, type ChangeCurriculumInput } from '../../application/change-curriculum.use-case.js';
+import { CorrectCurriculum } from '../../application/correct-curriculum.use-case.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
 import { ReadCurriculum } from '../../application/read-curriculum.use-case.js';
 import { ReadPractice } from '../../application/read-practice.use-case.js';
 import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
 import {
+  correctionBody,
   curriculumChangesBody,
   type CurriculumStateWire,
   curriculumStateWire,
@@ -17,7 +19,7 @@ import {
   type PracticeWire,
   practiceWire,
 } from './curriculum.contract.js';
-import { presentCurriculum, presentPractice } from './present-curriculum.js';
+import { presentChanges, presentCurriculum, presentPractice } from './present-curriculum.js';
 
 type Fields = Record<string, unknown> | undefined;
 
@@ -28,6 +30,7 @@ export class CurriculumController {
     private readonly readCurriculum: ReadCurriculum,
     private readonly readPractice: ReadPractice,
     private readonly changeCurriculum: ChangeCurriculum,
+    private readonly correctCurriculum: CorrectCurriculum,
     private readonly markItem: MarkItem,
   ) {}
 
@@ -60,6 +63,23 @@ export class CurriculumController {
   @Answers(409)
   async change(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
     return this.present(this.changeCurriculum.execute({ userId: memberOf(caller), ...changesIn(body) }));
+  }
+
+  /** The problem in the person's own words, and what they want more or less of: what is not sent yet is planned anew. */
+  @Post('correction')
+  @HttpCode(200)
+  @Takes('application/json', correctionBody)
+  @Answers(200, curriculumWire)
+  @Answers(404)
+  @Answers(409)
+  @Answers(503)
+  async correct(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
+    const { problem, wishes } = body ?? {};
+    const asked = { userId: memberOf(caller), problem, wishes };
+    const { curriculum, changes, titles, help } = await this.correctCurriculum.execute(asked);
+    const presented = presentCurriculum(await this.readCurriculum.titled(curriculum));
+    if (help !== null) return { ...presented, safety: { answer: help } };
+    return changes === null ? presented : { ...presented, changes: presentChanges(changes, titles) };
   }
 
   @Post('items/:id/done')

@@ -98,6 +98,97 @@ describe('a curriculum over HTTP', () => {
     expect(await read()).toEqual(curriculum);
   });
 
+  describe('corrected by its person', () => {
+    const PROBLEM = 'My boss changes direction every week and I never push back on him.';
+    const without = (all: Set<number>, some: Set<number>) => new Set([...all].filter((one) => !some.has(one)));
+    const waitingOf = ({ items }: CurriculumWire) =>
+      items.filter(({ state }) => state === 'scheduled').map(({ content_number }) => content_number);
+
+    it('is about what they say, says what changed, and keeps what was done or skipped', async () => {
+      const { curriculum, call, read } = await aBuiltOne();
+      const [first, second] = curriculum.items;
+      await call('post', `items/${first!.id}/done/`).expect(200);
+      await call('post', `items/${second!.id}/skip/`).expect(200);
+      const before = await read();
+      const { changes, ...after } = (await call('post', 'correction/', { problem: PROBLEM }).expect(200))
+        .body as CurriculumWire;
+      expect(curriculumWire.safeParse({ ...after, changes }).error).toBeUndefined();
+      expect(after).toMatchObject({ problem: PROBLEM, general: false, focus: [{ skill: 'managing-up' }, {}] });
+      expect(after.items.slice(0, 2)).toEqual(before.items.slice(0, 2));
+      expect(await read()).toEqual(after);
+      const [was, is] = [new Set(waitingOf(before)), new Set(waitingOf(after))];
+      expect(new Set(changes!.left.map(({ content_number }) => content_number))).toEqual(without(was, is));
+      expect(new Set(changes!.came.map(({ content_number }) => content_number))).toEqual(without(is, was));
+      expect(changes!.left.length).toBeGreaterThan(0);
+      for (const { content_number, title, to } of changes!.moved) {
+        expect(after.items[to - 1]).toMatchObject({ content_number, title });
+      }
+    });
+
+    it('has more of this and less of that, also when it is planned again', async () => {
+      const { curriculum, call, read } = await aBuiltOne();
+      const wishes = [
+        { skill: 'influence', wish: 'more' },
+        { skill: 'delegation', wish: 'less' },
+      ];
+      const after = (await call('post', 'correction/', { wishes }).expect(200)).body as CurriculumWire;
+      const skills = after.focus.map(({ skill }) => skill);
+      expect(skills).toContain('influence');
+      expect(skills).not.toContain('delegation');
+      expect(after.problem).toBe(curriculum.problem);
+      await app.app.get(BuildCurriculum).again(curriculum.id);
+      expect(await read()).toMatchObject({ wishes, focus: after.focus });
+      const taken = await call('post', 'correction/', { wishes: [{ skill: 'delegation', wish: 'same' }] }).expect(200);
+      expect(taken.body.focus.map(({ skill }: { skill: string }) => skill)).toContain('delegation');
+      expect(taken.body.wishes).toEqual([{ skill: 'influence', wish: 'more' }]);
+    });
+
+    it('takes two corrections at once, one after the other', async () => {
+      const { call, read } = await aBuiltOne();
+      const answers = await Promise.all(
+        ['influence', 'feedback'].map((skill) => call('post', 'correction/', { wishes: [{ skill, wish: 'more' }] })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const { wishes, items } = await read();
+      expect(new Set(wishes!.map(({ skill }) => skill))).toEqual(new Set(['influence', 'feedback']));
+      expect(items).toHaveLength(52);
+    });
+
+    it('answers words of danger with help, and changes nothing', async () => {
+      const { curriculum, call, read } = await aBuiltOne();
+      const answer = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
+      expect(answer.body.safety.answer).toContain('988');
+      expect(answer.body.changes).toBeUndefined();
+      expect(await read()).toMatchObject({ problem: curriculum.problem, focus: curriculum.focus });
+    });
+
+    it.each([
+      ['nothing', {}, 'problem'],
+      ['no words', { problem: '  ' }, 'problem'],
+      ['a number', { problem: 7 }, 'problem'],
+      ['ten thousand characters', { problem: 'a'.repeat(10_000) }, 'problem'],
+      ['an unknown skill', { wishes: [{ skill: 'charisma', wish: 'more' }] }, 'wishes'],
+      ['an unknown wish', { wishes: [{ skill: 'feedback', wish: 'lots' }] }, 'wishes'],
+      ['no list', { wishes: 'feedback' }, 'wishes'],
+    ])('is refused %s, naming the field', async (_what, body, field) => {
+      const { call } = await aMember();
+      const { body: answer } = await call('post', 'correction/', body).expect(400);
+      expect(Object.keys(answer)).toContain(field);
+    });
+
+    it('is refused to whom has no plan, no membership or no token', async () => {
+      await app.http.post('/api/curriculum/correction/').send({ problem: PROBLEM }).expect(401);
+      const visitor = await signUp(app);
+      await app.http
+        .post('/api/curriculum/correction/')
+        .set(withToken(visitor.token))
+        .send({ problem: PROBLEM })
+        .expect(403);
+      const { call } = await aMember();
+      await call('post', 'correction/', { problem: PROBLEM }).expect(404);
+    });
+  });
+
   it('plans what is left anew after another conversation, and keeps what was done', async () => {
     const { id, curriculum, call, read } = await aBuiltOne();
     const first = curriculum.items[0]!;

@@ -1,5 +1,6 @@
 import type { StaffCurriculum, TitledCurriculum } from '../../application/read-curriculum.use-case.js';
 import type { ContentMatter } from '../../domain/content-item.js';
+import type { PlanChanges } from '../../domain/steering.js';
 import type { Preferences } from '../../domain/preferences.js';
 import type { CurriculumWire, PracticeWire, PreferencesWire, StaffCurriculumWire } from './curriculum.contract.js';
 
@@ -9,6 +10,7 @@ export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): Cur
   problem: curriculum.problem,
   general: curriculum.general,
   focus: curriculum.focus.map(({ skill, weight, because }) => ({ skill, weight, because })),
+  wishes: curriculum.wishes.map(({ skill, wish }) => ({ skill, wish })),
   preferences: presentPreferences(curriculum.preferences),
   items: curriculum.items.map((item) => ({
     id: item.id,
@@ -26,6 +28,22 @@ export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): Cur
     reflection: item.reflection,
   })),
 });
+
+/** What became of the practices that wait. */
+export function presentChanges(
+  { left, came, moved }: PlanChanges,
+  titles: ReadonlyMap<number, string>,
+): NonNullable<CurriculumWire['changes']> {
+  const named = (contentNumber: number) => ({
+    content_number: contentNumber,
+    title: titles.get(contentNumber) ?? `Practice ${contentNumber}`,
+  });
+  return {
+    left: left.map(({ contentNumber }) => named(contentNumber)),
+    came: came.map(({ contentNumber, position }) => ({ ...named(contentNumber), position })),
+    moved: moved.map(({ contentNumber, from, to }) => ({ ...named(contentNumber), from, to })),
+  };
+}
 
 export const presentPractice = ({
   contentNumber,

@@ -69,6 +69,12 @@ export class CurriculumRow {
   @Column('jsonb', { name: 'set_aside' })
   setAside: number[];
 
+  @Column('jsonb', { nullable: true })
+  correction: Curriculum['correction'];
+
+  @Column('jsonb', { default: [] })
+  wishes: Curriculum['wishes'];
+
   @Column('jsonb')
   weekdays: Weekday[];
 

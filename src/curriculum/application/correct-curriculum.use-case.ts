@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { ChatTranscripts } from '../../coach-chat/coach-chat.api.js';
+import { dangerIn, ReportDanger, textAnswer } from '../../safety/safety.api.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
+import { CatalogueTooSmall } from '../domain/arrangement.js';
+import { type Curriculum, isRunning, replanned } from '../domain/curriculum.js';
+import { CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed } from '../domain/curriculum.errors.js';
+import type { Plan } from '../domain/plan.js';
+import { isSkill, type Skill } from '../domain/skill.js';
+import {
+  CORRECTION_MAX_CHARACTERS,
+  planChanges,
+  type PlanChanges,
+  type SkillWish,
+  withWishes,
+} from '../domain/steering.js';
+import { basisOf } from './build-curriculum.use-case.js';
+import { PersonAround } from './person-around.js';
+import { PersonalPlan } from './personal-plan.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+
+export interface CorrectCurriculumInput {
+  userId: string;
+  /** What the problem really is; as it came in, left out where it stays. */
+  problem?: unknown;
+  /** A list of `{skill, wish}`, `wish` being `more`, `less` or `same`; as it came in. */
+  wishes?: unknown;
+}
+
+export interface CorrectedCurriculum {
+  curriculum: Curriculum;
+  /** What became of the practices that wait, each with its title; null where nothing was planned anew. */
+  changes: PlanChanges | null;
+  titles: ReadonlyMap<number, string>;
+  /** What the person is told who wrote of danger; null for everyone else. */
+  help: string | null;
+}
+
+interface Asked {
+  problem: string | null;
+  wishes: { skill: Skill; wish: SkillWish['wish'] | 'same' }[];
+}
+
+/** So often a plan is made anew because somebody else changed what it is made from. */
+const TRIES = 3;
+
+/**
+ * The person says what their plan should really be about, and what is not sent yet is planned anew. What was sent, done or
+ * skipped stays. Takes as long as the planner: 25 s at most, twice that where a correction says little.
+ */
+@Injectable()
+export class CorrectCurriculum {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly transcripts: ChatTranscripts,
+    private readonly plans: PersonalPlan,
+    private readonly around: PersonAround,
+    private readonly report: ReportDanger,
+    private readonly transaction: Transaction,
+  ) {}
+
+  /** @throws InvalidFields, NotFound, CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed, PlannerBusy */
+  async execute({ userId, problem, wishes }: CorrectCurriculumInput): Promise<CorrectedCurriculum> {
+    const asked = askedFor(problem, wishes);
+    const danger = asked.problem === null ? null : dangerIn(asked.problem);
+    const help = danger && textAnswer(danger);
+    if (danger && help) {
+      await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });
+      return { curriculum: await this.runningOf(userId), changes: null, titles: new Map(), help };
+    }
+    for (let tries = 0; tries < TRIES; tries++) {
+      const before = await this.runningOf(userId);
+      const wanted = corrected(before, asked);
+      const transcript = await this.transcripts.byId(before.chatId);
+      const plan = await this.plan(wanted, transcript?.messages ?? []);
+      const done = await this.record(before, wanted, plan);
+      if (done) return done;
+    }
+    throw new PlanChangedMeanwhile();
+  }
+
+  private async runningOf(userId: string): Promise<Curriculum> {
+    const curriculum = await this.curricula.ofUser(userId);
+    if (!curriculum) throw new NotFound();
+    if (!isRunning(curriculum)) throw new CurriculumNotRunning();
+    return curriculum;
+  }
+
+  private async plan(wanted: Curriculum, messages: Parameters<PersonalPlan['of']>[2]): Promise<Plan> {
+    try {
+      return await this.plans.of(wanted, wanted.chatId, messages);
+    } catch (error) {
+      throw error instanceof CatalogueTooSmall ? new ReplanFailed(error.message) : error;
+    }
+  }
+
+  /** @returns null when what the plan was made from has changed */
+  private record(before: Curriculum, wanted: Curriculum, plan: Plan): Promise<CorrectedCurriculum | null> {
+    return this.transaction.run(async () => {
+      const locked = await this.curricula.lock(before.id);
+      if (!locked || !isRunning(locked)) throw new CurriculumNotRunning();
+      if (basisOf(locked) !== basisOf(before)) return null;
+      const { correction, wishes } = wanted;
+      const surroundings = await this.around.surroundings(locked.userId, locked.preferences);
+      const changed = replanned({ ...locked, correction, wishes }, plan, surroundings);
+      await this.curricula.save(changed, locked);
+      const titles = new Map(surroundings.practices.map(({ number, title }) => [number, title]));
+      return { curriculum: changed, changes: planChanges(locked.items, changed.items), titles, help: null };
+    });
+  }
+}
+
+const corrected = (curriculum: Curriculum, { problem, wishes }: Asked): Curriculum => ({
+  ...curriculum,
+  correction: problem === null ? curriculum.correction : { text: problem, chatId: curriculum.chatId },
+  wishes: withWishes(curriculum.wishes, wishes),
+});
+
+/** @throws InvalidFields */
+function askedFor(problem: unknown, wishes: unknown): Asked {
+  const text = typeof problem === 'string' ? problem.replaceAll('\0', '').trim() : null;
+  if (problem !== undefined && !text)
+    throw new InvalidFields({ problem: ['Please say in your own words what it is about'] });
+  if (text !== null && [...text].length > CORRECTION_MAX_CHARACTERS) {
+    throw new InvalidFields({ problem: ['Please keep it under 4,000 characters'] });
+  }
+  const list = wishes === undefined ? [] : wishes;
+  if (!Array.isArray(list) || list.length > 50 || !list.every(isWish)) {
+    throw new InvalidFields({ wishes: ['Please give each skill once, with more, less or same'] });
+  }
+  if (text === null && list.length === 0) {
+    throw new InvalidFields({ problem: ['Please say what it is about, or choose what you want more or less of'] });
+  }
+  return { problem: text, wishes: list };
+}
+
+const isWish = (value: unknown): value is Asked['wishes'][number] => {
+  const { skill, wish } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  return isSkill(skill) && (wish === 'more' || wish === 'less' || wish === 'same');
+};

@@ -1,0 +1,135 @@
+import { weightsOf } from './compose-plan.js';
+import type { Curriculum, CurriculumItem } from './curriculum.js';
+import { FOCUS_SKILLS, type Focus, type Plan, PROBLEM_MAX_CHARACTERS } from './plan.js';
+import { type Skill, SKILL_LABELS } from './practice.js';
+
+/** The person wants more of a skill in their plan, or less. */
+export interface SkillWish {
+  skill: Skill;
+  wish: 'more' | 'less';
+}
+
+/** The problem of a plan as the person put it afterwards. */
+export interface Correction {
+  text: string;
+  /** The conversation that it corrects. */
+  chatId: string;
+}
+
+/** As long as a message of the talk. */
+export const CORRECTION_MAX_CHARACTERS = 4_000;
+
+/** What a skill that somebody wants more of is worth, as a share of the strongest. */
+const WANTED_SHARE = 0.8;
+/** ... and how much more it is worth where it is in the focus already. */
+const WANTED_FACTOR = 2;
+
+/** What was wished for before, with what is wished for now; `same` takes a wish back. */
+export function withWishes(
+  before: readonly SkillWish[],
+  given: readonly { skill: Skill; wish: SkillWish['wish'] | 'same' }[],
+): SkillWish[] {
+  const wishes = new Map(before.map(({ skill, wish }) => [skill, wish]));
+  for (const { skill, wish } of given) {
+    if (wish === 'same') wishes.delete(skill);
+    else wishes.set(skill, wish);
+  }
+  return [...wishes].map(([skill, wish]) => ({ skill, wish }));
+}
+
+/** A plan as its person wants it: more of this, less of that, the problem in their words where they corrected it. */
+export function steered(
+  plan: Plan,
+  { correction, wishes }: Pick<Curriculum, 'correction' | 'wishes'>,
+  chatId: string,
+): Plan {
+  const problem = correction?.chatId === chatId ? shortened(correction.text) : plan.problem;
+  return wishes.length === 0 ? { ...plan, problem } : { ...moved(plan, wishes), problem };
+}
+
+function moved(plan: Plan, wishes: readonly SkillWish[]): Plan {
+  const wishOf = new Map(wishes.map(({ skill, wish }) => [skill, wish]));
+  const strongest = plan.focus[0]!.weight;
+  const kept = plan.focus
+    .filter(({ skill }) => wishOf.get(skill) !== 'less')
+    .map((one) => (wishOf.get(one.skill) === 'more' ? { ...one, weight: one.weight * WANTED_FACTOR } : one));
+  const wanted = wishes
+    .filter(({ skill, wish }) => wish === 'more' && !kept.some((one) => one.skill === skill))
+    .map(({ skill }) => ({
+      skill,
+      weight: strongest * WANTED_SHARE,
+      because: `You asked for more ${SKILL_LABELS[skill].toLowerCase()} in your plan.`,
+    }));
+  // What was asked for stays, whatever else has to go.
+  const ranked = [...wanted, ...kept].sort(
+    (a, b) => rank(wishOf.get(b.skill)) - rank(wishOf.get(a.skill)) || b.weight - a.weight,
+  );
+  const related = plan.related.filter((skill) => wishOf.get(skill) !== 'less');
+  const chosen: Focus[] = ranked.slice(0, FOCUS_SKILLS.max);
+  for (const skill of related) {
+    if (chosen.length >= FOCUS_SKILLS.min) break;
+    if (chosen.some((one) => one.skill === skill)) continue;
+    const because = `Work on ${SKILL_LABELS[skill].toLowerCase()} goes hand in hand with the rest.`;
+    chosen.push({ skill, weight: strongest * WANTED_SHARE, because });
+  }
+  // Less of everything: then nothing is left out.
+  if (chosen.length < FOCUS_SKILLS.min) return plan;
+  chosen.sort((a, b) => b.weight - a.weight);
+  const weights = weightsOf(chosen.map(({ weight }) => weight));
+  const focus = chosen.map((one, i) => ({ ...one, weight: weights[i]! }));
+  const inFocus = new Set(focus.map(({ skill }) => skill));
+  const wasInFocus = new Set(plan.focus.map(({ skill }) => skill));
+  return {
+    ...plan,
+    focus,
+    related: [
+      ...related,
+      ...plan.focus.map(({ skill }) => skill).filter((skill) => wishOf.get(skill) !== 'less'),
+    ].filter((skill, i, all) => !inFocus.has(skill) && all.indexOf(skill) === i),
+    // A reason that says how a skill came into the plan is made anew where that has changed.
+    items: plan.items.map((item) =>
+      inFocus.has(item.skill) === wasInFocus.has(item.skill) ? item : { ...item, reason: '' },
+    ),
+  };
+}
+
+const rank = (wish: SkillWish['wish'] | undefined): number => (wish === 'more' ? 1 : 0);
+
+function shortened(text: string): string {
+  const plain = text.replace(/\s+/gu, ' ').trim();
+  if (plain.length <= PROBLEM_MAX_CHARACTERS) return plain;
+  const cut = plain.slice(0, PROBLEM_MAX_CHARACTERS - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${cut.slice(0, space > PROBLEM_MAX_CHARACTERS / 2 ? space : cut.length)}…`;
+}
+
+/** What became of the practices that wait, by content number; positions count from 1. */
+export interface PlanChanges {
+  left: { contentNumber: number }[];
+  came: { contentNumber: number; position: number }[];
+  moved: { contentNumber: number; from: number; to: number }[];
+}
+
+/** A practice that comes more than once counts where it comes first. */
+export function planChanges(before: readonly CurriculumItem[], after: readonly CurriculumItem[]): PlanChanges {
+  const from = firstPositions(before);
+  const to = firstPositions(after);
+  return {
+    left: [...from.keys()].filter((number) => !to.has(number)).map((contentNumber) => ({ contentNumber })),
+    came: [...to].flatMap(([contentNumber, position]) =>
+      from.has(contentNumber) ? [] : [{ contentNumber, position }],
+    ),
+    moved: [...to].flatMap(([contentNumber, position]) => {
+      const earlier = from.get(contentNumber);
+      return earlier === undefined || earlier === position ? [] : [{ contentNumber, from: earlier, to: position }];
+    }),
+  };
+}
+
+function firstPositions(items: readonly CurriculumItem[]): Map<number, number> {
+  const positions = new Map<number, number>();
+  for (const { state, contentNumber, position } of items) {
+    if (state === 'scheduled' && !positions.has(contentNumber)) positions.set(contentNumber, position);
+  }
+  return positions;
+}
