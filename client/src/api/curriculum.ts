@@ -1,10 +1,13 @@
 import useSWR from 'swr';
 import {
+  type CorrectionBody,
   curriculumStateWire,
   curriculumWire,
   type CurriculumWire,
   type ItemDoneBody,
   type PreferencesWire,
+  type SkillWire,
+  skillWire,
 } from '../../../src/curriculum/adapters/http/curriculum.contract';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
@@ -12,6 +15,10 @@ import { api } from './api';
 
 export type Curriculum = Camelized<CurriculumWire>;
 export type CurriculumItem = Curriculum['items'][number];
+export type Skill = SkillWire;
+export type Correction = CorrectionBody;
+export type Wish = 'more' | 'less' | 'same';
+export const SKILLS: readonly Skill[] = skillWire.options;
 export type Preferences = Camelized<PreferencesWire>;
 
 /** A plan is there within 30 seconds; past SWR's own two, within which it takes two questions for one. */
@@ -104,6 +111,9 @@ export function useCurriculum(isWanted = true) {
         call: () => patch({ state: 'active' }),
         expected: (curriculum) => ({ ...curriculum, state: 'active' }),
       }),
+    /** What the plan should really be about. Takes as long as planning does. */
+    correct: (correction: Correction) =>
+      change({ call: () => api.post('/curriculum/correction/', { body: correction, schema: curriculumWire }) }),
     prefer: (preferences: Preferences) => change({ call: () => patch({ preferences }) }),
   };
 }

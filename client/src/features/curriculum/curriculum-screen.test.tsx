@@ -535,3 +535,73 @@ describe('A practice of the plan', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('This practice is not open to you');
   });
 });
+
+describe('a correction of the plan', () => {
+  const CORRECTION = 'POST /api/curriculum/correction/';
+  const openForm = async () => {
+    const rendered = await openPlan();
+    await rendered.user.click(screen.getByRole('button', { name: 'Correct my plan' }));
+    return rendered;
+  };
+  const submit = { name: 'Plan it anew' };
+  const PROBLEM = { name: /What is it really about/ };
+
+  it('sends the words and the wishes, and shows what left, came and moved', async () => {
+    const { user } = await openForm();
+    const practice = (number: number) => ({ content_number: number, title: `Practice about ${number}` });
+    server.on(CORRECTION, {
+      body: {
+        ...aCurriculum({ problem: 'It is my boss.' }),
+        changes: {
+          left: [practice(1)],
+          came: [{ ...practice(2), position: 7 }],
+          moved: [{ ...practice(3), from: 9, to: 4 }],
+        },
+      },
+    });
+    await user.type(dialog().getByRole('textbox', PROBLEM), 'It is my boss.');
+    const delegation = within(dialog().getByRole('group', { name: 'Delegation' }));
+    await user.click(delegation.getByRole('radio', { name: 'Less' }));
+    await user.click(dialog().getByRole('button', submit));
+    const changed = within(await screen.findByRole('region', { name: 'What changed' }));
+    expect(server.to(CORRECTION)[0]!.body).toEqual({
+      problem: 'It is my boss.',
+      wishes: [{ skill: 'delegation', wish: 'less' }],
+    });
+    expect(changed.getByRole('status')).toHaveTextContent('1 practice left, 1 practice came, 1 practice moved.');
+    expect(changed.getByRole('list', { name: 'Moved' })).toHaveTextContent('Practice about 3 (from 9 to 4)');
+    expect(screen.getByText('It is my boss.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the words when it fails, and says what to do', async () => {
+    const { user } = await openForm();
+    server.on(CORRECTION, { status: 503, body: { detail: 'Busy.' } });
+    await user.type(dialog().getByRole('textbox', PROBLEM), 'It is my boss.');
+    await user.click(dialog().getByRole('button', submit));
+    expect(await dialog().findByText(/Nothing is changed yet/)).toBeVisible();
+    expect(dialog().getByRole('textbox', PROBLEM)).toHaveValue('It is my boss.');
+  });
+
+  it('asks for something to correct, and sends nothing before', async () => {
+    const { user } = await openForm();
+    await user.click(dialog().getByRole('button', submit));
+    expect(dialog().getByText(/Please say what it is about/)).toBeVisible();
+    expect(server.to(CORRECTION)).toEqual([]);
+  });
+
+  it('answers words of danger with help at once', async () => {
+    const { user } = await openForm();
+    server.on(CORRECTION, { body: { ...aCurriculum(), safety: { answer: 'Please call or text 988.' } } });
+    await user.type(dialog().getByRole('textbox', PROBLEM), 'words');
+    await user.click(dialog().getByRole('button', submit));
+    expect(await dialog().findByText('Please call or text 988.')).toBeVisible();
+  });
+
+  it('is not offered for a finished plan', async () => {
+    server.on(CURRICULUM, { body: aCurriculum({ state: 'finished' }) });
+    await renderRoute('/curriculum');
+    await screen.findByRole('region', { name: 'What it works on' });
+    expect(screen.queryByRole('button', { name: 'Correct my plan' })).toBeNull();
+  });
+});

@@ -87,7 +87,7 @@ function Plan({ curriculum: plan, own }: { curriculum: Curriculum; own: OwnCurri
         <Rhythm curriculum={curriculum} deeds={deeds} />
       </div>
       <div className="mt-16 space-y-16">
-        <Focus curriculum={curriculum} />
+        <Focus curriculum={curriculum} own={own} />
         <Path curriculum={curriculum} progress={progress} deeds={deeds} />
         <TextsSection timeZone={curriculum.preferences.timeZone} />
       </div>

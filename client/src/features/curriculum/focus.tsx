@@ -1,8 +1,10 @@
-import type { Curriculum } from '../../api/curriculum';
+import type { Curriculum, OwnCurriculum } from '../../api/curriculum';
 import { skillName } from '../../lib/skills';
+import { CorrectPlan } from './correct-plan';
 
-/** What the plan works on, and why: in the person's own words. */
-export function Focus({ curriculum: { focus, general } }: { curriculum: Curriculum }) {
+/** What the plan works on, and why: in the person's own words where they fit. */
+export function Focus({ curriculum, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
+  const { focus, general } = curriculum;
   return (
     <section aria-labelledby="focus">
       <h2 id="focus" className="text-3xl font-medium">
@@ -10,8 +12,8 @@ export function Focus({ curriculum: { focus, general } }: { curriculum: Curricul
       </h2>
       {general && (
         <p className="text-ink-soft mt-2 max-w-prose">
-          Our conversation was short, so this is a general plan: the skills that help most people who lead. It is sound,
-          and it is less yours than it could be.
+          We haven’t found the one thing that is hard for you yet, so this is a general plan: the skills that help most
+          people who lead. That is a good place to begin, and a few words of yours make it your own.
         </p>
       )}
       <ol
@@ -29,6 +31,7 @@ export function Focus({ curriculum: { focus, general } }: { curriculum: Curricul
           </li>
         ))}
       </ol>
+      <CorrectPlan curriculum={curriculum} own={own} />
     </section>
   );
 }
