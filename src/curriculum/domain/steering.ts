@@ -1,5 +1,4 @@
 import { weightsOf } from './compose-plan.js';
-import type { Curriculum, CurriculumItem } from './curriculum.js';
 import { FOCUS_SKILLS, type Focus, type Plan, PROBLEM_MAX_CHARACTERS } from './plan.js';
 import { type Skill, SKILL_LABELS } from './practice.js';
 
@@ -14,6 +13,12 @@ export interface Correction {
   text: string;
   /** The conversation that it corrects. */
   chatId: string;
+}
+
+/** How a person steers their plan. */
+export interface Steering {
+  correction: Correction | null;
+  wishes: readonly SkillWish[];
 }
 
 /** As long as a message of the talk. */
@@ -38,11 +43,7 @@ export function withWishes(
 }
 
 /** A plan as its person wants it: more of this, less of that, the problem in their words where they corrected it. */
-export function steered(
-  plan: Plan,
-  { correction, wishes }: Pick<Curriculum, 'correction' | 'wishes'>,
-  chatId: string,
-): Plan {
+export function steered(plan: Plan, { correction, wishes }: Steering, chatId: string): Plan {
   const problem = correction?.chatId === chatId ? shortened(correction.text) : plan.problem;
   return wishes.length === 0 ? { ...plan, problem } : { ...moved(plan, wishes), problem };
 }
@@ -110,8 +111,14 @@ export interface PlanChanges {
   moved: { contentNumber: number; from: number; to: number }[];
 }
 
+interface Placed {
+  state: string;
+  contentNumber: number;
+  position: number;
+}
+
 /** A practice that comes more than once counts where it comes first. */
-export function planChanges(before: readonly CurriculumItem[], after: readonly CurriculumItem[]): PlanChanges {
+export function planChanges(before: readonly Placed[], after: readonly Placed[]): PlanChanges {
   const from = firstPositions(before);
   const to = firstPositions(after);
   return {
@@ -126,7 +133,7 @@ export function planChanges(before: readonly CurriculumItem[], after: readonly C
   };
 }
 
-function firstPositions(items: readonly CurriculumItem[]): Map<number, number> {
+function firstPositions(items: readonly Placed[]): Map<number, number> {
   const positions = new Map<number, number>();
   for (const { state, contentNumber, position } of items) {
     if (state === 'scheduled' && !positions.has(contentNumber)) positions.set(contentNumber, position);
