@@ -1,29 +1,47 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { Danger } from '../../src/safety/domain/danger.js';
+import { personsMessages } from '../../src/curriculum/domain/conversation.js';
+import { labelledConversations } from '../planner/labelled.js';
+import { HALVES, labelledReplies } from '../replies/labelled.js';
 
+/**
+ * `tuned.jsonl` is what the detector is tuned on and its weights are learned from; by `held-out.jsonl` it is judged alone.
+ * To add a line, add a row {kind, manner, says, origin} to tuned.jsonl. Please invent lines; never copy a real person's
+ * words. Never change the detector because of a held-out line: write a new tuned line of the same manner, learn from that.
+ */
 export type Half = 'tuned' | 'held-out';
 
 /** A line in danger, or (with kind null) one from work that only sounds like it. */
 export interface Line {
+  /** self-harm: one's own or another's; abuse: by anyone but a partner; danger: a threat or an emergency at this moment. */
   kind: Danger | null;
+  /** direct, veiled, misspelled, slang, spanish, about others; or from work. */
   manner: string;
   says: string;
-}
-
-interface File {
-  'in danger': Record<Danger, Record<string, string[]>>;
-  'from work': string[];
+  /** When and for what it was written. */
+  origin: string;
 }
 
 export function linesOf(half: Half): Line[] {
-  const file = parse(readFileSync(new URL(`${half}.yaml`, import.meta.url), 'utf8')) as File;
+  return readFileSync(new URL(`${half}.jsonl`, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((row) => JSON.parse(row) as Line);
+}
+
+/** The lines whose half was drawn by `drawnHalf` before any detector had read them. */
+export const DRAWN = 'fresh lines of 2026-11-22';
+
+/** The half that a line falls to by its words alone, so that nobody chooses. */
+export function drawnHalf(says: string): Half {
+  return createHash('sha256').update(says).digest()[0]! % 2 === 1 ? 'held-out' : 'tuned';
+}
+
+/** What people say in the planner's labelled conversations and answer to texts, none of it in danger. */
+export function workTalk(): string[] {
   return [
-    ...Object.entries(file['in danger']).flatMap(([kind, manners]) =>
-      Object.entries(manners).flatMap(([manner, lines]) =>
-        lines.map((says) => ({ kind: kind as Danger, manner, says })),
-      ),
-    ),
-    ...file['from work'].map((says) => ({ kind: null, manner: 'from work', says })),
+    ...labelledConversations().flatMap(({ conversation }) => personsMessages(conversation)),
+    ...HALVES.flatMap(labelledReplies).map(({ text }) => text),
   ];
 }
