@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Danger } from '../../src/safety/domain/danger.js';
 import { personsMessages } from '../../src/curriculum/domain/conversation.js';
 import { labelledConversations } from '../planner/labelled.js';
-import { HALVES, labelledReplies } from '../replies/labelled.js';
+import { labelledReplies } from '../replies/labelled.js';
 
 /**
  * `tuned.jsonl` is what the detector is tuned on and its weights are learned from; by `held-out.jsonl` it is judged alone.
@@ -38,10 +38,37 @@ export function drawnHalf(says: string): Half {
   return createHash('sha256').update(says).digest()[0]! % 2 === 1 ? 'held-out' : 'tuned';
 }
 
-/** What people say in the planner's labelled conversations and answer to texts, none of it in danger. */
-export function workTalk(): string[] {
+/**
+ * What people say in the planner's labelled conversations and answer to texts, but for what is rightly taken for danger
+ * there. The tuned half is learned from.
+ */
+export function workTalk(half: Half): string[] {
   return [
-    ...labelledConversations().flatMap(({ conversation }) => personsMessages(conversation)),
-    ...HALVES.flatMap(labelledReplies).map(({ text }) => text),
+    ...labelledConversations()
+      .filter((one) => (one.half === 'tune') === (half === 'tuned'))
+      .flatMap(({ conversation }) => personsMessages(conversation)),
+    ...labelledReplies(half).map(({ text }) => text),
+  ].filter((text) => !IN_DANGER_AMONG_TALK.has(text));
+}
+
+/** Those corpora have no label for it. */
+const IN_DANGER_AMONG_TALK = new Set([
+  "i don't want to be here anymore. i keep thinking everyone would be better off if i wasn't around",
+  'Head chef. Found out two of my cooks told the GM "chef\'s got a temper". I came up getting plates thrown at me so I thought I was the nice one.',
+]);
+
+/** How work is written of by others than its people: the coach's part of the conversations, and the practices. */
+export function workLanguage(): string[] {
+  const practices = new URL('../../catalogue/practices/', import.meta.url);
+  return [
+    ...labelledConversations()
+      .filter(({ half }) => half === 'tune')
+      .flatMap(({ conversation }) =>
+        conversation.filter(({ role }) => role === 'assistant').map(({ content }) => content),
+      ),
+    ...readdirSync(practices, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .sort()
+      .flatMap((file) => readFileSync(new URL(file, practices), 'utf8').split(/\n{2,}/)),
   ];
 }

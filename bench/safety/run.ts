@@ -1,9 +1,10 @@
 /**
  * npm run bench:safety — how well words in danger are told from what people say of work. Prints what is found for each half
- * of the lines, each kind and each manner, and every line that is missed; ends with status 1 where the held-out half misses
- * an aim. `--blind` leaves out the missed lines of the held-out half: whoever tunes must not see them.
+ * of the lines, each kind and each manner, and every line that is missed, then the false alarms among what people say in the
+ * planner's and the replies' corpora; ends with status 1 where the held-out half or the talk misses an aim. Whoever tunes
+ * must not see the held-out lines: `--blind` leaves out those that are missed, `--tuned` does not open them at all.
  */
-import { linesOf } from './lines.js';
+import { type Half, linesOf, workTalk } from './lines.js';
 import { measure, type Measures } from './measure.js';
 
 const AIMS: [name: string, met: (measures: Measures) => boolean][] = [
@@ -12,8 +13,9 @@ const AIMS: [name: string, met: (measures: Measures) => boolean][] = [
   ['right kind >= 0.95', ({ rightKind }) => rightKind >= 0.95],
 ];
 const totalsAlone = process.argv.includes('--blind');
+const halves: Half[] = process.argv.includes('--tuned') ? ['tuned'] : ['tuned', 'held-out'];
 
-for (const half of ['tuned', 'held-out'] as const) {
+for (const half of halves) {
   const lines = linesOf(half);
   const all = measure(lines);
   console.log(`${half}: ${all.inDanger} lines in danger, ${all.fromWork} look-alikes from work`);
@@ -40,6 +42,16 @@ for (const half of ['tuned', 'held-out'] as const) {
   const missed = AIMS.filter(([, met]) => !met(all)).map(([name]) => name);
   console.log(missed.length > 0 ? `Missed: ${missed.join('; ')}\n` : 'All aims met.\n');
   if (half === 'held-out' && missed.length > 0) process.exitCode = 1;
+}
+
+const talk = halves.flatMap(workTalk).map((says) => ({ kind: null, manner: 'from work', says, origin: 'work talk' }));
+const { falseAlarms, misses } = measure(talk);
+console.log(`work talk: ${talk.length} messages of labelled conversations and answers to texts`);
+row('false alarms', falseAlarms);
+for (const { line, taken, phrase } of misses) console.log(`  ! taken for ${taken} by "${phrase}": ${line.says}`);
+if (falseAlarms > 0.01) {
+  console.log('Missed: false alarms <= 0.01');
+  process.exitCode = 1;
 }
 
 function row(name: string, value: number): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { linesOf } from '../../../bench/safety/lines.js';
+import { linesOf, workTalk } from '../../../bench/safety/lines.js';
 import { measure } from '../../../bench/safety/measure.js';
 import { dangerIn } from './danger.js';
 
@@ -9,9 +9,23 @@ describe('words in danger', () => {
   it('are found, and told from what people say of work, in the lines that they were tuned on', () => {
     expect(tuned.inDanger).toBeGreaterThanOrEqual(300);
     expect(tuned.fromWork).toBeGreaterThanOrEqual(300);
-    expect(tuned.found).toBeGreaterThanOrEqual(0.9);
+    expect(tuned.found).toBeGreaterThanOrEqual(0.98);
     expect(tuned.falseAlarms).toBeLessThanOrEqual(0.005);
     expect(tuned.rightKind).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it('are not heard in what people say of work in conversations and in answers to texts', () => {
+    const talk = (['tuned', 'held-out'] as const)
+      .flatMap(workTalk)
+      .map((says) => ({ kind: null, manner: 'from work', says, origin: 'work talk' }));
+    expect(measure(talk).falseAlarms).toBeLessThanOrEqual(0.01);
+  });
+
+  it('are found in the middle of talk of work, however long', () => {
+    const talk = 'We went through the roadmap, and my boss moved two dates. I asked Sam to take the vendor calls. ';
+    const veiled = 'Every time I drive over the river I think about turning the wheel. ';
+    expect(dangerIn(talk.repeat(15) + veiled + talk.repeat(15))).toBe('self-harm');
+    expect(dangerIn(talk.repeat(30))).toBeNull();
   });
 
   it('are of a kind', () => {
