@@ -1,3 +1,4 @@
+import type { Danger } from './danger-kind.js';
 import { IDIOMS } from './idioms.js';
 import { likenessOf } from './likeness.js';
 import { WEIGHTS } from './likeness.weights.js';
@@ -18,8 +19,7 @@ import { Spelling } from './spelling.js';
 import { CLASSES } from './vocabulary.js';
 import { wordsOf } from './words.js';
 
-/** What a message speaks of. 'danger' is what is none of the others: a threat or an emergency at this moment. */
-export type Danger = 'self-harm' | 'harm-to-others' | 'abuse' | 'partner-abuse' | 'danger';
+export type { Danger };
 
 const idioms = new Phrases(IDIOMS, CLASSES);
 const certainSelfHarm = new Phrases(CERTAIN_SELF_HARM, CLASSES);

@@ -1,4 +1,4 @@
-import type { Danger } from './danger.js';
+import type { Danger } from './danger-kind.js';
 import type { Word } from './phrases.js';
 
 /**
