@@ -37,7 +37,7 @@ export class Instances {
   async start(name: string): Promise<void> {
     const log = path.join(this.folder, `event-loop-${name}-${++this.starts}.jsonl`);
     const server = await ProductProcess.start({
-      command: ['node', '--import', PROBE, 'dist/server/src/main.js'],
+      command: ['node', '--import', PROBE, 'dist/server/src/boot/main.js'],
       dataDir: path.join(this.folder, name),
       environment: { ...this.environment, EVENT_LOOP_LOG: log },
     });
