@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import type { Principal } from '../access.api.js';
+import type { Principal } from '../../shared/domain/principal.js';
+import type { UserAccount } from '../../users/users.api.js';
 import { use } from '../domain/session.js';
 import { SessionRepository } from './ports/session.repository.js';
 
@@ -12,7 +13,7 @@ export class AuthenticateToken {
     private readonly clock: Clock,
   ) {}
 
-  async execute(token: string): Promise<Principal | null> {
+  async execute(token: string): Promise<Principal<UserAccount> | null> {
     const now = this.clock.now();
     const found = await this.sessions.findByToken(token, now);
     if (!found) return null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../auth-tokens/access.api.js';
+import type { UserAccount } from '../domain/user-account.js';
+import type { Principal } from '../../shared/domain/principal.js';
 import { WrongPassword } from '../domain/users.errors.js';
 import { PasswordConfirmation } from './ports/password-confirmation.js';
 import { UserRepository } from './ports/user.repository.js';
@@ -22,7 +23,7 @@ export class ChangePassword {
     private readonly setPassword: SetPassword,
   ) {}
 
-  async execute(caller: Principal, { oldPassword, newPassword }: ChangePasswordInput): Promise<void> {
+  async execute(caller: Principal<UserAccount>, { oldPassword, newPassword }: ChangePasswordInput): Promise<void> {
     // Read before the old password is checked: whatever changes from here on makes the change below refuse.
     const credentials = await this.users.credentialsOf(caller.userId);
     await this.confirmation.confirm(caller.account, oldPassword, 'old_password');

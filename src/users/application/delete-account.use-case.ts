@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../auth-tokens/access.api.js';
+import type { UserAccount } from '../domain/user-account.js';
+import type { Principal } from '../../shared/domain/principal.js';
 import { PersonalDataRegistry } from '../../shared/application/ports/personal-data.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
@@ -21,7 +22,7 @@ export class DeleteAccount {
     private readonly transaction: Transaction,
   ) {}
 
-  async execute(caller: Principal, id: string, password: string): Promise<void> {
+  async execute(caller: Principal<UserAccount>, id: string, password: string): Promise<void> {
     if (id !== caller.userId) throw new NotFound();
     await this.confirmation.confirm(caller.account, password, 'password');
     await this.transaction.run(async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Principal } from '../../auth-tokens/access.api.js';
+import type { UserAccount } from '../domain/user-account.js';
+import type { Principal } from '../../shared/domain/principal.js';
 import { NotFound, RateLimited } from '../../shared/domain/domain-error.js';
 import { EMAIL_CHANGE_LIFETIME_MS } from '../domain/email-change.js';
 import { EmailTaken, InvalidOrExpiredToken, WrongPassword } from '../domain/users.errors.js';
@@ -12,7 +13,7 @@ const REQUEST = { email: 'new@example.com', password: 'correct horse' };
 
 describe('changing the e-mail address', () => {
   let people: People;
-  let caller: Principal;
+  let caller: Principal<UserAccount>;
   let request: RequestEmailChange;
   let pending: PendingEmailChange;
   let confirm: ConfirmEmailChange;

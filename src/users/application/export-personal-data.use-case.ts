@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../auth-tokens/access.api.js';
+import type { Principal } from '../../shared/domain/principal.js';
 import { PersonalDataRegistry } from '../../shared/application/ports/personal-data.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { TextConsent } from '../domain/text-consent.js';
@@ -21,7 +21,7 @@ export class ExportPersonalData {
     private readonly personalData: PersonalDataRegistry,
   ) {}
 
-  async execute(caller: Principal, id: string): Promise<PersonalData> {
+  async execute(caller: Principal<UserAccount>, id: string): Promise<PersonalData> {
     if (id !== caller.userId) throw new NotFound();
     const sections: Record<string, unknown> = {};
     for (const holder of this.personalData.holders) sections[holder.name] = await holder.export(id);

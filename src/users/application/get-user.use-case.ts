@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../auth-tokens/access.api.js';
+import type { Principal } from '../../shared/domain/principal.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { UserRepository } from './ports/user.repository.js';
@@ -10,7 +10,7 @@ export class GetUser {
   constructor(private readonly users: UserRepository) {}
 
   /** The own account is already there with the principal: this call, the busiest of the product, asks nothing more. */
-  async execute(caller: Principal, id: string): Promise<UserAccount> {
+  async execute(caller: Principal<UserAccount>, id: string): Promise<UserAccount> {
     if (id === caller.userId) return caller.account;
     const account = caller.isStaff ? await this.users.find(id) : null;
     if (!account) throw new NotFound();

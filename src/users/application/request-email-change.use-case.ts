@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../auth-tokens/access.api.js';
+import type { UserAccount } from '../domain/user-account.js';
+import type { Principal } from '../../shared/domain/principal.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
@@ -35,13 +36,16 @@ export class RequestEmailChange {
   ) {}
 
   /** @throws WrongPassword, EmailTaken, RateLimited */
-  async execute(caller: Principal, { email, password }: { email: string; password: string }): Promise<void> {
+  async execute(
+    caller: Principal<UserAccount>,
+    { email, password }: { email: string; password: string },
+  ): Promise<void> {
     await this.confirmation.confirm(caller.account, password, 'password');
     await this.sendLink(caller.userId, email);
   }
 
   /** Another link to the address that waits already; the earlier one is dead. @throws NotFound, EmailTaken, RateLimited */
-  async again({ userId }: Principal): Promise<void> {
+  async again({ userId }: Principal<UserAccount>): Promise<void> {
     const change = await this.pending.execute(userId);
     if (!change) throw new NotFound();
     await this.sendLink(userId, change.email);

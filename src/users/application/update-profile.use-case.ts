@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../auth-tokens/access.api.js';
+import type { Principal } from '../../shared/domain/principal.js';
 import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
@@ -26,7 +26,7 @@ export class UpdateProfile {
     private readonly clock: Clock,
   ) {}
 
-  async execute(caller: Principal, id: string, changes: Partial<Profile>): Promise<UserAccount> {
+  async execute(caller: Principal<UserAccount>, id: string, changes: Partial<Profile>): Promise<UserAccount> {
     if (id !== caller.userId && !caller.isStaff) throw new NotFound();
     const now = this.clock.now();
     return this.transaction.run(async () => {

@@ -1,4 +1,4 @@
-import type { Principal } from '../../auth-tokens/access.api.js';
+import type { Principal } from '../../shared/domain/principal.js';
 import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
@@ -36,12 +36,15 @@ export class People {
   }
 
   /** A person who makes a call, in a full session of their own. */
-  async caller(part: Partial<NewUser> = {}): Promise<Principal> {
+  async caller(part: Partial<NewUser> = {}): Promise<Principal<UserAccount>> {
     return principalOf(await this.add(part));
   }
 }
 
-export const principalOf = (account: UserAccount, part: Partial<Principal> = {}): Principal => ({
+export const principalOf = (
+  account: UserAccount,
+  part: Partial<Principal<UserAccount>> = {},
+): Principal<UserAccount> => ({
   userId: account.id,
   tokenId: `token-of-${account.id}`,
   restricted: false,

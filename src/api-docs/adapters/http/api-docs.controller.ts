@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Controller, Get, Header, Injectable, Param, StreamableFile } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import * as z from 'zod/mini';
-import { Public, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { Public, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { ApiDocument } from './api-document.js';

@@ -2,7 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod/mini';
-import { IS_OWN_ACCOUNT_ONLY, IS_PUBLIC, IS_STAFF_ONLY } from '../../../auth-tokens/access.api.js';
+import { IS_OWN_ACCOUNT_ONLY, IS_PUBLIC, IS_STAFF_ONLY } from '../../../shared/adapters/http/access.decorators.js';
 import { type Answer, type RouteWire, routeWireOf } from '../../../shared/adapters/http/answers.decorator.js';
 import { fieldErrorsWire, problemWire } from '../../../shared/adapters/http/error.contract.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';

@@ -11,7 +11,7 @@ import {
   type UserWire,
 } from '../../../users/adapters/http/users.contract.js';
 import { presentUserWithToken, presentUser } from '../../../users/presentation.api.js';
-import { Public } from '../../access.api.js';
+import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { ConfirmPasswordReset } from '../../application/confirm-password-reset.use-case.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
 import type { LoggedIn } from '../../application/log-in.use-case.js';

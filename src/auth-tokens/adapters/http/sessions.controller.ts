@@ -5,7 +5,8 @@ import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.deco
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { CurrentPrincipal, OwnAccountOnly, type Principal } from '../../access.api.js';
+import { CurrentPrincipal, OwnAccountOnly } from '../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
 import { ListSessions } from '../../application/list-sessions.use-case.js';
 import { deviceName } from '../../domain/device-name.js';

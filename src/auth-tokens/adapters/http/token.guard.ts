@@ -2,7 +2,12 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Forbidden } from '../../../shared/domain/domain-error.js';
-import { type AuthenticatedRequest, IS_OWN_ACCOUNT_ONLY, IS_PUBLIC, IS_STAFF_ONLY } from '../../access.api.js';
+import {
+  type AuthenticatedRequest,
+  IS_OWN_ACCOUNT_ONLY,
+  IS_PUBLIC,
+  IS_STAFF_ONLY,
+} from '../../../shared/adapters/http/access.decorators.js';
 import { AuthenticateToken } from '../../application/authenticate-token.use-case.js';
 import { InvalidToken, NotAuthenticated } from '../../domain/auth-tokens.errors.js';
 import { givenToken } from './given-token.js';

@@ -8,7 +8,8 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { WebSocket } from 'ws';
-import type { Principal } from '../../../auth-tokens/access.api.js';
+import type { UserAccount } from '../../../users/users.api.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import { AuthenticateToken, TokenEndings } from '../../../auth-tokens/auth-tokens.api.js';
 import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { FRAME, type Frame, type FrameServer } from '../../../shared/adapters/ws/frame-ws.adapter.js';
@@ -135,7 +136,7 @@ export class ChatGateway
   }
 
   /** A session that was good when the socket opened may have ended since; a frame of it is not answered. */
-  private async reauthenticate(socket: ChatSocket): Promise<Principal | null> {
+  private async reauthenticate(socket: ChatSocket): Promise<Principal<UserAccount> | null> {
     const { token, mode } = socket.session;
     const principal = await this.authenticateToken.execute(token);
     const refusal = refusalOf(principal, mode);

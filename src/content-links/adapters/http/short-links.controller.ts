@@ -1,5 +1,5 @@
 import { Controller, Get, Header, HttpCode, Param, Redirect } from '@nestjs/common';
-import { Public } from '../../../auth-tokens/access.api.js';
+import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { FollowShortLink } from '../../application/follow-short-link.use-case.js';

@@ -1,6 +1,6 @@
 import { Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { Public } from '../../../auth-tokens/access.api.js';
+import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { ProviderEventReader } from '../../application/ports/provider-event.reader.js';
 import { ReceiveProviderEvent } from '../../application/receive-provider-event.use-case.js';

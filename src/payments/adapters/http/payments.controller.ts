@@ -1,5 +1,7 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { CurrentPrincipal, OwnAccountOnly, type Principal } from '../../../auth-tokens/access.api.js';
+import { CurrentPrincipal, OwnAccountOnly } from '../../../shared/adapters/http/access.decorators.js';
+import type { UserAccount } from '../../../users/users.api.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
 import { OpenPortal } from '../../application/open-portal.use-case.js';
@@ -35,7 +37,7 @@ export class PaymentsController {
   @Answers(200, checkoutSessionWire)
   @Answers(409)
   @Answers(502)
-  createCheckoutSession(@CurrentPrincipal() { userId, account }: Principal): Promise<CheckoutSessionWire> {
+  createCheckoutSession(@CurrentPrincipal() { userId, account }: Principal<UserAccount>): Promise<CheckoutSessionWire> {
     return this.startCheckout.execute({ userId, email: account.email });
   }
 

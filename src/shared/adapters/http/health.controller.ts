@@ -5,7 +5,7 @@ import { DatabaseLimits } from '../persistence/database-limits.js';
 import { Shutdown } from '../process/shutdown.js';
 import { Answers } from './answers.decorator.js';
 import { healthWire, type HealthWire } from './health.contract.js';
-import { Public } from './public.decorator.js';
+import { Public } from './access.decorators.js';
 
 @Public()
 @Controller()

@@ -2,7 +2,7 @@ import { Controller, Get, NotFoundException, Param } from '@nestjs/common';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers } from './answers.decorator.js';
 import { isLegalDocument, readLegalDocument } from './legal-documents.js';
-import { Public } from './public.decorator.js';
+import { Public } from './access.decorators.js';
 import { legalDocumentWire, type LegalDocumentWire, siteWire, type SiteWire } from './site.contract.js';
 
 @Controller('api/site')

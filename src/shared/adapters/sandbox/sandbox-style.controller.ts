@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Answers } from '../http/answers.decorator.js';
-import { Public } from '../http/public.decorator.js';
+import { Public } from '../http/access.decorators.js';
 import { SANDBOX_STYLE } from './page.js';
 
 @Controller('sandbox')

@@ -7,7 +7,7 @@ import { TimeTravel } from '../clock/time-travel.js';
 import { TimedTaskRunner } from '../clock/timed-task-runner.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { Answers, Takes } from '../http/answers.decorator.js';
-import { Public } from '../http/public.decorator.js';
+import { Public } from '../http/access.decorators.js';
 import { escapeHtml, sandboxPage } from './page.js';
 import { SandboxPage } from './sandbox-page.decorator.js';
 import { clockMoveBody, clockWire, type ClockWire } from './virtual-clock.contract.js';

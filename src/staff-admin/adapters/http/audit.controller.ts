@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { StaffOnly } from '../../../auth-tokens/access.api.js';
+import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
 import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { dayFilters, readFilters, spanOf, textsFilter } from '../../../shared/adapters/http/filters.js';

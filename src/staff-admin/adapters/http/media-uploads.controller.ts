@@ -1,6 +1,7 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
 import { uploadedMediaWire, type UploadedMediaWire } from '../../../curriculum/adapters/http/content.contract.js';
 import { UploadMedia } from '../../../curriculum/curriculum.api.js';

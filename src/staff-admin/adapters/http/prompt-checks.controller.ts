@@ -1,5 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import {
   promptCheckWire,
   latestCheckWire,

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import { ratingWire, type RatingLine, type RatingWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
 import {
   ListRatings,

@@ -1,6 +1,8 @@
 import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentPrincipal, type Principal, StaffOnly } from '../../../auth-tokens/access.api.js';
+import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import type { UserAccount } from '../../../users/users.api.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import {
   systemPromptErrorWire,
   systemPromptWire,
@@ -33,7 +35,7 @@ export class SystemPromptController {
   @Answers(404)
   @Answers(500, systemPromptErrorWire)
   async read(
-    @CurrentPrincipal() { account }: Principal,
+    @CurrentPrincipal() { account }: Principal<UserAccount>,
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<SystemPromptWire | SystemPromptErrorWire> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, HttpCode, Post, Query, Redirect } from '@nestjs/common';
-import { Public } from '../../../auth-tokens/access.api.js';
+import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { SandboxPage } from '../../../shared/adapters/sandbox/sandbox-page.decorator.js';

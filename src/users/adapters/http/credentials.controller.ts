@@ -1,5 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CurrentPrincipal, OwnAccountOnly, type Principal, Public } from '../../../auth-tokens/access.api.js';
+import { CurrentPrincipal, OwnAccountOnly, Public } from '../../../shared/adapters/http/access.decorators.js';
+import type { UserAccount } from '../../domain/user-account.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
 import { ChangePassword } from '../../application/change-password.use-case.js';
@@ -25,7 +27,7 @@ export class CredentialsController {
   @HttpCode(204)
   @Answers(204)
   @Answers(429)
-  async password(@CurrentPrincipal() caller: Principal, @Body() body: ChangePasswordDto): Promise<void> {
+  async password(@CurrentPrincipal() caller: Principal<UserAccount>, @Body() body: ChangePasswordDto): Promise<void> {
     await this.changePassword.execute(caller, { oldPassword: body.old_password, newPassword: body.new_password });
   }
 
@@ -34,14 +36,14 @@ export class CredentialsController {
   @HttpCode(204)
   @Answers(204)
   @Answers(429)
-  async email(@CurrentPrincipal() caller: Principal, @Body() body: ChangeEmailDto): Promise<void> {
+  async email(@CurrentPrincipal() caller: Principal<UserAccount>, @Body() body: ChangeEmailDto): Promise<void> {
     await this.requestEmailChange.execute(caller, { email: body.email, password: body.password });
   }
 
   @OwnAccountOnly()
   @Get('email/change')
   @Answers(200, emailChangeWire)
-  async pendingEmail(@CurrentPrincipal() { userId }: Principal): Promise<EmailChangeWire> {
+  async pendingEmail(@CurrentPrincipal() { userId }: Principal<UserAccount>): Promise<EmailChangeWire> {
     const change = await this.pendingEmailChange.execute(userId);
     return { change: change && { email: change.email, expires_at: change.expiresAt.toISOString() } };
   }
@@ -53,7 +55,7 @@ export class CredentialsController {
   @Answers(204)
   @Answers(404)
   @Answers(429)
-  async resendEmail(@CurrentPrincipal() caller: Principal): Promise<void> {
+  async resendEmail(@CurrentPrincipal() caller: Principal<UserAccount>): Promise<void> {
     await this.requestEmailChange.again(caller);
   }
 
@@ -61,7 +63,7 @@ export class CredentialsController {
   @Delete('email/change')
   @HttpCode(204)
   @Answers(204)
-  async cancelEmail(@CurrentPrincipal() { userId }: Principal): Promise<void> {
+  async cancelEmail(@CurrentPrincipal() { userId }: Principal<UserAccount>): Promise<void> {
     await this.pendingEmailChange.cancel(userId);
   }
 

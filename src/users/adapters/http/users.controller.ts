@@ -17,10 +17,11 @@ import type { Request } from 'express';
 import {
   CurrentPrincipal,
   OwnAccountOnly,
-  type Principal,
   Public,
   StaffOnly,
-} from '../../../auth-tokens/access.api.js';
+} from '../../../shared/adapters/http/access.decorators.js';
+import type { UserAccount } from '../../domain/user-account.js';
+import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
@@ -93,7 +94,7 @@ export class UsersController {
 
   @Get(':id')
   @Answers(200, userWire)
-  async retrieve(@CurrentPrincipal() caller: Principal, @Param('id') id: string): Promise<UserWire> {
+  async retrieve(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<UserWire> {
     return presentUser(await this.getUser.execute(caller, id));
   }
 
@@ -101,7 +102,7 @@ export class UsersController {
   @Patch(':id')
   @Answers(200, userWire)
   async update(
-    @CurrentPrincipal() caller: Principal,
+    @CurrentPrincipal() caller: Principal<UserAccount>,
     @Param('id') id: string,
     @Body() body: ProfileChangesDto,
   ): Promise<UserWire> {
@@ -112,7 +113,7 @@ export class UsersController {
   @Put(':id')
   @Answers(200, userWire)
   async replace(
-    @CurrentPrincipal() caller: Principal,
+    @CurrentPrincipal() caller: Principal<UserAccount>,
     @Param('id') id: string,
     @Body() body: ProfileDto,
   ): Promise<UserWire> {
@@ -126,7 +127,7 @@ export class UsersController {
   @Answers(429)
   @Answers(502)
   async remove(
-    @CurrentPrincipal() caller: Principal,
+    @CurrentPrincipal() caller: Principal<UserAccount>,
     @Param('id') id: string,
     @Body() { password }: DeleteAccountDto,
   ): Promise<void> {
@@ -138,7 +139,7 @@ export class UsersController {
   @Get(':id/export')
   @Header('Content-Disposition', 'attachment; filename="my-data.json"')
   @Answers(200, personalDataWire)
-  async export(@CurrentPrincipal() caller: Principal, @Param('id') id: string): Promise<PersonalDataWire> {
+  async export(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<PersonalDataWire> {
     const { account, textConsent, sections } = await this.exportPersonalData.execute(caller, id);
     return {
       account: presentUser(account),
