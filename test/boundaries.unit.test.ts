@@ -4,7 +4,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 // It reads every source of the product.
 jest.setTimeout(120_000);
 
-describe('the boundaries between the rooms', () => {
+describe('the boundaries between the modules', () => {
   it('are crossed by no import', () => {
     expect(cruise(['src', 'client'])).toEqual({ status: 0, violations: [] });
   });

@@ -40,7 +40,7 @@ import { UserSessions } from './application/user-sessions.js';
 
 export const authTokensRows = [AuthTokenRow, PasswordResetRow];
 
-/** Who makes a call. Global: its guard stands before every route, and every room may authenticate a token. */
+/** Who makes a call. Global: its guard stands before every route, and every module may authenticate a token. */
 @Global()
 @Module({
   imports: [UsersModule, PassportModule],

@@ -17,7 +17,7 @@ import { SandboxPhoneModule } from '../texting/sandbox-phone.module.js';
 import { TextingModule } from '../texting/texting.module.js';
 import { UsersModule } from '../users/users.module.js';
 
-/** The product: every room, on one database. */
+/** The product: every module, on one database. */
 @Module({})
 export class AppModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource): DynamicModule {

@@ -30,7 +30,7 @@ export async function openDatabase(url: string, limits = new DatabaseLimits()): 
   return createDataSource(settings).initialize();
 }
 
-/** What stands between the socket and the rooms, in its order. Before `app.init()`. */
+/** What stands between the socket and the modules, in its order. Before `app.init()`. */
 export function configureApp(app: NestExpressApplication, logger: Logger, clientFolder: string): void {
   const config = app.get(Configuration);
   app.set('trust proxy', config.trustProxy);

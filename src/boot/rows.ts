@@ -10,7 +10,7 @@ import { auditRows } from '../staff-admin/audit.module.js';
 import { textingRows } from '../texting/texting.module.js';
 import { usersRows } from '../users/users.module.js';
 
-/** Every room's tables, for TypeORM. */
+/** Every module's tables, for TypeORM. */
 export const rows: (new () => object)[] = [
   ...sharedRows,
   ...mailingRows,

@@ -1,4 +1,4 @@
-/** What other rooms may use of this one. */
+/** What other modules may use of this one. */
 export { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
 export { ChangePromptTemplate } from './application/change-prompt-template.use-case.js';
 export { ChatTranscripts } from './application/chat-transcripts.js';

@@ -1,4 +1,4 @@
-/** What other rooms may use of this one. */
+/** What other modules may use of this one. */
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 export { ChangeCurriculum } from './application/change-curriculum.use-case.js';
 export { ChangeContentItem } from './application/change-content-item.use-case.js';

@@ -1,3 +1,3 @@
-/** What other rooms may use of this one. */
+/** What other modules may use of this one. */
 export { MemberProgress } from './application/member-progress.js';
 export { MembershipOutlooks } from './application/membership-outlooks.js';

@@ -107,7 +107,7 @@ const repositories = [
   { provide: ClosureRepository, useClass: PgClosureRepository },
 ];
 
-/** What the rooms above may ask, without knowing by whom the membership is sold. */
+/** What the modules above may ask, without knowing by whom the membership is sold. */
 const forOthers = { global: true, exports: [MemberProgress, MembershipOutlooks] };
 
 /** The paid membership: by Stripe, or by a local stand-in whose addresses exist only while it is in use. */

@@ -65,7 +65,7 @@ const virtualTime = (dataSource: DataSource) => [
   },
 ];
 
-/** What every room needs, for all of them. */
+/** What every module needs, for all of them. */
 @Module({})
 export class SharedModule {
   static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource): DynamicModule {

@@ -5,7 +5,7 @@ import { PgAuditTrail } from './adapters/persistence/pg-audit-trail.js';
 
 export const auditRows = [AuditEntryRow];
 
-/** The audit trail's writing side, for every room; it is read in staff-admin. */
+/** The audit trail's writing side, for every module; it is read in staff-admin. */
 @Global()
 @Module({
   providers: [{ provide: AuditTrail, useClass: PgAuditTrail }],

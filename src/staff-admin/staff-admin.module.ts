@@ -28,7 +28,7 @@ import { NamePeople } from './application/name-people.js';
 import { AuditQueries } from './application/ports/audit.queries.js';
 import { MemberQueries } from './application/ports/member.queries.js';
 
-/** The HTTP face of what staff edit and look up. It owns no rules: it calls the other rooms' use cases. */
+/** The HTTP face of what staff edit and look up. It owns no rules: it calls the other modules' use cases. */
 @Module({
   imports: [CoachChatModule, ContentLinksModule, CurriculumModule, TextingModule, UsersModule],
   controllers: [

@@ -1,4 +1,4 @@
-/** What other rooms may use of this one. */
+/** What other modules may use of this one. */
 export { ListTexts } from './application/list-texts.use-case.js';
 export { ResendPractice } from './application/resend-practice.use-case.js';
 export { RetryText } from './application/retry-text.use-case.js';

@@ -1,4 +1,4 @@
-/** What other rooms may use of this one. */
+/** What other modules may use of this one. */
 export { CheckPassword } from './application/check-password.use-case.js';
 export { ConfirmPhoneNumber } from './application/confirm-phone-number.use-case.js';
 export { CreateStaff, type CreateStaffInput } from './application/create-staff.use-case.js';

@@ -36,7 +36,7 @@ import { UpdateProfile } from './application/update-profile.use-case.js';
 export const usersRows = [UserRow, EmailChangeRow];
 
 /**
- * People. The ports `Sessions` and `PasswordConfirmation` are carried out by the room of tokens, which stands on this
+ * People. The ports `Sessions` and `PasswordConfirmation` are carried out by auth-tokens, which stands on this
  * one: its module is global, so they are found without an import that would run in a circle.
  */
 @Module({

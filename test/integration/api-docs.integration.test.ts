@@ -148,7 +148,7 @@ describe('the description of the API', () => {
     expect([...lists].sort()).toEqual(Object.keys(BOUNDED_LISTS).sort());
   });
 
-  it('names the wire contracts of every room', () => {
+  it('names the wire contracts of every module', () => {
     const list = fs.readFileSync('src/api-docs/adapters/http/contracts.ts', 'utf8');
     const files = fs.globSync('src/**/*.contract.ts', { exclude: (file) => file.includes('testing') });
     const missing = files

@@ -3,7 +3,7 @@ import { Sessions, type OpenedSession } from '../../users/users.api.js';
 import { EndTokens } from './end-tokens.use-case.js';
 import { IssueToken } from './issue-token.use-case.js';
 
-/** Sessions as the room of people asks for them. */
+/** Sessions as the users module asks for them. */
 @Injectable()
 export class UserSessions extends Sessions {
   constructor(

@@ -11,7 +11,7 @@ import { InMemoryPasswordResetRepository } from './in-memory-password-reset.repo
 import { InMemorySessionRepository } from './in-memory-session.repository.js';
 import { InMemoryTokenEndings } from './in-memory-token-endings.js';
 
-/** Everything that the use cases of this room stand on, in memory, with the people's room behind it. */
+/** Everything that the use cases of this module stand on, in memory, with the users module behind it. */
 export class SignedInPeople extends People {
   readonly tokens = new InMemorySessionRepository((id) => this.users.find(id));
   readonly endings = new InMemoryTokenEndings();

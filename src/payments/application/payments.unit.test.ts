@@ -18,7 +18,7 @@ import { CLOSE_PAYER, FOLLOW_CHECKOUT, REFRESH_MEMBERSHIP } from './reconcile-pa
 import { CANCEL_SUBSCRIPTION } from './record-membership.js';
 import { REMIND_OF_RENEWAL } from './remind-of-renewals.task.js';
 
-describe('the room of payments', () => {
+describe('the payments module', () => {
   let payments: Payments;
   let userId: string;
   beforeEach(() => {

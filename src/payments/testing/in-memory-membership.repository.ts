@@ -10,7 +10,7 @@ interface Kept {
   remindAt: Date | null;
 }
 
-/** `isPerson` stands for the table of people, which this room refers to. */
+/** `isPerson` stands for the table of people, which this module refers to. */
 export class InMemoryMembershipRepository extends MembershipRepository {
   private readonly kept = new Map<string, Kept>();
   private readonly customers = new Map<string, string>();

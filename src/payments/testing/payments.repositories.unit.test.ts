@@ -6,7 +6,7 @@ import { InMemoryMembershipRepository } from './in-memory-membership.repository.
 import { InMemoryProviderEventRepository } from './in-memory-provider-event.repository.js';
 import { paymentsRepositoriesContract } from './payments.repositories.contract.js';
 
-describe('the room of payments, in memory,', () => {
+describe('the payments module, in memory,', () => {
   paymentsRepositoriesContract(async () => {
     const people = new Set<string>();
     const memberships = new InMemoryMembershipRepository((id) => people.has(id));

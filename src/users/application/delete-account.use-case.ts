@@ -9,7 +9,7 @@ import { Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
 
 /**
- * Erases a person at their own request, for good: every room takes out what it holds, every session ends, and the
+ * Erases a person at their own request, for good: every module takes out what it holds, every session ends, and the
  * account goes last. All of it or, when anything fails, nothing. @throws NotFound, WrongPassword, RateLimited
  */
 @Injectable()

@@ -9,7 +9,7 @@ import { UserRepository } from './ports/user.repository.js';
 export interface PersonalData {
   account: UserAccount;
   textConsent: TextConsent | null;
-  /** What the other rooms hold, by the name of the section. */
+  /** What the other modules hold, by the name of the section. */
   sections: Record<string, unknown>;
 }
 

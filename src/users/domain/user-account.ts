@@ -1,6 +1,6 @@
 import type { PhoneProof } from './phone-number.js';
 
-/** A person with an account, as every room may see it: no password, no token. */
+/** A person with an account, as every module may see it: no password, no token. */
 export interface UserAccount extends PhoneProof {
   /** UUID. */
   id: string;

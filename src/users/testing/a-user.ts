@@ -17,7 +17,7 @@ export const aNewUser = (part: Partial<NewUser> = {}): NewUser => ({
   ...part,
 });
 
-/** A person as every room sees them. */
+/** A person as every module sees them. */
 export function aUser(part: Partial<UserAccount> = {}): UserAccount {
   const { passwordHash: _, textConsent: __, ...user } = aNewUser();
   const unchanged = { lastConfirmedNumber: null, numberChangedAt: null };

@@ -15,7 +15,7 @@ import { InMemoryUserRepository } from './in-memory-user.repository.js';
 import { PlainPasswordHasher } from './plain-password-hasher.js';
 import { RecordingSessions } from './recording-sessions.js';
 
-/** Everything that the use cases of this room stand on, in memory. */
+/** Everything that the use cases of this module stand on, in memory. */
 export class People {
   readonly users = new InMemoryUserRepository();
   readonly changes = new InMemoryEmailChangeRepository();

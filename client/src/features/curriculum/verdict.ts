@@ -36,7 +36,7 @@ export function verdictOn(text: SentText, coachNumber: string): Verdict {
   }
 }
 
-/** Why a text must not go, as it ends a sentence. Source: the rules of the texting room. */
+/** Why a text must not go, as it ends a sentence. Source: the rules of the texting module. */
 export function against(rule: string, coachNumber: string): string {
   switch (rule) {
     case 'opted-out':

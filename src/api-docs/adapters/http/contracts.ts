@@ -19,7 +19,7 @@ import * as messages from '../../../texting/adapters/http/messages.contract.js';
 import * as texts from '../../../texting/adapters/http/texts.contract.js';
 import * as users from '../../../users/adapters/http/users.contract.js';
 
-/** Every room's wire contract: the description names a shape as its contract does. */
+/** Every module's wire contract: the description names a shape as its contract does. */
 export const contracts: Record<string, unknown>[] = [
   authTokens,
   coachChat,

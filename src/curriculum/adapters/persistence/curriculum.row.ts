@@ -17,7 +17,7 @@ export class CurriculumRow {
   @ForeignKey('users', { name: 'fk_curricula_user', onDelete: 'CASCADE' })
   userId: string;
 
-  /** No foreign key: the chats are another room's, and a curriculum outlives its chat. */
+  /** No foreign key: the chats are another module's, and a curriculum outlives its chat. */
   @Column('uuid', { name: 'chat_id' })
   chatId: string;
 

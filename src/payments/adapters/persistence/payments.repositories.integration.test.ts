@@ -10,7 +10,7 @@ import { PgClosureRepository } from './pg-closure.repository.js';
 import { PgMembershipRepository } from './pg-membership.repository.js';
 import { PgProviderEventRepository } from './pg-provider-event.repository.js';
 
-describe('the room of payments, on PostgreSQL,', () => {
+describe('the payments module, on PostgreSQL,', () => {
   let dataSource: DataSource;
   let database: Database;
   beforeAll(async () => {

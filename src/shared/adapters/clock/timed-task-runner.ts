@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Round, TimedTask, TimedTasks } from '../../application/ports/timed-task.js';
 import { Shutdown } from '../process/shutdown.js';
 
-/** Holds the rooms' timed tasks, and gives each its turns: one at a time for a task, side by side for several. */
+/** Holds the modules' timed tasks, and gives each its turns: one at a time for a task, side by side for several. */
 @Injectable()
 export class TimedTaskRunner extends TimedTasks {
   private readonly logger = new Logger('TimedTasks');

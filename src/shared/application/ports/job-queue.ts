@@ -5,7 +5,7 @@
  */
 export abstract class JobQueue {
   /**
-   * @param name queue name, `room.verb-object` in kebab-case, e.g. `payments.apply-provider-event`
+   * @param name queue name, `module.verb-object` in kebab-case, e.g. `payments.apply-provider-event`
    * @param options.singletonKey while a job with this key waits or runs, another is not added
    * @param options.startAfterSeconds earliest start, from now
    */

@@ -1,11 +1,11 @@
 /**
  * Work that falls due at moments of *product* time: renewals of the local checkout, retries, texts, reconciliation.
- * The due moments live in the room's own tables; the task only says when the next one is and carries out what is due.
+ * The due moments live in the module's own tables; the task only says when the next one is and carries out what is due.
  * With the system's clock each task has a loop of its own, so that none waits for another's provider; with the virtual
  * clock the clock stops at each moment on its way, and the tasks take turns in the order of their registration.
  */
 export abstract class TimedTask {
-  /** For logs: `room.verb-object`. */
+  /** For logs: `module.verb-object`. */
   abstract readonly name: string;
   /** The earliest moment at which something of this task falls due (it may lie in the past), or null. */
   abstract nextDueAt(): Promise<Date | null>;
@@ -25,7 +25,7 @@ export interface Round {
   readonly cutOff: AbortSignal;
 }
 
-/** Where rooms hand in their timed tasks, from `onModuleInit`. */
+/** Where modules hand in their timed tasks, from `onModuleInit`. */
 export abstract class TimedTasks {
   abstract register(task: TimedTask): void;
 }

@@ -3,7 +3,7 @@ import type { AccessUntil, EndReason, MembershipPhase } from '../../../payments/
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { TextState } from '../../../texting/domain/text.js';
 
-/** A person with an account, as the rooms together know them now. */
+/** A person with an account, as the modules together know them now. */
 export interface Member {
   id: string;
   created: Date;

@@ -25,7 +25,7 @@ export const userWithTokenWire = z.extend(userWire, {
 
 export type UserWithTokenWire = z.infer<typeof userWithTokenWire>;
 
-/** GET /api/users/{id}/export/: everything that the product holds about the person; each room adds its own parts. */
+/** GET /api/users/{id}/export/: everything that the product holds about the person; each module adds its own parts. */
 export const personalDataWire = z.looseObject({
   account: userWire,
   text_consent: z.nullable(z.object({ given_at: z.string(), version: z.string() })),
