@@ -2,6 +2,34 @@ import { describe, expect, it } from '@jest/globals';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+const RECORDS = 'docs/adr';
+/** Number and title, the day, and whether it still holds; see docs/adr/README.md. */
+const RECORD =
+  /^# (\d+)\. (.+)\n\n\d{4}-\d\d-\d\d\n\nStatus: (accepted|superseded by \d{4}|partly superseded by (?:\d{4}(?:, | and )?)+)(?:: .+)?\n\n/;
+
+describe('the records of decisions', () => {
+  const files = readdirSync(RECORDS).filter((file) => /^\d{4}-.+\.md$/.test(file));
+  const records = files.map((file) => ({ file, head: RECORD.exec(readFileSync(join(RECORDS, file), 'utf8')) }));
+
+  it('each have number, title, day and status', () => {
+    expect(records.filter(({ file, head }) => Number(head?.[1]) !== Number(file.slice(0, 4)))).toEqual([]);
+  });
+
+  it('name only records that are there as what superseded them', () => {
+    const named = records.flatMap(({ head }) => [...(head?.[3] ?? '').matchAll(/\d{4}/g)].map(([number]) => number));
+    expect(named.filter((number) => !files.some((file) => file.startsWith(number)))).toEqual([]);
+  });
+
+  it('are all listed with their status, in order', () => {
+    const listed = readFileSync(join(RECORDS, 'README.md'), 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| ['));
+    expect(listed).toEqual(
+      records.map(({ file, head }) => `| [${file.slice(0, 4)}](${file}) | ${head?.[2]} | ${head?.[3]} |`),
+    );
+  });
+});
+
 describe('the documents', () => {
   it('link only to what is there', () => {
     const documents = [
