@@ -3,6 +3,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const NOT_SHOWN = '\n## Not shown by a test\n';
+/** Between straight quotes, which may hold apostrophes. */
+const QUOTED = /(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g;
+/** Quoted texts that the code makes of parts. */
+const PUT_TOGETHER = [
+  'product.md 4.5',
+  'Hello, {first name}!',
+  'Membership - $59 for 3 months',
+  'Pay $59.00',
+  'Error: ...',
+  'Page X of Y',
+  'timeout of {n}ms exceeded',
+  'Unsupported protocol {protocol}',
+];
+
 const SOURCES = ['src', 'client/src', 'test', 'scripts', 'migrations', 'bench'];
 
 /** Lines of comments and titles of tests; what people say in examples is neither. */
@@ -84,19 +98,25 @@ describe('the rules of docs/product.md', () => {
   });
 });
 
+describe('the texts that docs/product.md quotes', () => {
+  it('stand in the code as they are quoted', () => {
+    const code = sourcesIn(['src', 'client/src'])
+      .filter(({ file }) => !file.includes('.test.'))
+      .map(({ text }) => plain(text))
+      .join('\n');
+    const quoted = [...plain(readFileSync('docs/product.md', 'utf8')).matchAll(QUOTED)].map(([, text]) => text!);
+    expect(quoted.length).toBeGreaterThan(0);
+    expect(quoted.filter((text) => !PUT_TOGETHER.includes(text) && !code.includes(text))).toEqual([]);
+  });
+});
+
 describe('comments and titles of tests', () => {
   let lines: { place: string; text: string }[];
 
   beforeAll(() => {
-    lines = SOURCES.flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
-    )
-      .filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file))
-      .flatMap((file) =>
-        readFileSync(file, 'utf8')
-          .split('\n')
-          .map((text, index) => ({ place: `${file}:${index + 1}`, text })),
-      );
+    lines = sourcesIn(SOURCES).flatMap(({ file, text }) =>
+      text.split('\n').map((line, index) => ({ place: `${file}:${index + 1}`, text: line })),
+    );
   });
 
   it('cite only rules that docs/product.md has', () => {
@@ -112,6 +132,16 @@ describe('comments and titles of tests', () => {
     expect(lines.filter(({ text }) => PROSE.test(text) && ELSEWHERE.test(text))).toEqual([]);
   });
 });
+
+function sourcesIn(folders: string[]): { file: string; text: string }[] {
+  return folders
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => /\.(?:ts|tsx|mjs|css)$/.test(file))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+}
+
+/** On one line, with straight quotes and none of them escaped. */
+const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/\\'|’/g, "'");
 
 /** The rules and chapters in `product.md 4.5`, `product.md 4.5 to 4.7` and `product.md, chapter 4`. */
 const citedIn = (text: string) =>
