@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
 import { TimedTasks, TimedTask } from '../../src/shared/application/ports/timed-task.js';
+import { Shutdown } from '../../src/shared/adapters/process/shutdown.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
 
 /** Something that falls due every three days, and writes down when it was carried out. */
@@ -138,6 +139,25 @@ describe('the virtual clock', () => {
     await product.database.query('update virtual_clock set target = $1', [target]);
     const { body } = await product.http.post('/sandbox/clock/').send({ advance: 'P1D' }).expect(200);
     expect(body.now).toBe(new Date(target.getTime() + 86_400_000).toISOString());
+  });
+
+  it('answers a journey that the end of its server cuts short with 503 and what to do, and goes on elsewhere', async () => {
+    const target = new Date((await now()).getTime() + 86_400_000);
+    const ending = await startApp({ environment: { CLOCK: 'virtual' }, databaseUrl: product.databaseUrl });
+    const task = new Slow(new Date(target.getTime() - 1_000));
+    ending.app.get(TimedTasks).register(task);
+    const journey = ending.http
+      .post('/sandbox/clock/')
+      .send({ advance: 'P1D' })
+      .then((answer) => answer);
+    await task.begun;
+    ending.app.get(Shutdown).begin();
+    task.goOn();
+    const { status, body } = await journey;
+    await ending.close();
+    expect([status, body]).toEqual([503, { detail: expect.stringContaining('goes on at its next start') }]);
+    const { body: reached } = await product.http.post('/sandbox/clock/').send({ advance: 'P1D' }).expect(200);
+    expect(reached.now).toBe(new Date(target.getTime() + 86_400_000).toISOString());
   });
 
   it('adds up two moves made at once', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { QueryRunner } from 'typeorm';
+import { DomainError } from '../../domain/domain-error.js';
 import type { PgBossJobQueue } from '../jobs/pg-boss-job-queue.js';
 import type { Database } from '../persistence/database.js';
 import type { Shutdown } from '../process/shutdown.js';
@@ -14,7 +15,16 @@ const PATIENCE_MS = 150_000;
 const PAUSE_MS = 25;
 
 /** This process ends: whoever starts next finishes the journey. */
-class JourneyInterrupted extends Error {}
+export class JourneyInterrupted extends DomainError {
+  readonly kind = 'overloaded';
+  readonly code = 'journey-interrupted';
+
+  constructor() {
+    super(
+      'The server ends, and the journey goes on at its next start. Look where the clock stands then, and ask again.',
+    );
+  }
+}
 
 interface Turn {
   is_ours: boolean;
@@ -36,7 +46,9 @@ export class TimeTravel {
   /** After a start: finishes a journey that a crash cut short, in the background. */
   async resume(): Promise<void> {
     if (!(await this.clock.target())) return;
-    this.to((now) => now).catch((error: unknown) => this.logger.error(error));
+    this.to((now) => now).catch((error: unknown) => {
+      if (!(error instanceof JourneyInterrupted)) this.logger.error(error);
+    });
   }
 
   /**
@@ -66,6 +78,7 @@ export class TimeTravel {
     for (;;) {
       const [turn] = (await lock.query('select pg_try_advisory_lock($1) as is_ours', [TRAVEL_LOCK])) as Turn[];
       if (turn?.is_ours) return;
+      this.goOn();
       await pause(PAUSE_MS);
     }
   }
@@ -79,11 +92,18 @@ export class TimeTravel {
         await this.jobs.settle();
       } while (await this.isDue(target));
     } catch (error) {
+      // Whatever fails from then on may fail because of it.
+      this.goOn();
       // One that failed is over too; only a process that ends or dies leaves its target behind.
-      if (!(error instanceof JourneyInterrupted)) await this.clock.head(null);
+      await this.clock.head(null);
       throw error;
     }
     await this.clock.head(null);
+  }
+
+  /** @throws JourneyInterrupted */
+  private goOn(): void {
+    if (this.shutdown.begun.aborted) throw new JourneyInterrupted();
   }
 
   private async isDue(moment: Date): Promise<boolean> {
@@ -94,7 +114,7 @@ export class TimeTravel {
   private async carryOutUntil(target: Date): Promise<void> {
     let patience = Date.now() + PATIENCE_MS;
     for (;;) {
-      if (this.shutdown.begun.aborted) throw new JourneyInterrupted('The journey goes on after the next start.');
+      this.goOn();
       await this.jobs.settle();
       const next = await this.runner.nextDueAt();
       if (!next || next > target) return;

@@ -119,6 +119,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
         [names],
       );
       if (!row?.busy) return;
+      if (this.shutdown.begun.aborted) throw new Error('This process ends, and leaves jobs to others.');
       if (Date.now() > deadline) throw new Error('Jobs are still running.');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
