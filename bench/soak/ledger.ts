@@ -195,8 +195,8 @@ async function leftovers({ database, providers, instances, crowd, now }: Account
      where state in ('active', 'failed') or (state in ('created', 'retry') and start_after < now()) group by 1, 2`,
   );
   for (const { name, state, count } of jobs) broken.push(`${count} jobs ${name} are ${state}.`);
-  for (const { n, stage } of crowd.people.filter(({ hasPlan, token }) => token && !hasPlan))
-    broken.push(`Person ${n} has no plan: ${stage}.`);
+  for (const { n, stage, id } of crowd.people.filter(({ hasPlan, token }) => token && !hasPlan))
+    broken.push(`Person ${n} has no plan: ${stage}. On record: ${await planRecords(database, id)}.`);
   for (const { name, status } of instances.ended)
     if (status !== 0) broken.push(`The instance ${name} ended with status ${status} at SIGTERM.`);
   return {
@@ -207,6 +207,21 @@ async function leftovers({ database, providers, instances, crowd, now }: Account
       ['instances ended by SIGTERM', instances.ended.length],
     ],
   };
+}
+
+/** What there is of a person's plan and of the jobs that build it, for who looks into its absence. */
+async function planRecords(database: pg.Client, userId: string): Promise<string> {
+  const { rows } = await database.query<{ records: object }>(
+    `select jsonb_build_object(
+       'chats', (select jsonb_agg(jsonb_build_object('id', id, 'concluded', concluded_at)) from chats where user_id = $1),
+       'plans', (select jsonb_agg(jsonb_build_object('id', id, 'chat', chat_id, 'state', state, 'failure', failure,
+           'conversations', conversation_count, 'planned', planned_conversation)) from curricula where user_id = $1),
+       'jobs', (select jsonb_agg(jsonb_build_object('name', name, 'state', state, 'data', data, 'tries', retry_count,
+           'created', created_on, 'started', started_on, 'heartbeat', heartbeat_on, 'output', output) order by created_on)
+         from pgboss.job where data->>'curriculumId' in (select id::text from curricula where user_id = $1))) as records`,
+    [userId],
+  );
+  return JSON.stringify(rows[0]?.records);
 }
 
 /** A pause counts when the loop's own thread was at work for so long: for what else a machine does nobody here can speak. */
