@@ -49,4 +49,7 @@ test('a conversation that is longer than its place scrolls, and its end is in vi
   await place.evaluate((list) => list.scrollTo({ top: 0 }));
   await expect(conversation(page).getByText(first, { exact: true })).toBeInViewport();
   await expect(composer(page)).toBeInViewport();
+  // The page around it needs no scroll bar of its own.
+  const hiddenOfPage = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(await hiddenOfPage()).toBe(0);
 });

@@ -57,7 +57,7 @@ export function ChatPanel({
       onScroll={onScroll}
       aria-label="Conversation"
       tabIndex={0}
-      className="min-h-0 flex-1 scroll-pb-32 overflow-y-auto overscroll-contain -outline-offset-2"
+      className="relative min-h-0 flex-1 scroll-pb-32 overflow-y-auto overscroll-contain -outline-offset-2"
     >
       <div ref={content} className="flex min-h-full flex-col">
         <div className="mx-auto w-full max-w-2xl grow px-5 pt-8 pb-4 sm:pt-12">
