@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readFile, stat } from 'node:fs/promises';
-import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catalogue-files.js';
-import { PdfkitWorksheetPrinter } from '../src/curriculum/adapters/worksheets/pdfkit-worksheet-printer.js';
-import { coverageProblems } from '../src/curriculum/domain/catalogue.js';
-import { type Practice, SITUATIONS, STAGES } from '../src/curriculum/domain/practice.js';
+import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
+import { PdfkitWorksheetPrinter } from '../src/catalogue/adapters/worksheets/pdfkit-worksheet-printer.js';
+import { coverageProblems } from '../src/catalogue/domain/catalogue.js';
+import type { Practice } from '../src/catalogue/domain/practice.js';
+import { SITUATIONS } from '../src/catalogue/domain/situation.js';
+import { STAGES } from '../src/catalogue/domain/stage.js';
 import { AutomaticReplies } from '../src/texting/domain/automatic-replies.js';
 import { composeMessage } from '../src/texting/domain/message.js';
 import { countSegments } from '../src/texting/domain/segments.js';

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { coachReply } from '../src/coach-chat/domain/script/coach-reply.js';
 import type { Line } from '../src/coach-chat/domain/chat.js';
-import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catalogue-files.js';
+import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from '../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
 import { DEFAULT_PER_WEEK } from '../src/curriculum/domain/plan.js';
 import { planProblems } from '../src/curriculum/testing/plan-problems.js';
-import type { Practice } from '../src/curriculum/domain/practice.js';
-import { SKILL_LABELS } from '../src/curriculum/domain/skill.js';
+import type { Practice } from '../src/catalogue/domain/practice.js';
+import { SKILL_LABELS } from '../src/skills/domain/skill.js';
 
 let practices: Practice[];
 const planner = new RankingCurriculumPlanner();

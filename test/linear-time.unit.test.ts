@@ -17,8 +17,8 @@ import {
   turnedToThem,
 } from '../src/coach-chat/domain/script/speech.js';
 import { themesIn } from '../src/coach-chat/domain/script/themes.js';
-import { CatalogueFiles } from '../src/curriculum/adapters/catalogue-files/catalogue-files.js';
-import { readPracticeFile } from '../src/curriculum/adapters/catalogue-files/practice-file.js';
+import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
+import { readPracticeFile } from '../src/catalogue/adapters/catalogue-files/practice-file.js';
 import { checkAnswer } from '../src/curriculum/adapters/openai/planner-answer.js';
 import { clausesOf } from '../src/curriculum/adapters/ranking/clauses.js';
 import { saysNothing } from '../src/curriculum/adapters/ranking/empty-words.js';
@@ -29,9 +29,9 @@ import { promisedSkills } from '../src/curriculum/adapters/ranking/promise.js';
 import { isDecent, quotableStretches, standsAlone } from '../src/curriculum/adapters/ranking/quotable.js';
 import { read } from '../src/curriculum/adapters/ranking/reading.js';
 import { wordsOf } from '../src/curriculum/adapters/ranking/words.js';
-import { typographic, worksheetLayout } from '../src/curriculum/adapters/worksheets/worksheet-layout.js';
+import { typographic, worksheetLayout } from '../src/catalogue/adapters/worksheets/worksheet-layout.js';
 import { ownWordsIn, type Turn } from '../src/curriculum/domain/conversation.js';
-import { type Practice, practiceProblems } from '../src/curriculum/domain/practice.js';
+import { type Practice, practiceProblems } from '../src/catalogue/domain/practice.js';
 import { quoteFault } from '../src/curriculum/domain/quote-rules.js';
 import { patternOf, quotesIn } from '../src/curriculum/domain/reasons.js';
 import { dangerIn } from '../src/safety/domain/danger.js';

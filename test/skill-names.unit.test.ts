@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from '@jest/globals';
-import { SKILL_LABELS, STAGE_LABELS } from '../src/curriculum/domain/practice.js';
+import { SKILL_LABELS } from '../src/skills/domain/skill.js';
+import { STAGE_LABELS } from '../src/catalogue/domain/stage.js';
 
 it.each(Object.entries({ ...SKILL_LABELS, ...STAGE_LABELS }))(
   '%s has one name, on the screens as on the worksheets: %s',

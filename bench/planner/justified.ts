@@ -1,6 +1,6 @@
 import type { CurriculumPlanner } from '../../src/curriculum/application/ports/curriculum-planner.js';
 import { type Conversation, saidIn } from '../../src/curriculum/domain/conversation.js';
-import type { Plannable } from '../../src/curriculum/domain/plan.js';
+import type { Plannable } from '../../src/catalogue/domain/practice.js';
 import { quotesIn } from '../../src/curriculum/domain/reasons.js';
 import { quoteProblems, repetitionProblems } from '../../src/curriculum/testing/plan-problems.js';
 import type { Labelled, ThinTalk } from './labelled.js';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Conversation } from '../../src/curriculum/domain/conversation.js';
-import type { Skill } from '../../src/curriculum/domain/practice.js';
+import type { Skill } from '../../src/skills/domain/skill.js';
 
 export interface Labelled {
   id: string;

@@ -1,6 +1,7 @@
 import type { CurriculumPlanner } from '../../src/curriculum/application/ports/curriculum-planner.js';
-import type { Plan, Plannable } from '../../src/curriculum/domain/plan.js';
-import type { Skill } from '../../src/curriculum/domain/practice.js';
+import type { Plan } from '../../src/curriculum/domain/plan.js';
+import type { Plannable } from '../../src/catalogue/domain/practice.js';
+import type { Skill } from '../../src/skills/domain/skill.js';
 import { type Labelled, namedBy } from './labelled.js';
 
 /** Six weeks: what decides whether a person stays. */

@@ -9,7 +9,7 @@
  * read for it, only measured. Aims are judged on what was tuned on, as a missed aim elsewhere is knowledge and no regression; read `unseen` and
  * `fresh` for how good the planner is on people it has never heard.
  */
-import { CatalogueFiles } from '../../src/curriculum/adapters/catalogue-files/catalogue-files.js';
+import { CatalogueFiles } from '../../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from '../../src/curriculum/adapters/ranking/ranking-curriculum.planner.js';
 import { justified, thinness } from './justified.js';
 import { type Labelled, labelledConversations, thinTalks } from './labelled.js';

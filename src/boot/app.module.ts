@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
 import { ApiDocsModule } from '../api-docs/api-docs.module.js';
 import { AuthTokensModule } from '../auth-tokens/auth-tokens.module.js';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
 import type { Configuration } from '../config/configuration.js';
 import { ContentLinksModule } from '../content-links/content-links.module.js';
@@ -30,6 +31,7 @@ export class AppModule {
         UsersModule,
         AuthTokensModule,
         SafetyModule,
+        CatalogueModule,
         CurriculumModule,
         ContentLinksModule,
         PaymentsModule.with(configuration),

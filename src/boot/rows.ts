@@ -1,4 +1,5 @@
 import { authTokensRows } from '../auth-tokens/auth-tokens.module.js';
+import { catalogueRows } from '../catalogue/catalogue.module.js';
 import { coachChatRows } from '../coach-chat/coach-chat.module.js';
 import { contentLinksRows } from '../content-links/content-links.module.js';
 import { curriculumRows } from '../curriculum/curriculum.module.js';
@@ -16,6 +17,7 @@ export const rows: (new () => object)[] = [
   ...mailingRows,
   ...usersRows,
   ...authTokensRows,
+  ...catalogueRows,
   ...curriculumRows,
   ...contentLinksRows,
   ...paymentsRows,

@@ -1,5 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { CurriculumModule } from '../curriculum/curriculum.module.js';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { ContentLinksController } from './adapters/http/content-links.controller.js';
@@ -17,7 +17,7 @@ import { RevokeContentLinks } from './application/revoke-content-links.use-case.
 export const contentLinksRows = [ContentLinkRow];
 
 @Module({
-  imports: [UsersModule, CurriculumModule],
+  imports: [UsersModule, CatalogueModule],
   controllers: [ContentLinksController, ShortLinksController],
   providers: [
     IssueContentLink,

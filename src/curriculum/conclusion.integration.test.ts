@@ -5,7 +5,7 @@ import { CoachModel } from '../coach-chat/application/ports/coach-model.js';
 import { ChatClient } from '../coach-chat/testing/chat-client.js';
 import { PlayedModel } from '../coach-chat/testing/played-model.js';
 import type { CurriculumWire } from './adapters/http/curriculum.contract.js';
-import { PlannablePractices } from './application/plannable-practices.js';
+import { PlannablePractices } from '../catalogue/catalogue.api.js';
 
 const ANSWERS = [
   'I run a team of seven and I end up rewriting half of what they ship at night.',

@@ -13,7 +13,7 @@ import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
 import type { Conversation } from './domain/conversation.js';
 import type { Plan } from './domain/plan.js';
-import type { Skill } from './domain/practice.js';
+import type { Skill } from '../skills/domain/skill.js';
 import { aPlan } from './testing/a-curriculum.js';
 
 /** Plans by the first word of the conversation, each when the test lets it. */

@@ -8,10 +8,10 @@ import { threadModule, type WorkerThreads } from '../shared/adapters/threads/wor
 import { Transaction } from '../shared/application/ports/transaction.js';
 import type { CurriculumWire } from './adapters/http/curriculum.contract.js';
 import { RankingThreads } from './adapters/ranking/ranking-threads.js';
-import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
+import { ThreadedWorksheetPrinter } from '../catalogue/adapters/worksheets/threaded-worksheet-printer.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
-import { PracticeAssets } from './application/ports/practice.assets.js';
-import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
+import { PracticeAssets } from '../catalogue/application/ports/practice.assets.js';
+import { WorksheetPrinter } from '../catalogue/application/ports/worksheet-printer.js';
 
 /** Time enough to learn the corpus on a busy machine; endless work is ended sooner, as nothing else comes of it. */
 const PATIENCE_MS = 60_000;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
 import { ContentLinksModule } from '../content-links/content-links.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
@@ -30,7 +31,7 @@ import { MemberQueries } from './application/ports/member.queries.js';
 
 /** The HTTP face of what staff edit and look up. It owns no rules: it calls the other modules' use cases. */
 @Module({
-  imports: [CoachChatModule, ContentLinksModule, CurriculumModule, TextingModule, UsersModule],
+  imports: [CatalogueModule, CoachChatModule, ContentLinksModule, CurriculumModule, TextingModule, UsersModule],
   controllers: [
     AuditController,
     DeliveriesController,

@@ -6,7 +6,7 @@ import { contentCallOf, viewerOf } from '../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { ChatTranscripts } from '../coach-chat/coach-chat.api.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
-import { ContentItemRepository } from '../curriculum/application/ports/content-item.repository.js';
+import { ContentItemRepository } from '../catalogue/application/ports/content-item.repository.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
 import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';

@@ -1,6 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { ContentLinksModule } from '../content-links/content-links.module.js';
+import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { SafetyModule } from '../safety/safety.module.js';
 import { Database } from '../shared/adapters/persistence/database.js';
@@ -139,7 +140,7 @@ const application = [
 
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
-  imports: [UsersModule, SafetyModule, CurriculumModule, ContentLinksModule],
+  imports: [UsersModule, SafetyModule, CatalogueModule, CurriculumModule, ContentLinksModule],
   controllers: [StaffMessagesController, TextChannelController, TextsController, TwilioWebhooksController],
   providers: [
     ...application,

@@ -6,9 +6,8 @@ import {
   type CurriculumWire,
   type ItemDoneBody,
   type PreferencesWire,
-  type SkillWire,
-  skillWire,
 } from '../../../src/curriculum/adapters/http/curriculum.contract';
+import { type SkillWire, skillWire } from '../../../src/skills/adapters/http/skills.contract';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';

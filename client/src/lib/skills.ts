@@ -1,4 +1,5 @@
-import type { CurriculumItemWire, SkillWire } from '../../../src/curriculum/adapters/http/curriculum.contract';
+import type { CurriculumItemWire } from '../../../src/curriculum/adapters/http/curriculum.contract';
+import type { SkillWire } from '../../../src/skills/adapters/http/skills.contract';
 
 const NAMES: Record<SkillWire, string> = {
   delegation: 'Delegation',

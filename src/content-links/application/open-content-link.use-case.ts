@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IssueToken } from '../../auth-tokens/auth-tokens.api.js';
-import { type ContentMatter, ReadContent } from '../../curriculum/curriculum.api.js';
+import { type ContentMatter, ReadContent } from '../../catalogue/catalogue.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';

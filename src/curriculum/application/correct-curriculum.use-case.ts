@@ -7,7 +7,7 @@ import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { type Curriculum, isRunning, replanned } from '../domain/curriculum.js';
 import { CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
-import { isSkill, type Skill } from '../domain/skill.js';
+import { isSkill, type Skill } from '../../skills/domain/skill.js';
 import {
   CORRECTION_MAX_CHARACTERS,
   planChanges,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Conversation } from '../domain/conversation.js';
-import type { Skill } from '../domain/practice.js';
-import { PlannablePractices } from './plannable-practices.js';
+import type { Skill } from '../../skills/domain/skill.js';
+import { PlannablePractices } from '../../catalogue/catalogue.api.js';
 import { SkillReader } from './ports/skill-reader.js';
 
 /** What a running conversation is about, by the catalogue that its plan will be made of. */

@@ -7,7 +7,7 @@ import { FindUser, type UserAccount } from '../../users/users.api.js';
 import { type Preferences, defaultPreferences } from '../domain/preferences.js';
 import type { Surroundings } from '../domain/curriculum.js';
 import type { Opening } from '../domain/schedule.js';
-import { PlannablePractices } from './plannable-practices.js';
+import { PlannablePractices } from '../../catalogue/catalogue.api.js';
 
 /** Nearly half of the people in the US live by Eastern time. */
 const MOST_PEOPLES_ZONE = 'America/New_York';

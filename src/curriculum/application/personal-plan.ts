@@ -3,7 +3,7 @@ import type { Conversation } from '../domain/conversation.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import type { Plan } from '../domain/plan.js';
 import { steered } from '../domain/steering.js';
-import { PlannablePractices } from './plannable-practices.js';
+import { PlannablePractices } from '../../catalogue/catalogue.api.js';
 import { CurriculumPlanner } from './ports/curriculum-planner.js';
 
 /** How a person's plan is made: from their talk, from how they put the problem since, and from what they want more or less of. */

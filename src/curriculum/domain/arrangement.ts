@@ -1,6 +1,7 @@
 import { PLAN_ITEMS, whyNotNext } from './plan.js';
-import type { Plannable } from './plan.js';
-import { primarySkill, type Skill, STAGES } from './practice.js';
+import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
+import type { Skill } from '../../skills/domain/skill.js';
+import { STAGES } from '../../catalogue/domain/stage.js';
 
 /** What a plan is to be about; how it came to be known is the planner's business. */
 export interface Brief {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { aPractice } from '../testing/a-practice.js';
+import { aPractice } from '../../catalogue/testing/a-practice.js';
 import { arrange, type Brief, growingPositions } from './arrangement.js';
 import { orderProblems } from '../testing/plan-problems.js';
 import { PLAN_ITEMS } from './plan.js';
-import { primarySkill, SKILLS } from './practice.js';
+import { primarySkill } from '../../catalogue/domain/practice.js';
+import { SKILLS } from '../../skills/domain/skill.js';
 import { relatedSkills } from './related-skills.js';
 import { weightsOf } from './compose-plan.js';
 

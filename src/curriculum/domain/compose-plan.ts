@@ -1,7 +1,7 @@
 import { arrange, visitNumbers } from './arrangement.js';
 import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, type Quote } from './plan.js';
-import type { Plannable } from './plan.js';
-import { primarySkill, type Skill } from './practice.js';
+import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
+import type { Skill } from '../../skills/domain/skill.js';
 import { quoteFault } from './quote-rules.js';
 import { type Occasion, Reasons } from './reasons.js';
 

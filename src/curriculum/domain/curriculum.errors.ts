@@ -1,16 +1,4 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
-import type { ContentDraft } from './content-draft.js';
-import type { ContentItem } from './content-item.js';
-
-/** The catalogue's files break their rules; `problems` has one line for each, naming file and rule. */
-export class CatalogueInvalid extends DomainError {
-  readonly kind = 'invalid';
-  readonly code = 'catalogue-invalid';
-
-  constructor(readonly problems: string[]) {
-    super(`The catalogue of practices has ${problems.length} mistake(s):\n${problems.join('\n')}`);
-  }
-}
 
 /** No such item in this person's curriculum. */
 export class ItemNotFound extends DomainError {
@@ -102,23 +90,6 @@ export class CurriculumNotRunning extends DomainError {
 
   constructor() {
     super('Your practices cannot be changed right now.');
-  }
-}
-
-/** Two of the staff wrote at once: what the second one started from is no longer what stands. Nothing was saved. */
-export class ContentChangedMeanwhile extends DomainError {
-  readonly kind = 'conflict';
-  readonly code = 'content-changed-meanwhile';
-
-  constructor(
-    /** What stands now. */
-    readonly current: ContentItem,
-    /** Who saved that; null for the starter catalogue. */
-    readonly savedBy: string | null,
-    /** What would stand, had it been saved. */
-    readonly yours: ContentDraft,
-  ) {
-    super('This practice was saved by someone else meanwhile.');
   }
 }
 

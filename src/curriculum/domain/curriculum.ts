@@ -1,7 +1,9 @@
 import { arrange, visitNumbers } from './arrangement.js';
 import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound, NothingElseFits } from './curriculum.errors.js';
-import { type Focus, PLAN_ITEMS, type Plan, type Plannable, type PlannerName, type Quote, whyNotNext } from './plan.js';
-import { primarySkill, type Skill, STAGES, type Stage } from './practice.js';
+import { type Focus, PLAN_ITEMS, type Plan, type PlannerName, type Quote, whyNotNext } from './plan.js';
+import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
+import type { Skill } from '../../skills/domain/skill.js';
+import { STAGES, type Stage } from '../../catalogue/domain/stage.js';
 import { inOrder, type Preferences } from './preferences.js';
 import { Reasons } from './reasons.js';
 import type { Correction, SkillWish } from './steering.js';

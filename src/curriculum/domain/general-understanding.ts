@@ -1,5 +1,5 @@
 import { type Understanding, weightsOf } from './compose-plan.js';
-import { type Skill } from './practice.js';
+import type { Skill } from '../../skills/domain/skill.js';
 import { relatedSkills } from './related-skills.js';
 
 /** Where most managers gain something, when nothing was said (our judgement, as the order of stages within a skill is). */

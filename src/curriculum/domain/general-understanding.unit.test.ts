@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { CatalogueFiles } from '../adapters/catalogue-files/catalogue-files.js';
+import { CatalogueFiles } from '../../catalogue/adapters/catalogue-files/catalogue-files.js';
 import { planProblems } from '../testing/plan-problems.js';
 import { composePlan } from './compose-plan.js';
 import { generalUnderstanding } from './general-understanding.js';

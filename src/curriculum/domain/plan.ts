@@ -1,10 +1,6 @@
-import { type Practice, primarySkill, type Skill, type Stage } from './practice.js';
-
-/** What planning goes by; a practice of the starter catalogue is one, and every content item can be seen as one. */
-export type Plannable = Pick<
-  Practice,
-  'number' | 'title' | 'textMessage' | 'body' | 'stage' | 'skills' | 'prerequisites' | 'situations'
->;
+import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
+import type { Skill } from '../../skills/domain/skill.js';
+import type { Stage } from '../../catalogue/domain/stage.js';
 
 /** Twenty-six weeks with two practices a week (product.md 6.2). */
 export const PLAN_ITEMS = 52;

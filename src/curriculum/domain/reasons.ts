@@ -1,5 +1,7 @@
 import type { Quote } from './plan.js';
-import { type Situation, SITUATIONS, type Skill, SKILL_LABELS, type Stage } from './practice.js';
+import { type Situation, SITUATIONS } from '../../catalogue/domain/situation.js';
+import { type Skill, SKILL_LABELS } from '../../skills/domain/skill.js';
+import type { Stage } from '../../catalogue/domain/stage.js';
 
 /** What a practice of this skill and stage is for; each completes "this is about …". */
 const AIMS: Record<Skill, Record<Stage, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SKILLS, STAGES } from './practice.js';
+import { SKILLS } from '../../skills/domain/skill.js';
+import { STAGES } from '../../catalogue/domain/stage.js';
 import { PATTERN_MOST_TIMES, patternOf, QUOTE_MOST_TIMES, quotesIn, REASON_PATTERNS, Reasons } from './reasons.js';
 
 const QUOTE = 'I end up rewriting half of what they ship at night';

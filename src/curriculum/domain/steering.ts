@@ -1,6 +1,6 @@
 import { weightsOf } from './compose-plan.js';
 import { FOCUS_SKILLS, type Focus, type Plan, PROBLEM_MAX_CHARACTERS } from './plan.js';
-import { type Skill, SKILL_LABELS } from './practice.js';
+import { type Skill, SKILL_LABELS } from '../../skills/domain/skill.js';
 
 /** The person wants more of a skill in their plan, or less. */
 export interface SkillWish {

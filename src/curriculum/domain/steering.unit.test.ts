@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlan } from '../testing/a-curriculum.js';
-import { SKILLS } from './practice.js';
+import { SKILLS } from '../../skills/domain/skill.js';
 import { steered, withWishes } from './steering.js';
 
 const skillsOf = (wishes: Parameters<typeof withWishes>[1]) =>

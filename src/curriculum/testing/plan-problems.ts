@@ -5,12 +5,11 @@ import {
   FOCUS_SKILLS,
   type Plan,
   PLAN_ITEMS,
-  type Plannable,
   type PlannedItem,
   PROBLEM_MAX_CHARACTERS,
   whyNotNext,
 } from '../domain/plan.js';
-import { primarySkill } from '../domain/practice.js';
+import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
 import { quoteFault } from '../domain/quote-rules.js';
 import { PATTERN_MOST_TIMES, patternOf, QUOTE_MOST_TIMES, quotesIn } from '../domain/reasons.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IssueContentLink } from '../../content-links/content-links.api.js';
-import { ReadContent } from '../../curriculum/curriculum.api.js';
+import { ReadContent } from '../../catalogue/catalogue.api.js';
 import { composeMessage, MASK, maskTokens } from '../domain/message.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 

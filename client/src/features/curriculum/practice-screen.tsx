@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import useSWR from 'swr';
-import { practiceWire, type PracticeWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import { practiceWire, type PracticeWire } from '../../../../src/catalogue/adapters/http/practice.contract';
 import { api } from '../../api/api';
 import { paths } from '../../app/paths';
 import type { Camelized } from '../../lib/casing';

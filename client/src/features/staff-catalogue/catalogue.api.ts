@@ -2,14 +2,16 @@ import useSWR from 'swr';
 import {
   contentChoicesWire,
   type ContentChoicesWire,
-  contentHolderWire,
-  type ContentHolderWire,
   contentItemWire,
   type ContentItemWire,
   contentVersionWire,
   type ContentVersionWire,
   type UploadedMediaWire,
-} from '../../../../src/curriculum/adapters/http/content.contract';
+} from '../../../../src/catalogue/adapters/http/content.contract';
+import {
+  contentHolderWire,
+  type ContentHolderWire,
+} from '../../../../src/curriculum/adapters/http/staff/content-holders.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';

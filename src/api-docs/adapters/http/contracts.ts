@@ -2,10 +2,13 @@ import * as authTokens from '../../../auth-tokens/adapters/http/auth-tokens.cont
 import * as coachChat from '../../../coach-chat/adapters/http/coach-chat.contract.js';
 import * as prompts from '../../../coach-chat/adapters/http/prompts.contract.js';
 import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
-import * as content from '../../../curriculum/adapters/http/content.contract.js';
+import * as content from '../../../catalogue/adapters/http/content.contract.js';
+import * as practice from '../../../catalogue/adapters/http/practice.contract.js';
+import * as contentHolders from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
 import * as safety from '../../../safety/adapters/http/safety.contract.js';
+import * as skills from '../../../skills/adapters/http/skills.contract.js';
 import * as errors from '../../../shared/adapters/http/error.contract.js';
 import * as health from '../../../shared/adapters/http/health.contract.js';
 import * as site from '../../../shared/adapters/http/site.contract.js';
@@ -25,8 +28,11 @@ export const contracts: Record<string, unknown>[] = [
   coachChat,
   prompts,
   contentLinks,
+  skills,
+  practice,
   curriculum,
   content,
+  contentHolders,
   payments,
   safety,
   errors,

@@ -1,4 +1,4 @@
-import type { Skill } from '../../../curriculum/domain/skill.js';
+import type { Skill } from '../../../skills/domain/skill.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
 import { changeIn, piecesOf, type Verdict, verdictOn } from './confirmation.js';

@@ -1,4 +1,4 @@
-import type { Skill } from '../../../curriculum/domain/skill.js';
+import type { Skill } from '../../../skills/domain/skill.js';
 import { CONCLUDE_MARKER } from '../conclusion.js';
 import type { Conversation } from './conversation.js';
 import type { Heard } from './listening.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@n
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
-import { presentPractice } from '../../../curriculum/presentation.api.js';
+import { presentPractice } from '../../../catalogue/presentation.api.js';
 import { presentUserWithToken } from '../../../users/presentation.api.js';
 import { OpenContentLink } from '../../application/open-content-link.use-case.js';
 import { ContentLinkIncomplete, ContentLinkInvalid } from '../../domain/content-links.errors.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, signInStaff, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { ContentItemRepository } from '../../../curriculum/application/ports/content-item.repository.js';
-import { aContentItem } from '../../../curriculum/testing/a-content-item.js';
+import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
+import { aContentItem } from '../../../catalogue/testing/a-content-item.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
 import { IssueContentLink } from '../../application/issue-content-link.use-case.js';
 import { contentViewWire } from './content-links.contract.js';

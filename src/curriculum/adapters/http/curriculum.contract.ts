@@ -1,19 +1,6 @@
 import * as z from 'zod/mini';
-
-export const skillWire = z.enum([
-  'delegation',
-  'feedback',
-  'one-to-ones',
-  'prioritisation',
-  'strategic-presence',
-  'influence',
-  'hard-conversations',
-  'coaching-others',
-  'team-trust',
-  'decision-making',
-  'managing-up',
-  'steadiness-under-pressure',
-]);
+import { skillWire } from '../../../skills/adapters/http/skills.contract.js';
+import { stageWire } from '../../../catalogue/adapters/http/practice.contract.js';
 
 export const weekdayWire = z.enum(['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']);
 
@@ -35,7 +22,7 @@ export const curriculumItemWire = z.object({
   content_number: z.number(),
   title: z.string(),
   skill: skillWire,
-  stage: z.enum(['foundation', 'practice', 'stretch', 'sustain']),
+  stage: stageWire,
   /** Why it is in this person's plan, in their words. */
   reason: z.string(),
   state: itemStateWire,
@@ -71,17 +58,6 @@ export const curriculumWire = z.object({
   safety: z.optional(z.object({ answer: z.string() })),
 });
 
-/** What a practice shows: as it was sent, whatever staff made of it since. */
-export const practiceWire = z.object({
-  content_number: z.number(),
-  asset: z.nullable(z.string()),
-  title: z.string(),
-  text: z.nullable(z.string()),
-  asset_link: z.nullable(z.string()),
-  /** The asset is a worksheet to the text, which is the practice itself; else the asset is what there is to see or hear. */
-  asset_is_worksheet: z.boolean(),
-});
-
 /** Whether there is a curriculum, for who may not see it too (no membership any more); null: none. */
 export const curriculumStateWire = z.object({ state: z.nullable(curriculumWire.shape.state) });
 
@@ -104,12 +80,10 @@ export const staffCurriculumWire = z.extend(curriculumWire, {
   ),
 });
 
-export type SkillWire = z.infer<typeof skillWire>;
 export type WeekdayWire = z.infer<typeof weekdayWire>;
 export type PreferencesWire = z.infer<typeof preferencesWire>;
 export type CurriculumItemWire = z.infer<typeof curriculumItemWire>;
 export type CurriculumWire = z.infer<typeof curriculumWire>;
-export type PracticeWire = z.infer<typeof practiceWire>;
 export type CurriculumStateWire = z.infer<typeof curriculumStateWire>;
 export type StaffCurriculumWire = z.infer<typeof staffCurriculumWire>;
 

@@ -17,10 +17,10 @@ import {
   type CurriculumWire,
   curriculumWire,
   itemDoneBody,
-  type PracticeWire,
-  practiceWire,
 } from './curriculum.contract.js';
-import { presentChanges, presentCurriculum, presentPractice } from './present-curriculum.js';
+import { type PracticeWire, practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
+import { presentChanges, presentCurriculum } from './present-curriculum.js';
+import { presentPractice } from '../../../catalogue/presentation.api.js';
 
 type Fields = Record<string, unknown> | undefined;
 

@@ -7,10 +7,11 @@ import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js';
 import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
 import { CurriculumDelivery } from '../../application/curriculum-delivery.js';
-import { ContentItemRepository } from '../../application/ports/content-item.repository.js';
+import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.contract.js';
-import { type CurriculumWire, curriculumWire, practiceWire } from './curriculum.contract.js';
+import { type CurriculumWire, curriculumWire } from './curriculum.contract.js';
+import { practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 

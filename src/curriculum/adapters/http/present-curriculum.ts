@@ -1,8 +1,7 @@
 import type { StaffCurriculum, TitledCurriculum } from '../../application/read-curriculum.use-case.js';
-import type { ContentMatter } from '../../domain/content-item.js';
 import type { PlanChanges } from '../../domain/steering.js';
 import type { Preferences } from '../../domain/preferences.js';
-import type { CurriculumWire, PracticeWire, PreferencesWire, StaffCurriculumWire } from './curriculum.contract.js';
+import type { CurriculumWire, PreferencesWire, StaffCurriculumWire } from './curriculum.contract.js';
 
 export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): CurriculumWire => ({
   id: curriculum.id,
@@ -44,21 +43,6 @@ export function presentChanges(
     moved: moved.map(({ contentNumber, from, to }) => ({ ...named(contentNumber), from, to })),
   };
 }
-
-export const presentPractice = ({
-  contentNumber,
-  content: { asset, title, text, assetLink, worksheet },
-}: {
-  contentNumber: number;
-  content: ContentMatter;
-}): PracticeWire => ({
-  content_number: contentNumber,
-  asset,
-  title,
-  text,
-  asset_link: assetLink,
-  asset_is_worksheet: assetLink !== null && worksheet !== null,
-});
 
 export function presentStaffCurriculum(found: StaffCurriculum): StaffCurriculumWire {
   const { curriculum, latestVersions } = found;

@@ -1,6 +1,7 @@
 import { type Conversation } from '../../domain/conversation.js';
-import { FOCUS_SKILLS, type Plannable, PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
-import { primarySkill, SKILL_LABELS, SKILLS } from '../../domain/practice.js';
+import { FOCUS_SKILLS, PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
+import { type Plannable, primarySkill } from '../../../catalogue/practice.api.js';
+import { SKILL_LABELS, SKILLS } from '../../../skills/skills.api.js';
 import { PATTERN_MOST_TIMES, QUOTE_MOST_TIMES } from '../../domain/reasons.js';
 
 /** How many practices the model picks and justifies itself; the rest of the half year follows from its focus. */

@@ -1,4 +1,4 @@
-import { type Skill, SKILLS } from '../../domain/practice.js';
+import { type Skill, SKILLS } from '../../../skills/skills.api.js';
 import type { Sign } from './likeness.js';
 
 /** How much oftener than on average a term comes with each skill, in the order of SKILLS; `share`: of how many words it counts for. */

@@ -1,5 +1,5 @@
-import type { Plannable } from '../../domain/plan.js';
-import { primarySkill, type Skill, SKILLS } from '../../domain/practice.js';
+import { type Plannable, primarySkill } from '../../../catalogue/practice.api.js';
+import { type Skill, SKILLS } from '../../../skills/skills.api.js';
 import { inSlices } from './in-slices.js';
 import { SKILL_LEXICON } from './lexicon.js';
 import { SAYINGS } from './sayings.js';

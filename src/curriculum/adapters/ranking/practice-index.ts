@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
-import type { Plannable } from '../../domain/plan.js';
-import { SITUATIONS, SKILL_LABELS, type Skill } from '../../domain/practice.js';
+import { type Plannable, SITUATIONS } from '../../../catalogue/practice.api.js';
+import { SKILL_LABELS, type Skill } from '../../../skills/skills.api.js';
 import type { Clause } from './clauses.js';
 import { STOP_WORDS } from './stop-words.js';
 import { stemOf } from './words.js';

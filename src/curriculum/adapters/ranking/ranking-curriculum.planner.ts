@@ -2,8 +2,9 @@ import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js
 import { composePlan, type Understanding, weightsOf } from '../../domain/compose-plan.js';
 import type { Conversation } from '../../domain/conversation.js';
 import { GENERAL_FOCUS, GENERAL_PROBLEM } from '../../domain/general-understanding.js';
-import { FOCUS_SKILLS, type Plan, type Plannable } from '../../domain/plan.js';
-import { type Skill, SKILLS } from '../../domain/practice.js';
+import { FOCUS_SKILLS, type Plan } from '../../domain/plan.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
+import { type Skill, SKILLS } from '../../../skills/skills.api.js';
 import type { Occasion } from '../../domain/reasons.js';
 import { closeness, relatedSkills } from '../../domain/related-skills.js';
 import { Likeness } from './likeness.js';

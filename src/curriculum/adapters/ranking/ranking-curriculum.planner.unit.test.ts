@@ -4,9 +4,9 @@ import { labelledConversations, thinTalks } from '../../../../bench/planner/labe
 import { measure } from '../../../../bench/planner/measure.js';
 import { DEFAULT_PER_WEEK } from '../../domain/plan.js';
 import { planProblems } from '../../testing/plan-problems.js';
-import type { Practice } from '../../domain/practice.js';
+import type { Practice } from '../../../catalogue/practice.api.js';
 import { curriculumPlannerContract, person } from '../../testing/curriculum-planner.contract.js';
-import { CatalogueFiles } from '../catalogue-files/catalogue-files.js';
+import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
 import { quotableStretches, standsAlone } from './quotable.js';
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
 

@@ -1,7 +1,7 @@
 import { SkillReader } from '../../application/ports/skill-reader.js';
 import type { Conversation } from '../../domain/conversation.js';
-import type { Plannable } from '../../domain/plan.js';
-import type { Skill } from '../../domain/practice.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
+import type { Skill } from '../../../skills/skills.api.js';
 import type { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
 
 /** Hears in a conversation what the ranking planner would plan from it. */

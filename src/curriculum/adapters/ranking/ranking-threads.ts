@@ -1,7 +1,7 @@
 import { serialize } from 'node:v8';
 import { threadModule, type ThreadTask, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
 import type { Conversation } from '../../domain/conversation.js';
-import type { Plannable } from '../../domain/plan.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
 import type { RankingInput, SharedCatalogue } from './ranking.thread.js';
 
 /** A function of `ranking.thread`, and its limits: a thread that starts needs about a second to learn the corpus first. */

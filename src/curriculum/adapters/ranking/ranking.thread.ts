@@ -3,8 +3,9 @@ import { deserialize } from 'node:v8';
 import { CatalogueTooSmall } from '../../domain/arrangement.js';
 import type { Understanding } from '../../domain/compose-plan.js';
 import type { Conversation } from '../../domain/conversation.js';
-import type { Plan, Plannable } from '../../domain/plan.js';
-import type { Skill } from '../../domain/practice.js';
+import type { Plan } from '../../domain/plan.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
+import type { Skill } from '../../../skills/skills.api.js';
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
 import { RankingSkillReader } from './ranking-skill.reader.js';
 

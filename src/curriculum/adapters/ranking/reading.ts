@@ -1,6 +1,7 @@
 import type { Conversation } from '../../domain/conversation.js';
 import { type Quote } from '../../domain/plan.js';
-import { type Situation, type Skill, SKILLS } from '../../domain/practice.js';
+import type { Situation } from '../../../catalogue/practice.api.js';
+import { type Skill, SKILLS } from '../../../skills/skills.api.js';
 import { type Clause, clausesOf } from './clauses.js';
 import { divided, type Explainable } from './division.js';
 import { evidenceOf, type Likeness } from './likeness.js';

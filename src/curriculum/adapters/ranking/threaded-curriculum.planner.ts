@@ -5,7 +5,8 @@ import { composePlan, type Understanding } from '../../domain/compose-plan.js';
 import type { Conversation } from '../../domain/conversation.js';
 import { PlannerBusy } from '../../domain/curriculum.errors.js';
 import { generalUnderstanding } from '../../domain/general-understanding.js';
-import type { Plan, Plannable } from '../../domain/plan.js';
+import type { Plan } from '../../domain/plan.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
 import type { TooSmall } from './ranking.thread.js';
 import type { RankingTask, RankingThreads } from './ranking-threads.js';
 

@@ -1,8 +1,8 @@
 import { ThreadEnded, ThreadsBusy } from '../../../shared/adapters/threads/worker-threads.js';
 import { SkillReader } from '../../application/ports/skill-reader.js';
 import type { Conversation } from '../../domain/conversation.js';
-import type { Plannable } from '../../domain/plan.js';
-import type { Skill } from '../../domain/practice.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
+import type { Skill } from '../../../skills/skills.api.js';
 import type { RankingTask, RankingThreads } from './ranking-threads.js';
 
 /** Somebody waits for a reply meanwhile. A thread that has just started needs its first seconds to learn the corpus. */

@@ -1,5 +1,5 @@
-import type { ContentConflictWire } from '../../../curriculum/adapters/http/content.contract.js';
-import { ContentChangedMeanwhile } from '../../../curriculum/curriculum.api.js';
+import type { ContentConflictWire } from '../../../catalogue/adapters/http/content.contract.js';
+import { ContentChangedMeanwhile } from '../../../catalogue/catalogue.api.js';
 import type { NamePeople } from '../../application/name-people.js';
 import { ConflictAnswer } from './conflict-answer.js';
 import { presentContentDraft, presentContentItem } from './present-content.js';

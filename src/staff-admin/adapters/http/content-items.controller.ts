@@ -9,16 +9,16 @@ import {
   contentConflictWire,
   contentItemWire,
   type ContentItemWire,
-  stageWire,
-} from '../../../curriculum/adapters/http/content.contract.js';
-import { skillWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
+} from '../../../catalogue/adapters/http/content.contract.js';
+import { stageWire } from '../../../catalogue/adapters/http/practice.contract.js';
+import { skillWire } from '../../../skills/adapters/http/skills.contract.js';
 import {
   ChangeContentItem,
   type ContentDraft,
   CreateContentItem,
   ListContentItems,
   RetireContentItem,
-} from '../../../curriculum/curriculum.api.js';
+} from '../../../catalogue/catalogue.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';

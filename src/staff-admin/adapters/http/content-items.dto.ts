@@ -1,6 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { type ContentDraft, SITUATIONS, type Skill, SKILLS, STAGES } from '../../../curriculum/curriculum.api.js';
+import { type ContentDraft, SITUATIONS, STAGES } from '../../../catalogue/catalogue.api.js';
+import { type Skill, SKILLS } from '../../../skills/skills.api.js';
 import { Checked, Optional, SingleLine, WholeNumber } from '../../../shared/adapters/http/fields.js';
 import { Reason } from './prompt-templates.dto.js';
 

@@ -8,9 +8,9 @@ import {
   contentConflictWire,
   contentItemWire,
   type ContentItemWire,
-} from '../../../curriculum/adapters/http/content.contract.js';
-import { LoadStarterCatalogue } from '../../../curriculum/application/load-starter-catalogue.use-case.js';
-import { PlannablePractices } from '../../../curriculum/application/plannable-practices.js';
+} from '../../../catalogue/adapters/http/content.contract.js';
+import { LoadStarterCatalogue } from '../../../catalogue/application/load-starter-catalogue.use-case.js';
+import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 import { auditEntryWire } from './audit.contract.js';
 

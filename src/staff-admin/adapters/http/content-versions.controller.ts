@@ -5,14 +5,17 @@ import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/acces
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
 import {
-  contentHolderWire,
-  type ContentHolderWire,
   contentItemWire,
   type ContentItemWire,
   contentVersionWire,
   type ContentVersionWire,
-} from '../../../curriculum/adapters/http/content.contract.js';
-import { ListContentVersions, RestoreContentVersion } from '../../../curriculum/curriculum.api.js';
+} from '../../../catalogue/adapters/http/content.contract.js';
+import {
+  contentHolderWire,
+  type ContentHolderWire,
+} from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
+import { ListContentHolders } from '../../../curriculum/curriculum.api.js';
+import { ListContentVersions, RestoreContentVersion } from '../../../catalogue/catalogue.api.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
@@ -35,6 +38,7 @@ const holderFilters = {
 export class ContentVersionsController {
   constructor(
     private readonly listVersions: ListContentVersions,
+    private readonly listHolders: ListContentHolders,
     private readonly restoreVersion: RestoreContentVersion,
     private readonly namePeople: NamePeople,
     private readonly config: Configuration,
@@ -68,7 +72,7 @@ export class ContentVersionsController {
     @Param('number') number: string,
     @Query() query: Record<string, unknown>,
   ): Promise<PageWire<ContentHolderWire>> {
-    const found = await this.listVersions.whoHolds(
+    const found = await this.listHolders.execute(
       rowNumber(number),
       { versions: readFilters(query, holderFilters).version?.map(versionFilter) },
       pageRequest(request),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import {
-  contentHolderWire,
   contentItemWire,
   type ContentItemWire,
   contentVersionWire,
-} from '../../../curriculum/adapters/http/content.contract.js';
+} from '../../../catalogue/adapters/http/content.contract.js';
+import { contentHolderWire } from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
 
 describe('versions of a practice over HTTP', () => {

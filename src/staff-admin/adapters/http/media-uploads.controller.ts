@@ -3,8 +3,8 @@ import type { Request, Response } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
-import { uploadedMediaWire, type UploadedMediaWire } from '../../../curriculum/adapters/http/content.contract.js';
-import { UploadMedia } from '../../../curriculum/curriculum.api.js';
+import { uploadedMediaWire, type UploadedMediaWire } from '../../../catalogue/adapters/http/content.contract.js';
+import { UploadMedia } from '../../../catalogue/catalogue.api.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { receiveFile } from './receive-file.js';
 

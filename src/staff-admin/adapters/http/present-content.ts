@@ -1,28 +1,26 @@
 import type {
   ContentChoicesWire,
   ContentDraftWire,
-  ContentHolderWire,
   ContentItemWire,
   ContentVersionWire,
-} from '../../../curriculum/adapters/http/content.contract.js';
+} from '../../../catalogue/adapters/http/content.contract.js';
+import type { ContentHolderWire } from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
+import type { ContentHolder } from '../../../curriculum/curriculum.api.js';
 import {
   BODY_WORDS,
   type ContentDraft,
-  type ContentHolder,
   type ContentItem,
   type ContentTraits,
   type HeldVersion,
   REFLECT_MARK,
   SITUATIONS,
-  type Skill,
-  SKILL_LABELS,
-  SKILLS,
   STAGE_LABELS,
   STAGES,
   TEXT_MESSAGE_AIM_CHARACTERS,
   TEXT_MESSAGE_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
-} from '../../../curriculum/curriculum.api.js';
+} from '../../../catalogue/catalogue.api.js';
+import { type Skill, SKILL_LABELS, SKILLS } from '../../../skills/skills.api.js';
 import type { PersonLookup } from '../../application/name-people.js';
 
 export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({

@@ -3,7 +3,8 @@ import { prerequisiteFaults, type Step } from './catalogue.js';
 import { type ContentItem, type ContentMatter, type ContentTraits, matterOf, traitsOf } from './content-item.js';
 import { inOneOrder } from './in-one-order.js';
 import { foreignLinkFault, keyOfLink, kindOfKey } from './media.js';
-import { contentFaults, type Fault, STAGES, type Worksheet } from './practice.js';
+import { contentFaults, type Fault, type Worksheet } from './practice.js';
+import { STAGES } from './stage.js';
 
 /** What staff write of an item: all but its number, its record and its worksheet. Unchecked. */
 export type ContentDraft = Omit<ContentMatter, 'worksheet'> & ContentTraits;

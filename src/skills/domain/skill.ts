@@ -33,15 +33,3 @@ export const SKILL_LABELS: Record<Skill, string> = {
 };
 
 export const isSkill = (value: unknown): value is Skill => SKILLS.includes(value as Skill);
-
-/** Where a practice stands in the learning of its skill; within a skill no later stage comes before a foundation. */
-export const STAGES = ['foundation', 'practice', 'stretch', 'sustain'] as const;
-
-export type Stage = (typeof STAGES)[number];
-
-export const STAGE_LABELS: Record<Stage, string> = {
-  foundation: 'Foundation',
-  practice: 'Practice',
-  stretch: 'Stretch',
-  sustain: 'Sustain',
-};

@@ -1,13 +1,9 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import {
-  type Practice,
-  type Situation,
-  type Skill,
-  type Stage,
-  TABLE_ROWS,
-  type WorksheetField,
-} from '../../domain/practice.js';
+import { type Practice, TABLE_ROWS, type WorksheetField } from '../../domain/practice.js';
+import type { Situation } from '../../domain/situation.js';
+import type { Skill } from '../../../skills/skills.api.js';
+import type { Stage } from '../../domain/stage.js';
 
 const words = z.string().trim();
 

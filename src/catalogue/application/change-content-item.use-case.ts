@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { type ContentDraft, draftOf } from '../domain/content-draft.js';
 import type { ContentItem } from '../domain/content-item.js';
-import { ContentChangedMeanwhile } from '../domain/curriculum.errors.js';
+import { ContentChangedMeanwhile } from '../domain/catalogue.errors.js';
 import { AssetLinks } from './asset-links.js';
 import { ContentEdits } from './content-edits.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';

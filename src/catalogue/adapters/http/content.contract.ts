@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
-import { itemStateWire, skillWire } from './curriculum.contract.js';
+import { skillWire } from '../../../skills/adapters/http/skills.contract.js';
+import { stageWire } from './practice.contract.js';
 
 /** What travels between the staff's desk and the catalogue. */
-
-export const stageWire = z.enum(['foundation', 'practice', 'stretch', 'sustain']);
 
 /** What staff write of an item. */
 export const contentDraftWire = z.object({
@@ -71,21 +70,6 @@ export const contentVersionWire = z.object({
   members: z.number(),
 });
 
-/**
- * A row of /api/staff/content/{number}/members/: those to whom it is still to come first, then by version, newest first.
- * Filter: `version`, a number or `none` for what is still to come.
- */
-export const contentHolderWire = z.object({
-  /** Of the item of their curriculum: a practice may come to a member more than once. */
-  id: z.string(),
-  member: namedPersonWire,
-  /** null: they'll get the version that stands when it is sent. */
-  version: z.nullable(z.number()),
-  state: itemStateWire,
-  due_at: z.nullable(z.string()),
-  sent_at: z.nullable(z.string()),
-});
-
 /** GET /api/staff/content/choices/: what an item can be made of, and its limits. */
 export const contentChoicesWire = z.object({
   skills: z.array(z.object({ slug: skillWire, label: z.string() })),
@@ -107,6 +91,5 @@ export type ContentDraftWire = z.infer<typeof contentDraftWire>;
 export type ContentItemWire = z.infer<typeof contentItemWire>;
 export type ContentConflictWire = z.infer<typeof contentConflictWire>;
 export type ContentVersionWire = z.infer<typeof contentVersionWire>;
-export type ContentHolderWire = z.infer<typeof contentHolderWire>;
 export type ContentChoicesWire = z.infer<typeof contentChoicesWire>;
 export type UploadedMediaWire = z.infer<typeof uploadedMediaWire>;

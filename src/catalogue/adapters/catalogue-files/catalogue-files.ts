@@ -2,7 +2,7 @@ import { access, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CatalogueSource } from '../../application/ports/catalogue-source.js';
 import { type CatalogueEntry, catalogueProblems } from '../../domain/catalogue.js';
-import { CatalogueInvalid } from '../../domain/curriculum.errors.js';
+import { CatalogueInvalid } from '../../domain/catalogue.errors.js';
 import type { Practice } from '../../domain/practice.js';
 import { readPracticeFile } from './practice-file.js';
 

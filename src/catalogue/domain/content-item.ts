@@ -1,4 +1,6 @@
-import type { Practice, Skill, Stage, Worksheet } from './practice.js';
+import type { Practice, Worksheet } from './practice.js';
+import type { Skill } from '../../skills/domain/skill.js';
+import type { Stage } from './stage.js';
 import type { Situation } from './situation.js';
 
 /** What a link shows: the part of an item that a person reads. Pinned as a version whenever it changes. */

@@ -2,34 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import type { ContentVersion } from '../domain/content-item.js';
-import { type ContentHolder, type ContentHolderFilter, ContentHolderQueries } from './ports/content-holder.queries.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
+import { VersionHolders } from './version-holders.js';
 
 /** A version with how many people have been sent it. */
 export type HeldVersion = ContentVersion & { people: number };
 
-/** What an item said at each of its versions, newest first, and who has which. */
+/** What an item said at each of its versions, newest first, with how many people have it. */
 @Injectable()
 export class ListContentVersions {
   constructor(
     private readonly items: ContentItemRepository,
-    private readonly holders: ContentHolderQueries,
+    private readonly holders: VersionHolders,
   ) {}
 
   /** @throws NotFound when there is no such item */
   async execute(contentNumber: number, page: PageRequest): Promise<Page<HeldVersion>> {
     const { count, results } = await this.items.versions(contentNumber, page);
     if (count === 0) throw new NotFound();
-    const people = await this.holders.countPeople(
+    const people = await this.holders.countOf(
       contentNumber,
       results.map(({ version }) => version),
     );
     return { count, results: results.map((version) => ({ ...version, people: people.get(version.version) ?? 0 })) };
-  }
-
-  /** @throws NotFound when there is no such item */
-  async whoHolds(contentNumber: number, filter: ContentHolderFilter, page: PageRequest): Promise<Page<ContentHolder>> {
-    if (!(await this.items.byNumber(contentNumber))) throw new NotFound();
-    return this.holders.list(contentNumber, filter, page);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentItem } from '../domain/content-item.js';
-import type { Plannable } from '../domain/plan.js';
+import type { Plannable } from '../domain/practice.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 
 /** What plans are made of: every item of the catalogue that is not retired. */

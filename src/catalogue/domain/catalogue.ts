@@ -1,13 +1,6 @@
-import {
-  type Fault,
-  inWords,
-  type Practice,
-  practiceProblems,
-  primarySkill,
-  SKILLS,
-  type Skill,
-  STAGES,
-} from './practice.js';
+import { type Fault, inWords, type Practice, practiceProblems, primarySkill } from './practice.js';
+import { SKILLS, type Skill } from '../../skills/domain/skill.js';
+import { STAGES } from './stage.js';
 
 /** A practice with the place where an editor finds it: `catalogue/practices/<skill>/<slug>.md`. */
 export interface CatalogueEntry {

@@ -1,8 +1,6 @@
 import { isSituation, type Situation } from './situation.js';
-import { isSkill, SKILLS, type Skill, STAGES, type Stage } from './skill.js';
-
-export { SKILL_LABELS, SKILLS, STAGE_LABELS, STAGES, type Skill, type Stage } from './skill.js';
-export { SITUATIONS, type Situation } from './situation.js';
+import { isSkill, SKILLS, type Skill } from '../../skills/domain/skill.js';
+import { STAGES, type Stage } from './stage.js';
 
 /** Something to write on the worksheet: ruled lines under a prompt, or a table to fill in (a row's label may be empty). */
 export type WorksheetField =
@@ -40,6 +38,12 @@ export interface Practice {
   /** Null when the practice has an asset of its own. */
   worksheet: Worksheet | null;
 }
+
+/** What plans are made of; a practice of the starter catalogue is one, and every content item can be seen as one. */
+export type Plannable = Pick<
+  Practice,
+  'number' | 'title' | 'textMessage' | 'body' | 'stage' | 'skills' | 'prerequisites' | 'situations'
+>;
 
 export const REFLECT_MARK = '**Reflect:**';
 

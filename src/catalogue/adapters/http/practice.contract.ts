@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+export const stageWire = z.enum(['foundation', 'practice', 'stretch', 'sustain']);
+
+/** What a practice shows: as it was sent, whatever staff made of it since. */
+export const practiceWire = z.object({
+  content_number: z.number(),
+  asset: z.nullable(z.string()),
+  title: z.string(),
+  text: z.nullable(z.string()),
+  asset_link: z.nullable(z.string()),
+  /** The asset is a worksheet to the text, which is the practice itself; else the asset is what there is to see or hear. */
+  asset_is_worksheet: z.boolean(),
+});
+
+export type PracticeWire = z.infer<typeof practiceWire>;

@@ -1,0 +1,17 @@
+import type { ContentMatter } from '../../domain/content-item.js';
+import type { PracticeWire } from './practice.contract.js';
+
+export const presentPractice = ({
+  contentNumber,
+  content: { asset, title, text, assetLink, worksheet },
+}: {
+  contentNumber: number;
+  content: ContentMatter;
+}): PracticeWire => ({
+  content_number: contentNumber,
+  asset,
+  title,
+  text,
+  asset_link: assetLink,
+  asset_is_worksheet: assetLink !== null && worksheet !== null,
+});

@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Configuration } from '../config/configuration.js';
+import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
+import { CatalogueFiles } from './adapters/catalogue-files/catalogue-files.js';
+import { MediaController } from './adapters/http/media.controller.js';
+import { FileTypeDetector } from './adapters/media/file-type-detector.js';
+import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
+import { S3MediaStorage } from './adapters/media/s3-media.storage.js';
+import { SignedWorksheetKeys } from './adapters/media/signed-worksheet.keys.js';
+import { StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
+import { ContentItemRow } from './adapters/persistence/content-item.row.js';
+import { ContentVersionRow } from './adapters/persistence/content-version.row.js';
+import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
+import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
+import { AssetLinks } from './application/asset-links.js';
+import { ChangeContentItem } from './application/change-content-item.use-case.js';
+import { ContentEdits } from './application/content-edits.js';
+import { CreateContentItem } from './application/create-content-item.use-case.js';
+import { FindMedia } from './application/find-media.use-case.js';
+import { ListContentItems } from './application/list-content-items.use-case.js';
+import { ListContentVersions } from './application/list-content-versions.use-case.js';
+import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
+import { PlannablePractices } from './application/plannable-practices.js';
+import { CatalogueSource } from './application/ports/catalogue-source.js';
+import { ContentItemRepository } from './application/ports/content-item.repository.js';
+import { MediaKindDetector, MediaStorage } from './application/ports/media.storage.js';
+import { PracticeAssets } from './application/ports/practice.assets.js';
+import { WorksheetKeys } from './application/ports/worksheet.keys.js';
+import { WorksheetPrinter } from './application/ports/worksheet-printer.js';
+import { ReadContent } from './application/read-content.use-case.js';
+import { RestoreContentVersion } from './application/restore-content-version.use-case.js';
+import { RetireContentItem } from './application/retire-content-item.use-case.js';
+import { UploadMedia } from './application/upload-media.use-case.js';
+import { VersionHolders } from './application/version-holders.js';
+
+export const catalogueRows = [ContentItemRow, ContentVersionRow];
+
+/** The starter catalogue; its README tells editors how it is kept. */
+const CATALOGUE_FOLDER = path.resolve('catalogue');
+
+@Module({
+  controllers: [MediaController],
+  providers: [
+    AssetLinks,
+    ChangeContentItem,
+    ContentEdits,
+    CreateContentItem,
+    FindMedia,
+    ListContentItems,
+    ListContentVersions,
+    LoadStarterCatalogue,
+    PlannablePractices,
+    ReadContent,
+    RestoreContentVersion,
+    RetireContentItem,
+    UploadMedia,
+    VersionHolders,
+    { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
+    { provide: ContentItemRepository, useClass: PgContentItemRepository },
+    { provide: MediaKindDetector, useClass: FileTypeDetector },
+    {
+      provide: MediaStorage,
+      useFactory: ({ s3, dataDir }: Configuration) => (s3 ? new S3MediaStorage(s3) : new LocalMediaStorage(dataDir)),
+      inject: [Configuration],
+    },
+    { provide: PracticeAssets, useClass: StoredPracticeAssets },
+    { provide: WorksheetKeys, useClass: SignedWorksheetKeys },
+    {
+      provide: WorksheetPrinter,
+      useFactory: (threads: WorkerThreads) => new ThreadedWorksheetPrinter(threads),
+      inject: [WorkerThreads],
+    },
+  ],
+  exports: [
+    ChangeContentItem,
+    CreateContentItem,
+    ListContentItems,
+    ListContentVersions,
+    PlannablePractices,
+    ReadContent,
+    RestoreContentVersion,
+    RetireContentItem,
+    UploadMedia,
+    VersionHolders,
+  ],
+})
+export class CatalogueModule implements OnApplicationBootstrap {
+  constructor(private readonly loadStarterCatalogue: LoadStarterCatalogue) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.loadStarterCatalogue.execute();
+  }
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { namedPersonWire } from '../../../../users/adapters/http/users.contract.js';
+import { itemStateWire } from '../curriculum.contract.js';
+
+/**
+ * A row of /api/staff/content/{number}/members/: those to whom it is still to come first, then by version, newest first.
+ * Filter: `version`, a number or `none` for what is still to come.
+ */
+export const contentHolderWire = z.object({
+  /** Of the item of their curriculum: a practice may come to a member more than once. */
+  id: z.string(),
+  member: namedPersonWire,
+  /** null: they'll get the version that stands when it is sent. */
+  version: z.nullable(z.number()),
+  state: itemStateWire,
+  due_at: z.nullable(z.string()),
+  sent_at: z.nullable(z.string()),
+});
+
+export type ContentHolderWire = z.infer<typeof contentHolderWire>;

@@ -1,0 +1,2 @@
+/** What other modules may use of this one. */
+export { isSkill, type Skill, SKILL_LABELS, SKILLS } from './domain/skill.js';
