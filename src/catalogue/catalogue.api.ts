@@ -14,6 +14,7 @@ export type { ContentDraft } from './domain/content-draft.js';
 export { ContentChangedMeanwhile } from './domain/catalogue.errors.js';
 export { LARGEST_MEDIA_BYTES } from './domain/media.js';
 export {
+  ASSET_ALT_MAX_CHARACTERS,
   BODY_WORDS,
   REFLECT_MARK,
   TEXT_MESSAGE_AIM_CHARACTERS,

@@ -3,5 +3,7 @@ import { PracticeScreen } from '../features/staff-catalogue';
 
 /** A practice as staff edit it, with its asset as members see it: features do not know each other. */
 export function CatalogueItemRoute() {
-  return <PracticeScreen renderAsset={(link, title) => <AssetView key={link} link={link} title={title} />} />;
+  return (
+    <PracticeScreen renderAsset={(link, title, alt) => <AssetView key={link} link={link} title={title} alt={alt} />} />
+  );
 }

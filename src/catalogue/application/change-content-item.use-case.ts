@@ -34,8 +34,8 @@ export class ChangeContentItem {
       const base = catalogue.find((item) => item.contentNumber === contentNumber);
       if (!base) throw new NotFound();
       const stays = given === null || assetLink === base.assetLink;
-      // Another asset does not keep the name of the one before.
-      const draft: ContentDraft = { ...draftOf(base), ...(stays ? {} : { asset: null }), ...change };
+      // Another asset keeps neither the name of the one before nor the words for it.
+      const draft: ContentDraft = { ...draftOf(base), ...(stays ? {} : { asset: null, assetAlt: null }), ...change };
       if (baseVersion !== undefined && baseVersion !== base.version) throw await this.conflict(base, draft);
       const asset = stays ? { worksheet: base.worksheet, exists: true } : given;
       const edit = { staffId, reason, draft, asset, action: 'content-item.changed' };

@@ -3,7 +3,7 @@ import { prerequisiteFaults, type Step } from './catalogue.js';
 import { type ContentItem, type ContentMatter, type ContentTraits, matterOf, traitsOf } from './content-item.js';
 import { inOneOrder } from './in-one-order.js';
 import { foreignLinkFault, keyOfLink, kindOfKey } from './media.js';
-import { contentFaults, type Fault, type Worksheet } from './practice.js';
+import { assetAltFaults, contentFaults, type Fault, isPicture, type Worksheet } from './practice.js';
 import { STAGES } from './stage.js';
 
 /** What staff write of an item: all but its number, its record and its worksheet. Unchecked. */
@@ -34,7 +34,9 @@ export function itemOfDraft(
 ): ContentItem {
   const assetLink = worksheet ? worksheetLink(record.contentNumber, record.version) : draft.assetLink;
   const asset = assetLink === null ? null : (draft.asset ?? nameInLink(assetLink));
-  return { ...draft, ...record, worksheet, assetLink, asset, editedByStaff: true };
+  // The words for a picture go with the picture.
+  const assetAlt = assetLink !== null && isPicture(assetLink) ? draft.assetAlt : null;
+  return { ...draft, ...record, worksheet, assetLink, asset, assetAlt, editedByStaff: true };
 }
 
 /** In which parts two drafts differ. */
@@ -119,8 +121,8 @@ function orderFaults(draft: ContentDraft, contentNumber: number, others: readonl
   ];
 }
 
-function assetFaults({ source, asset, assetLink }: ContentDraft): Fault[] {
-  const faults: Fault[] = [];
+function assetFaults({ source, asset, assetLink, assetAlt }: ContentDraft): Fault[] {
+  const faults: Fault[] = assetAltFaults(assetAlt);
   const limit = (part: string, text: string | null, max: number) => {
     if (text !== null && text.length > max) faults.push({ part, message: `Please use at most ${max} characters` });
   };

@@ -14,6 +14,8 @@ export interface ContentMatter {
   asset: string | null;
   /** Address of the asset: https, or a path of this server; null when there is none. */
   assetLink: string | null;
+  /** What a picture shows, for those who can't see it: every step on it. Null where there is none, or no picture. */
+  assetAlt: string | null;
   /** What the worksheet asks, where the asset is one; the PDF is printed from it when it is first asked for. */
   worksheet: Worksheet | null;
 }
@@ -59,6 +61,7 @@ export function contentOfPractice(practice: Practice): Omit<ContentMatter, 'asse
     title: practice.title,
     text: practice.body,
     textMessage: practice.textMessage,
+    assetAlt: practice.assetAlt,
     worksheet: practice.worksheet,
     stage: practice.stage,
     skills: practice.skills,
@@ -74,6 +77,7 @@ export const matterOf = (item: ContentMatter): ContentMatter => ({
   textMessage: item.textMessage,
   asset: item.asset,
   assetLink: item.assetLink,
+  assetAlt: item.assetAlt,
   worksheet: item.worksheet,
 });
 

@@ -35,6 +35,8 @@ export interface Practice {
   source: string | null;
   /** A file under `catalogue/`, such as `media/sbi-frame.png`; null when the practice has a worksheet. */
   asset: string | null;
+  /** What the asset shows, where it is a picture, with every step on it; null for any other asset. */
+  assetAlt: string | null;
   /** Null when the practice has an asset of its own. */
   worksheet: Worksheet | null;
 }
@@ -52,6 +54,8 @@ export const TITLE_MAX_CHARACTERS = 70;
 export const TEXT_MESSAGE_MAX_CHARACTERS = 160;
 /** What leaves room for a short sender and a link in the same segment: "Maya: ", a line break and up to 49 characters. */
 export const TEXT_MESSAGE_AIM_CHARACTERS = 104;
+/** The alternative text of a picture is heard in one go: what a minute and a half of listening takes. */
+export const ASSET_ALT_MAX_CHARACTERS = 1_200;
 export const BODY_WORDS = { min: 90, max: 180 } as const;
 /** A practice is doable in under half an hour. */
 const PRACTICE_MINUTES = { min: 5, max: 30 } as const;
@@ -97,7 +101,7 @@ export function practiceProblems(practice: Practice): string[] {
 }
 
 /** Those of them that do not depend on where the practice is kept: neither its number nor its material. */
-export function contentFaults(practice: Omit<Practice, 'asset' | 'worksheet'>): Fault[] {
+export function contentFaults(practice: Omit<Practice, 'asset' | 'assetAlt' | 'worksheet'>): Fault[] {
   return [
     ...titleFaults(practice.title),
     ...textMessageFaults(practice.textMessage),
@@ -201,15 +205,31 @@ function sourceFaults(source: string | null): Fault[] {
   return source !== null && source.trim() === '' ? [fault('source', 'leave the key out when there is none')] : [];
 }
 
-function materialFaults({ asset, worksheet }: Practice): Fault[] {
+function materialFaults({ asset, assetAlt, worksheet }: Practice): Fault[] {
   if ((asset === null) === (worksheet === null)) return [fault('worksheet', 'give either a worksheet or an asset')];
-  if (asset !== null) {
-    return /^media\/[a-z0-9-]+\.(?:png|jpe?g|pdf|mp3|wav|mp4|mov)$/.test(asset)
-      ? []
-      : [fault('asset', 'must be a file such as media/name.png, of a kind that the viewer can show')];
+  if (asset !== null && !/^media\/[a-z0-9-]+\.(?:png|jpe?g|pdf|mp3|wav|mp4|mov)$/.test(asset)) {
+    return [fault('asset', 'must be a file such as media/name.png, of a kind that the viewer can show')];
   }
-  return worksheetFaults(worksheet!);
+  return [...pictureFaults(asset, assetAlt), ...(worksheet ? worksheetFaults(worksheet) : [])];
 }
+
+function pictureFaults(asset: string | null, alt: string | null): Fault[] {
+  if (asset !== null && isPicture(asset)) {
+    return alt === null || alt.trim() === ''
+      ? [fault('asset_alt', "describe the picture for those who can't see it, with every step on it")]
+      : assetAltFaults(alt);
+  }
+  return alt === null ? [] : [fault('asset_alt', 'leave the key out where the asset is no picture')];
+}
+
+/** @param link a path or an address whose path ends as the file does */
+export const isPicture = (link: string): boolean =>
+  /\.(?:png|jpe?g)$/i.test(URL.parse(link, 'https://own.invalid')?.pathname ?? '');
+
+export const assetAltFaults = (alt: string | null): Fault[] =>
+  alt !== null && alt.length > ASSET_ALT_MAX_CHARACTERS
+    ? [fault('asset_alt', `is ${alt.length} characters long, at most ${ASSET_ALT_MAX_CHARACTERS} fit`)]
+    : [];
 
 function worksheetFaults({ minutes, exercise, lookBack }: Worksheet): Fault[] {
   return [

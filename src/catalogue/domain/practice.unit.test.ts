@@ -60,6 +60,21 @@ describe('a practice', () => {
     ['neither worksheet nor asset', { worksheet: null }, 'worksheet: give either a worksheet or an asset'],
     ['both worksheet and asset', { asset: 'media/a.png' }, 'worksheet: give either a worksheet or an asset'],
     [
+      'a picture without words',
+      { worksheet: null, asset: 'media/a.png', assetAlt: ' ' },
+      "asset_alt: describe the picture for those who can't see it, with every step on it",
+    ],
+    [
+      'endless words for a picture',
+      { worksheet: null, asset: 'media/a.png', assetAlt: 'x'.repeat(1_201) },
+      'asset_alt: is 1201 characters long, at most 1200 fit',
+    ],
+    [
+      'words for a picture that is none',
+      { worksheet: null, asset: 'media/a.pdf', assetAlt: 'A ladder.' },
+      'asset_alt: leave the key out where the asset is no picture',
+    ],
+    [
       'an asset outside media',
       { worksheet: null, asset: '../secret.png' },
       'asset: must be a file such as media/name.png, of a kind that the viewer can show',

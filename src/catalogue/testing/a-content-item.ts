@@ -9,6 +9,7 @@ export const aContentItem = (part: Partial<ContentItem> = {}): ContentItem => ({
   textMessage: 'One task this week: hand over the outcome, not the steps.',
   asset: null,
   assetLink: null,
+  assetAlt: null,
   worksheet: null,
   stage: 'foundation',
   skills: { delegation: 1 },

@@ -14,6 +14,7 @@ export const aPractice = (part: Partial<PracticeWithWorksheet> = {}): PracticeWi
   situations: ['new-manager'],
   source: null,
   asset: null,
+  assetAlt: null,
   worksheet: {
     minutes: 20,
     exercise: [

@@ -34,6 +34,7 @@ export function contentItemRepositoryContract(setup: () => Promise<ContentItemRe
       const item = anItem({
         asset: 'frame.png',
         assetLink: '/media/frame.png',
+        assetAlt: 'A frame of three parts.',
         skills: { feedback: 0.7, influence: 0.3 },
         prerequisites: [101],
         source: 'A book (1999)',

@@ -6,8 +6,15 @@ import { assetOf } from './asset';
 /** pdf.js is large and few links need it. */
 const PdfViewer = lazy(async () => ({ default: (await import('./pdf-viewer')).PdfViewer }));
 
+interface AssetViewProps {
+  link: string;
+  title: string;
+  /** What a picture shows; without it the title has to do. */
+  alt?: string | null;
+}
+
 /** Shows what the link holds, in the way of its kind. */
-export function AssetView({ link, title }: { link: string; title: string }) {
+export function AssetView({ link, title, alt }: AssetViewProps) {
   const asset = assetOf(link);
   const [hasFailed, setHasFailed] = useState(false);
   const fail = () => setHasFailed(true);
@@ -34,7 +41,7 @@ export function AssetView({ link, title }: { link: string; title: string }) {
         </Suspense>
       );
     case 'image':
-      return <img src={asset.url} alt={title} onError={fail} className="max-w-full rounded-xl" />;
+      return <img src={asset.url} alt={alt || title} onError={fail} className="max-w-full rounded-xl" />;
     case 'video':
       return (
         <video

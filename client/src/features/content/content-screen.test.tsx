@@ -30,6 +30,7 @@ const view = (changes: Record<string, unknown> = {}) => ({
     title: 'The delegation ladder',
     text: 'Hand over the **outcome**.',
     asset_link: 'https://cdn.example/ladder.png',
+    asset_alt: null,
     asset_is_worksheet: false,
     user: linkUser,
     ...changes,
@@ -173,6 +174,14 @@ describe('the content', () => {
       expect(screen.getByText('Unsupported content type')).toBeInTheDocument();
     },
   );
+
+  it('tells what a picture shows, and its title where nobody wrote that', async () => {
+    await openLink({ asset_alt: 'Five levels. 1: look into it. 5: it is yours.' });
+    expect(screen.getByRole('img', { name: 'Five levels. 1: look into it. 5: it is yours.' })).toBeVisible();
+    cleanup();
+    await openLink();
+    expect(screen.getByRole('img', { name: 'The delegation ladder' })).toBeVisible();
+  });
 
   it('says so when a picture cannot be loaded', async () => {
     await openLink();

@@ -45,7 +45,7 @@ function LinkedContent({ link, after }: ContentScreenProps & { link: ContentLink
 }
 
 interface PracticeProps {
-  practice: Pick<ContentView, 'title' | 'text' | 'assetLink' | 'assetIsWorksheet'>;
+  practice: Pick<ContentView, 'title' | 'text' | 'assetLink' | 'assetAlt' | 'assetIsWorksheet'>;
   /** What stands under it. */
   children?: ReactNode;
 }
@@ -54,7 +54,10 @@ interface PracticeProps {
  * A practice, whichever way it was opened. Where its asset is a film, a sound or a picture, that comes first, and the words
  * stand below it; where the asset is a worksheet, the words are the practice and the worksheet is offered below them.
  */
-export function Practice({ practice: { title, text, assetLink, assetIsWorksheet }, children }: PracticeProps) {
+export function Practice({
+  practice: { title, text, assetLink, assetAlt, assetIsWorksheet },
+  children,
+}: PracticeProps) {
   useDocumentTitle(title);
   const hasContentAsset = assetLink !== null && !assetIsWorksheet;
   return (
@@ -62,7 +65,7 @@ export function Practice({ practice: { title, text, assetLink, assetIsWorksheet 
       <h1 className="max-w-2xl text-3xl font-medium sm:text-5xl">{title}</h1>
       {hasContentAsset && (
         <div className="mt-6 sm:mt-8">
-          <AssetView link={assetLink} title={title} />
+          <AssetView link={assetLink} title={title} alt={assetAlt} />
         </div>
       )}
       {text && (

@@ -494,6 +494,7 @@ describe('A practice of the plan', () => {
     title: 'Practice 2',
     text: 'Hand over the **outcome**.',
     asset_link: null,
+    asset_alt: null,
     asset_is_worksheet: false,
   };
 

@@ -3,6 +3,7 @@ import { detailMessage, serverMessages } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { uploadMedia, type Practice } from './catalogue.api';
 import { FieldGroup } from './field-group';
@@ -18,13 +19,26 @@ interface AssetFieldProps {
   asset: string | null;
   /** Empty for none. */
   assetLink: string;
+  assetAlt: string;
+  altMax: number;
   error?: string;
-  onChange: (changes: Pick<PracticeText, 'asset' | 'assetLink'>) => void;
+  altError?: string;
+  onChange: (changes: Partial<Pick<PracticeText, 'asset' | 'assetLink' | 'assetAlt'>>) => void;
   onUploading: (isUploading: boolean) => void;
 }
 
 /** What opens with the practice: its worksheet, a file of the product's own, or something on another site. */
-export function AssetField({ base, asset, assetLink, error, onChange, onUploading }: AssetFieldProps) {
+export function AssetField({
+  base,
+  asset,
+  assetLink,
+  assetAlt,
+  altMax,
+  error,
+  altError,
+  onChange,
+  onUploading,
+}: AssetFieldProps) {
   const isOwn = assetLink.startsWith('/media/');
   const saved = base?.assetLink && base.assetLink !== assetLink ? base : null;
   return (
@@ -44,18 +58,24 @@ export function AssetField({ base, asset, assetLink, error, onChange, onUploadin
               <p className="text-ink-soft text-sm">Its worksheet: printed anew from every version</p>
             )}
           </div>
-          <Button look="quiet" size="sm" onClick={() => onChange({ asset: null, assetLink: '' })}>
+          <Button look="quiet" size="sm" onClick={() => onChange({ asset: null, assetLink: '', assetAlt: '' })}>
             Remove
           </Button>
         </div>
       )}
-      <Upload label={isOwn ? 'Upload another file' : 'Upload a file'} onUploaded={onChange} onUploading={onUploading} />
+      <Upload
+        label={isOwn ? 'Upload another file' : 'Upload a file'}
+        onUploaded={(made) => onChange({ ...made, assetAlt: '' })}
+        onUploading={onUploading}
+      />
       {saved && (
         <Button
           look="quiet"
           size="sm"
           className="mt-2 -ml-4"
-          onClick={() => onChange({ asset: saved.asset, assetLink: saved.assetLink ?? '' })}
+          onClick={() =>
+            onChange({ asset: saved.asset, assetLink: saved.assetLink ?? '', assetAlt: saved.assetAlt ?? '' })
+          }
         >
           Back to {saved.hasWorksheet ? 'the worksheet' : (saved.asset ?? 'the saved one')}
         </Button>
@@ -75,9 +95,25 @@ export function AssetField({ base, asset, assetLink, error, onChange, onUploadin
           />
         </div>
       )}
+      {isPicture(assetLink) && (
+        <div className="mt-4">
+          <TextArea
+            id={fieldId('assetAlt')}
+            label="What the picture shows"
+            rows={5}
+            error={altError}
+            hint={`For those who can’t see it: every word and step on it, in order. ${assetAlt.length} of ${altMax} characters`}
+            value={assetAlt}
+            onChange={(event) => onChange({ assetAlt: event.target.value })}
+          />
+        </div>
+      )}
     </FieldGroup>
   );
 }
+
+const isPicture = (link: string): boolean =>
+  /\.(?:png|jpe?g)$/i.test(URL.parse(link, window.location.origin)?.pathname ?? '');
 
 interface UploadProps {
   label: string;

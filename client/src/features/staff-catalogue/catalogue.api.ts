@@ -33,6 +33,7 @@ export type PracticeParts = Pick<
   | 'textMessage'
   | 'asset'
   | 'assetLink'
+  | 'assetAlt'
   | 'stage'
   | 'skills'
   | 'prerequisites'

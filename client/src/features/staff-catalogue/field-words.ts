@@ -7,6 +7,7 @@ export const FIELD_LABELS: Record<Exclude<FieldName, 'asset'>, string> = {
   textMessage: 'Text message',
   text: 'Text',
   assetLink: 'Attachment',
+  assetAlt: 'What the picture shows',
   skills: 'Skills',
   stage: 'Stage',
   prerequisites: 'Builds on',

@@ -104,7 +104,10 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
             base={base}
             asset={text.asset}
             assetLink={text.assetLink}
+            assetAlt={text.assetAlt}
+            altMax={choices.assetAltMaxCharacters}
             error={fieldErrors.assetLink}
+            altError={fieldErrors.assetAlt}
             onChange={change}
             onUploading={setIsUploading}
           />

@@ -5,7 +5,7 @@ import type { Choices } from './catalogue.api';
 import type { PracticeText } from './practice-text';
 
 /** Shows an asset as members see it. */
-export type RenderAsset = (link: string, title: string) => ReactNode;
+export type RenderAsset = (link: string, title: string, alt: string) => ReactNode;
 
 interface PracticePreviewProps {
   text: PracticeText;
@@ -18,7 +18,7 @@ export function PracticePreview({ text, choices, renderAsset }: PracticePreviewP
   const headingId = useId();
   const { coachName } = useSite();
   // Typing comes first: a long text takes a moment to be set.
-  const { title, text: body, textMessage, assetLink } = useDeferredValue(text);
+  const { title, text: body, textMessage, assetLink, assetAlt } = useDeferredValue(text);
   return (
     <section aria-label="Preview" className="min-w-0">
       <div
@@ -37,7 +37,7 @@ export function PracticePreview({ text, choices, renderAsset }: PracticePreviewP
         </p>
         <article className="border-line bg-card shadow-card mt-5 space-y-4 rounded-2xl border p-5 sm:p-6">
           <h3 className="text-2xl font-medium break-words">{title.trim() || 'The title'}</h3>
-          {assetLink && renderAsset(assetLink, title)}
+          {assetLink && renderAsset(assetLink, title, assetAlt)}
           {body.trim() ? (
             <Markdown>{body}</Markdown>
           ) : (

@@ -227,7 +227,7 @@ describe('an attachment', () => {
   const choose = (user: Awaited<ReturnType<typeof open>>['user'], name = 'frame.png') =>
     user.upload(screen.getByLabelText('File to upload'), new File(['x'], name, { type: 'image/png' }));
 
-  it('is uploaded with its progress, shown, and saved with its name', async () => {
+  it('is uploaded with its progress, shown, and saved with its name and the words for it', async () => {
     const uploads = fakeUploads();
     const { user } = await open();
     await choose(user);
@@ -243,8 +243,17 @@ describe('an attachment', () => {
     await uploads.latest.answers(201, { asset: 'frame.png', asset_link: '/media/a-key.png' });
     expect(screen.getByRole('link', { name: 'frame.png' })).toHaveAttribute('href', '/media/a-key.png');
     expect(await within(preview()).findByRole('img', { name: 'Hand over the outcome' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText('What the picture shows'), 'Three parts.');
+    expect(await within(preview()).findByRole('img', { name: 'Three parts.' })).toBeInTheDocument();
     await user.click(button('Save'));
-    await waitFor(() => expect(patched()).toEqual({ asset: 'frame.png', asset_link: '/media/a-key.png', version: 1 }));
+    await waitFor(() =>
+      expect(patched()).toEqual({
+        asset: 'frame.png',
+        asset_link: '/media/a-key.png',
+        asset_alt: 'Three parts.',
+        version: 1,
+      }),
+    );
   });
 
   it('that is refused, too large or cut off says so', async () => {
@@ -281,7 +290,9 @@ describe('an attachment', () => {
     await user.click(button('Remove'));
     write('Or a link', 'https://vimeo.com/1');
     await user.click(button('Save'));
-    await waitFor(() => expect(patched()).toEqual({ asset: null, asset_link: 'https://vimeo.com/1', version: 1 }));
+    await waitFor(() =>
+      expect(patched()).toEqual({ asset: null, asset_link: 'https://vimeo.com/1', asset_alt: null, version: 1 }),
+    );
     cleanup();
     stored = aPractice(worksheet);
     const again = await open();
@@ -293,10 +304,10 @@ describe('an attachment', () => {
 
 describe('versions', () => {
   const version = (number: number, changes: object = {}) => {
-    const { title, text, text_message, asset, asset_link, has_worksheet, ...rest } = aPractice();
+    const { title, text, text_message, asset, asset_link, asset_alt, has_worksheet, ...rest } = aPractice();
     const { stage, skills, prerequisites, situations, source } = rest;
     return {
-      ...{ version: number, title, text, text_message, asset, asset_link, has_worksheet },
+      ...{ version: number, title, text, text_message, asset, asset_link, asset_alt, has_worksheet },
       traits: { stage, skills, prerequisites, situations, source },
       edited_by: { id: 's', name: 'Sam Staff' },
       edited_by_staff: true,

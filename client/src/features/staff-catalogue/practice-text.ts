@@ -7,6 +7,7 @@ export interface PracticeText {
   textMessage: string;
   asset: string | null;
   assetLink: string;
+  assetAlt: string;
   stage: Practice['stage'] | '';
   skills: { skill: string; percent: string }[];
   prerequisites: number[];
@@ -22,6 +23,7 @@ export const emptyText: PracticeText = {
   textMessage: '',
   asset: null,
   assetLink: '',
+  assetAlt: '',
   stage: '',
   skills: [],
   prerequisites: [],
@@ -35,6 +37,7 @@ export const textOf = (practice: PracticeParts): PracticeText => ({
   textMessage: practice.textMessage,
   asset: practice.asset,
   assetLink: practice.assetLink ?? '',
+  assetAlt: practice.assetAlt ?? '',
   stage: practice.stage,
   skills: practice.skills.map(({ skill, weight }) => ({ skill, percent: String(Number((weight * 100).toFixed(2))) })),
   prerequisites: practice.prerequisites,
@@ -48,6 +51,7 @@ export const partsOf = (text: PracticeText): PracticeParts => ({
   textMessage: text.textMessage,
   asset: text.asset,
   assetLink: text.assetLink || null,
+  assetAlt: text.assetAlt || null,
   // The server says what is missing.
   stage: text.stage as PracticeParts['stage'],
   skills: text.skills.map(({ skill, percent }) => ({

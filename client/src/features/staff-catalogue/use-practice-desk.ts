@@ -168,12 +168,12 @@ const mergedText = (mine: PracticeText, changed: readonly FieldName[], theirs: P
   ...Object.fromEntries(changed.map((field) => [field, mine[field]])),
 });
 
-/** All of a new practice; of a known one what was changed, an asset always with its name. */
+/** All of a new practice; of a known one what was changed, an asset always with its name and its words. */
 function changedParts(text: PracticeText, base: Practice | null): Partial<PracticeParts> {
   const parts = partsOf(text);
   if (!base) return parts;
   const changed = changedFields(text, textOf(base));
-  if (changed.includes('assetLink')) changed.push('asset');
+  if (changed.includes('assetLink')) changed.push('asset', 'assetAlt');
   return Object.fromEntries(changed.map((field) => [field, parts[field]]));
 }
 

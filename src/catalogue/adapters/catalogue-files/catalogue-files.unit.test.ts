@@ -81,11 +81,11 @@ describe('the catalogue in files', () => {
   });
 
   it('misses a picture that is not there', async () => {
-    await write('a.md', SOUND.replace(/worksheet:[\s\S]*?\n---/, 'asset: media/map.png\n---'));
+    await write('a.md', SOUND.replace(/worksheet:[\s\S]*?\n---/, 'asset: media/map.png\nasset_alt: A map.\n---'));
     expect(await problems()).toEqual(['delegation/a.md: asset: there is no file media/map.png in the catalogue']);
     await mkdir(path.join(folder, 'media'));
     await writeFile(path.join(folder, 'media/map.png'), 'picture');
-    expect((await read())[0]!.asset).toBe('media/map.png');
+    expect((await read())[0]).toMatchObject({ asset: 'media/map.png', assetAlt: 'A map.' });
     expect(Buffer.from(await new CatalogueFiles(folder).media('media/map.png')).toString()).toBe('picture');
   });
 

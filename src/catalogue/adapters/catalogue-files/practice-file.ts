@@ -26,6 +26,7 @@ const frontMatter = z.strictObject({
   situations: z.array(words).default([]),
   source: words.optional(),
   asset: words.optional(),
+  asset_alt: words.optional(),
   worksheet: z.strictObject({ minutes: z.number(), exercise: z.array(field), look_back: z.array(words) }).optional(),
 });
 
@@ -45,7 +46,7 @@ export function readPracticeFile(text: string): PracticeFile {
   if (!read.success) {
     return broken(...read.error.issues.map((issue) => `${issue.path.join('.') || 'settings'}: ${issue.message}`));
   }
-  const { text_message, worksheet, source, asset, ...rest } = read.data;
+  const { text_message, worksheet, source, asset, asset_alt, ...rest } = read.data;
   const exercise = worksheet?.exercise.map(toField) ?? [];
   const shapeless = exercise.findIndex((item) => item === null);
   if (shapeless >= 0) {
@@ -63,6 +64,7 @@ export function readPracticeFile(text: string): PracticeFile {
       body: parts[2]!.replaceAll('\r\n', '\n').trim(),
       source: source ?? null,
       asset: asset ?? null,
+      assetAlt: asset_alt ?? null,
       worksheet: worksheet
         ? { minutes: worksheet.minutes, exercise: exercise as WorksheetField[], lookBack: worksheet.look_back }
         : null,

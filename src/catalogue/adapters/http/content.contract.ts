@@ -15,6 +15,8 @@ export const contentDraftWire = z.object({
   /** The asset's name for people; null when there is none. */
   asset: z.nullable(z.string()),
   asset_link: z.nullable(z.string()),
+  /** What the asset shows, where it is a picture, for those who can't see it. */
+  asset_alt: z.nullable(z.string()),
   stage: stageWire,
   /** Weights add up to 1; strongest first. */
   skills: z.array(z.object({ skill: skillWire, weight: z.number() })),
@@ -56,6 +58,7 @@ export const contentVersionWire = z.object({
   text_message: z.string(),
   asset: z.nullable(z.string()),
   asset_link: z.nullable(z.string()),
+  asset_alt: z.nullable(z.string()),
   has_worksheet: z.boolean(),
   /** How it stood in the catalogue; null for versions from before that was kept. */
   traits: z.nullable(
@@ -79,6 +82,7 @@ export const contentChoicesWire = z.object({
   text_message_max_characters: z.number(),
   /** A longer one usually takes a second text segment, with the sender and the link. */
   text_message_aim_characters: z.number(),
+  asset_alt_max_characters: z.number(),
   text_words: z.object({ min: z.number(), max: z.number() }),
   /** The last line of a text starts with it and ends with a question mark. */
   reflect_mark: z.string(),

@@ -9,6 +9,8 @@ export const practiceWire = z.object({
   title: z.string(),
   text: z.nullable(z.string()),
   asset_link: z.nullable(z.string()),
+  /** What the asset shows, where it is a picture: its text for those who can't see it. */
+  asset_alt: z.nullable(z.string()),
   /** The asset is a worksheet to the text, which is the practice itself; else the asset is what there is to see or hear. */
   asset_is_worksheet: z.boolean(),
 });

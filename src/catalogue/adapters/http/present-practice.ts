@@ -3,7 +3,7 @@ import type { PracticeWire } from './practice.contract.js';
 
 export const presentPractice = ({
   contentNumber,
-  content: { asset, title, text, assetLink, worksheet },
+  content: { asset, title, text, assetLink, assetAlt, worksheet },
 }: {
   contentNumber: number;
   content: ContentMatter;
@@ -13,5 +13,6 @@ export const presentPractice = ({
   title,
   text,
   asset_link: assetLink,
+  asset_alt: assetAlt,
   asset_is_worksheet: assetLink !== null && worksheet !== null,
 });

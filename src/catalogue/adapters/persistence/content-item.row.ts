@@ -25,6 +25,9 @@ export class ContentItemRow {
   @Column('text', { name: 'asset_link', nullable: true })
   assetLink: string | null;
 
+  @Column('text', { name: 'asset_alt', nullable: true })
+  assetAlt: string | null;
+
   @Column('jsonb', { nullable: true })
   worksheet: Worksheet | null;
 

@@ -27,6 +27,9 @@ export class ContentVersionRow {
   @Column('text', { name: 'asset_link', nullable: true })
   assetLink: string | null;
 
+  @Column('text', { name: 'asset_alt', nullable: true })
+  assetAlt: string | null;
+
   @Column('jsonb', { nullable: true })
   worksheet: Worksheet | null;
 

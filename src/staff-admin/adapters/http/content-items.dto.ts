@@ -72,6 +72,10 @@ export class ContentItemDto {
   @Text()
   asset_link?: string | null;
 
+  @SingleLine()
+  @Text()
+  asset_alt?: string | null;
+
   @Kind(isSlug, 'Please enter text', { type: 'string', enum: STAGES })
   stage?: string | null;
 
@@ -118,6 +122,7 @@ export const wholeDraft = (body: ContentItemDto): ContentDraft => ({
   textMessage: body.text_message ?? '',
   asset: body.asset || null,
   assetLink: body.asset_link || null,
+  assetAlt: body.asset_alt || null,
   stage: (body.stage ?? '') as ContentDraft['stage'],
   skills: Object.fromEntries((body.skills ?? []).map(({ skill, weight }) => [skill as Skill, weight])),
   prerequisites: body.prerequisites ?? [],
@@ -128,4 +133,5 @@ export const wholeDraft = (body: ContentItemDto): ContentDraft => ({
 const WIRE_NAMES: Partial<Record<keyof ContentDraft, keyof ContentItemDto>> = {
   textMessage: 'text_message',
   assetLink: 'asset_link',
+  assetAlt: 'asset_alt',
 };

@@ -109,6 +109,28 @@ describe('versions of a practice over HTTP', () => {
     expect(audit.body.results[0]).toMatchObject({ action: 'content-item.version-restored', details: { version: 3 } });
   });
 
+  it('keep what a picture shows, which goes with the picture and comes back with it', async () => {
+    const picture = (await app.http.get(`${path}103/`).set(staff).expect(200)).body as ContentItemWire;
+    expect(picture.asset_alt).toContain('Level 1, Look into it');
+    const tooLong = { asset_alt: 'x'.repeat(1_201) };
+    await app.http
+      .patch(`${path}103/`)
+      .set(staff)
+      .send(tooLong)
+      .expect(400, { asset_alt: ['Is 1201 characters long, at most 1200 fit'] });
+    const other = await change(103, { asset_alt: ' Five levels,\nfrom looking to owning. ' });
+    expect(other.asset_alt).toBe('Five levels, from looking to owning.');
+    expect((await change(103, { asset_link: 'https://vimeo.com/76979871' })).asset_alt).toBeNull();
+    const { body } = await app.http.post(`${path}103/versions/1/restore/`).set(staff).send({}).expect(200);
+    expect(body).toMatchObject({ asset_link: picture.asset_link, asset_alt: picture.asset_alt });
+    expect((await versions(103)).results.map(({ asset_alt }: { asset_alt: string | null }) => asset_alt)).toEqual([
+      picture.asset_alt,
+      null,
+      other.asset_alt,
+      picture.asset_alt,
+    ]);
+  });
+
   it('are not restored where the catalogue has moved on', async () => {
     const number = 301;
     const before: ContentItemWire = (await app.http.get(`${path}${number}/`).set(staff).expect(200)).body;

@@ -61,8 +61,13 @@ describe('uploading media over HTTP', () => {
 
   it('makes an asset that a practice can show', async () => {
     const { body } = await upload(PNG).expect(201);
-    const item = await app.http.patch('/api/staff/content/101/').set(staff).send(body).expect(200);
-    expect(item.body).toMatchObject({ asset: 'frame.png', asset_link: body.asset_link, has_worksheet: false });
+    const asset_alt = 'Three parts: situation, behavior, impact.';
+    const item = await app.http
+      .patch('/api/staff/content/101/')
+      .set(staff)
+      .send({ ...body, asset_alt })
+      .expect(200);
+    expect(item.body).toMatchObject({ ...body, asset_alt, has_worksheet: false });
   });
 
   it.each([

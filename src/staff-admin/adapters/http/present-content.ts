@@ -7,6 +7,7 @@ import type {
 import type { ContentHolderWire } from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
 import type { ContentHolder } from '../../../curriculum/curriculum.api.js';
 import {
+  ASSET_ALT_MAX_CHARACTERS,
   BODY_WORDS,
   type ContentDraft,
   type ContentItem,
@@ -29,6 +30,7 @@ export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
   text_message: draft.textMessage,
   asset: draft.asset,
   asset_link: draft.assetLink,
+  asset_alt: draft.assetAlt,
   ...presentTraits(draft),
 });
 
@@ -50,6 +52,7 @@ export const presentContentVersion = (version: HeldVersion, person: PersonLookup
   text_message: version.textMessage,
   asset: version.asset,
   asset_link: version.assetLink,
+  asset_alt: version.assetAlt,
   has_worksheet: version.worksheet !== null,
   traits: version.traits && presentTraits(version.traits),
   edited_by: person(version.editedBy),
@@ -75,6 +78,7 @@ export const contentChoices = (): ContentChoicesWire => ({
   title_max_characters: TITLE_MAX_CHARACTERS,
   text_message_max_characters: TEXT_MESSAGE_MAX_CHARACTERS,
   text_message_aim_characters: TEXT_MESSAGE_AIM_CHARACTERS,
+  asset_alt_max_characters: ASSET_ALT_MAX_CHARACTERS,
   text_words: BODY_WORDS,
   reflect_mark: REFLECT_MARK,
 });

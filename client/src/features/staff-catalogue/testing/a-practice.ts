@@ -9,6 +9,7 @@ export const aPractice = (changes: Partial<ContentItemWire> = {}): ContentItemWi
   text_message: 'Hand over the outcome, not the steps.',
   asset: null,
   asset_link: null,
+  asset_alt: null,
   has_worksheet: false,
   stage: 'foundation',
   skills: [
@@ -42,6 +43,7 @@ export const choices: ContentChoicesWire = {
   title_max_characters: 70,
   text_message_max_characters: 160,
   text_message_aim_characters: 104,
+  asset_alt_max_characters: 1_200,
   text_words: { min: 90, max: 180 },
   reflect_mark: '**Reflect:**',
 };
