@@ -63,6 +63,8 @@ import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
 import { ListRatings } from './application/list-ratings.use-case.js';
 import { RateReply } from './application/rate-reply.use-case.js';
 import { CHECK_DRAFT, CheckDraft } from './application/check-draft.use-case.js';
+import { CoachExampleReplayer } from './application/coach-example-replayer.js';
+import { ExampleReplays } from './application/example-replays.js';
 import { CheckTimings } from './application/check-timings.js';
 import { KeepPromptExample } from './application/keep-prompt-example.use-case.js';
 import { ListPromptExamples } from './application/list-prompt-examples.use-case.js';
@@ -159,6 +161,8 @@ function coachModel(
     RateReply,
     CheckDraft,
     CheckTimings,
+    CoachExampleReplayer,
+    ExampleReplays,
     KeepPromptExample,
     ListPromptExamples,
     ReadPromptCheck,
@@ -208,10 +212,13 @@ export class CoachChatModule implements OnModuleInit, OnApplicationBootstrap, On
     private readonly watchCheck: WatchCheck,
     private readonly checkTimings: CheckTimings,
     private readonly shutdown: Shutdown,
+    private readonly replays: ExampleReplays,
+    private readonly replayer: CoachExampleReplayer,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this.chatPersonalData);
+    this.replays.use(this.replayer);
     this.jobs.work<{ checkId: string }>(CHECK_DRAFT, ({ checkId }) => this.checkDraft.execute(checkId), {
       expireInSeconds: this.checkTimings.limitSeconds + 60,
       retries: 3,

@@ -12,7 +12,9 @@ import { PlayedModel } from '../testing/played-model.js';
 import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
 import { CHECK_DRAFT, CheckDraft } from './check-draft.use-case.js';
 import { CheckTimings } from './check-timings.js';
+import { CoachExampleReplayer } from './coach-example-replayer.js';
 import { CoachIdentity } from './coach-identity.js';
+import { ExampleReplays } from './example-replays.js';
 import { WATCH_CHECK, WatchCheck } from './watch-check.use-case.js';
 
 describe('the check of a draft', () => {
@@ -35,7 +37,9 @@ describe('the check of a draft', () => {
     const prompt = new AssembleSystemPrompt(templates, drafts, new CoachIdentity('Maya', 'help@example.com'));
     const ids = new SequentialIds();
     const timings = new CheckTimings();
-    check = new CheckDraft(checks, drafts, examples, prompt, model, clock, ids, timings);
+    const replays = new ExampleReplays();
+    replays.use(new CoachExampleReplayer(prompt, model));
+    check = new CheckDraft(checks, drafts, examples, replays, clock, ids, timings);
     watch = new WatchCheck(checks, jobs, timings);
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
     const text = { name: 'Persona', content: 'Be kind.', description: '', order: 1, isActive: true };

@@ -2,22 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
-import { CoachUnavailable } from '../domain/chat.errors.js';
-import type { Line } from '../domain/chat.js';
-import { concludes } from '../domain/conclusion.js';
-import { helpFor, withoutDanger } from '../domain/danger-hold.js';
 import type { ExampleResult, PromptCheck } from '../domain/prompt-check.js';
 import type { DraftChoice } from '../domain/prompt-draft.js';
-import { judge, MAX_EXAMPLES, type PromptExample, type Replay, type ReplayedTurn } from '../domain/release-gate.js';
-import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
+import { judge, MAX_EXAMPLES, type PromptExample, type Replay } from '../domain/release-gate.js';
 import { CheckTimings } from './check-timings.js';
-import { CoachModel } from './ports/coach-model.js';
+import { ExampleReplays } from './example-replays.js';
 import { type CheckClaim, PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptExampleRepository } from './ports/prompt-example.repository.js';
-
-/** Whom the coach talks with in an example. */
-const FIRST_NAME = 'Dana';
 
 /** A check that broke off so often is not begun again: whatever broke it would do so again. */
 const MOST_ATTEMPTS = 3;
@@ -37,8 +29,7 @@ export class CheckDraft {
     private readonly checks: PromptCheckRepository,
     private readonly drafts: PromptDraftRepository,
     private readonly examples: PromptExampleRepository,
-    private readonly prompt: AssembleSystemPrompt,
-    private readonly model: CoachModel,
+    private readonly replays: ExampleReplays,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
     private readonly timings: CheckTimings,
@@ -111,38 +102,14 @@ export class CheckDraft {
   private async replay(check: PromptCheck, example: PromptExample, signal: AbortSignal): Promise<ExampleResult> {
     const current = await this.drafts.of(check.templateId);
     if (current?.id !== check.draftId) throw new DraftGone();
-    const draft = await this.converse(example, { templateId: check.templateId }, signal);
+    const { readsPrompt } = this.replays.by;
+    const judged = async (choice: DraftChoice | null): Promise<Replay> =>
+      judge(example, await this.replays.by.replay(example.messages, choice, signal));
+    const draft = await judged({ templateId: check.templateId });
     // Who reads no prompt says the same to both.
-    const published = this.model.readsPrompt ? await this.converse(example, null, signal) : draft;
+    const published = readsPrompt ? await judged(null) : draft;
     const { id: exampleId, title, messages } = example;
-    return { exampleId, title, messages, draft, published, isScripted: !this.model.readsPrompt };
-  }
-
-  private async converse(example: PromptExample, draft: DraftChoice | null, signal: AbortSignal): Promise<Replay> {
-    const messages: Parameters<typeof helpFor>[0][number][] = [];
-    const turns: ReplayedTurn[] = [];
-    for (const message of example.messages) {
-      messages.push({ role: 'user', content: message, making: null });
-      const help = helpFor(messages);
-      const turn =
-        help === null
-          ? await this.reply(withoutDanger(messages), turns.length + 1, draft, signal)
-          : { reply: help, prompt: null };
-      turns.push(turn);
-      messages.push({ role: 'assistant', content: turn.reply, making: { ending: help === null ? 'whole' : 'fixed' } });
-      if (concludes(turn.reply)) break;
-    }
-    return judge(example, turns);
-  }
-
-  private async reply(lines: Line[], turn: number, draft: DraftChoice | null, signal: AbortSignal) {
-    const { content: prompt, coachName } = await this.prompt.execute({ firstName: FIRST_NAME, turn, draft });
-    let reply = '';
-    await this.model.reply(
-      { systemPrompt: prompt, lines, coachName, firstName: FIRST_NAME, signal, isPaced: false },
-      (piece) => (reply += piece),
-    );
-    return { reply, prompt };
+    return { exampleId, title, messages, draft, published, isScripted: !readsPrompt };
   }
 }
 
@@ -159,7 +126,4 @@ const BROKE_OFF = 'It broke off several times. What happened is in the log of th
 const TOO_SLOW = 'It took too long.';
 
 /** In words for staff, what the provider said is for the log; null for what is no fault of draft or model. */
-function problemOf(error: unknown): string | null {
-  if (error instanceof CoachUnavailable) return 'The model did not answer.';
-  return error instanceof DomainError ? error.message : null;
-}
+const problemOf = (error: unknown): string | null => (error instanceof DomainError ? error.message : null);
