@@ -4,6 +4,7 @@ import { ApiDocsModule } from '../api-docs/api-docs.module.js';
 import { AuthTokensModule } from '../auth-tokens/auth-tokens.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
+import { CoachPromptsModule } from '../coach-prompts/coach-prompts.module.js';
 import type { Configuration } from '../config/configuration.js';
 import { ContentLinksModule } from '../content-links/content-links.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
@@ -35,6 +36,7 @@ export class AppModule {
         CurriculumModule,
         ContentLinksModule,
         PaymentsModule.with(configuration),
+        CoachPromptsModule,
         CoachChatModule,
         TextingModule,
         ...(configuration.twilio || configuration.production ? [] : [SandboxPhoneModule]),

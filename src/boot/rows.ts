@@ -1,6 +1,7 @@
 import { authTokensRows } from '../auth-tokens/auth-tokens.module.js';
 import { catalogueRows } from '../catalogue/catalogue.module.js';
 import { coachChatRows } from '../coach-chat/coach-chat.module.js';
+import { coachPromptsRows } from '../coach-prompts/coach-prompts.module.js';
 import { contentLinksRows } from '../content-links/content-links.module.js';
 import { curriculumRows } from '../curriculum/curriculum.module.js';
 import { mailingRows } from '../mailing/mailing.module.js';
@@ -22,6 +23,7 @@ export const rows: (new () => object)[] = [
   ...contentLinksRows,
   ...paymentsRows,
   ...safetyRows,
+  ...coachPromptsRows,
   ...coachChatRows,
   ...auditRows,
   ...textingRows,

@@ -119,7 +119,7 @@ describe('somebody in danger', () => {
       const person = await aMember();
       expect(await person.says(`${WORDS}. Stop texting me.`)).toContain('988');
       const { body } = await product.http.get('/api/texts/obstacle/').set(person.signed).expect(200);
-      expect(body).toEqual({ rule: 'opted-out' });
+      expect(body).toMatchObject({ rule: 'opted-out' });
       expect(await person.says('STOP')).toMatch(/<Response\/>/);
     });
 

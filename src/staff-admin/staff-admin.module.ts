@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
 import { ContentLinksModule } from '../content-links/content-links.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { TextingModule } from '../texting/texting.module.js';
@@ -12,26 +11,18 @@ import { MembersController } from './adapters/http/members.controller.js';
 import { ContentItemsController } from './adapters/http/content-items.controller.js';
 import { ContentVersionsController } from './adapters/http/content-versions.controller.js';
 import { MediaUploadsController } from './adapters/http/media-uploads.controller.js';
-import { PromptChecksController } from './adapters/http/prompt-checks.controller.js';
-import { PromptDraftsController } from './adapters/http/prompt-drafts.controller.js';
-import { PromptExamplesController } from './adapters/http/prompt-examples.controller.js';
-import { PromptTemplatesController } from './adapters/http/prompt-templates.controller.js';
-import { PromptVersionsController } from './adapters/http/prompt-versions.controller.js';
-import { RatingsController } from './adapters/http/ratings.controller.js';
 import { StaffTextsController } from './adapters/http/staff-texts.controller.js';
-import { SystemPromptController } from './adapters/http/system-prompt.controller.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
 import { PgMemberQueries } from './adapters/persistence/pg-member.queries.js';
 import { FindMember } from './application/find-member.use-case.js';
 import { ListAudit } from './application/list-audit.use-case.js';
 import { ListMembers } from './application/list-members.use-case.js';
-import { NamePeople } from './application/name-people.js';
 import { AuditQueries } from './application/ports/audit.queries.js';
 import { MemberQueries } from './application/ports/member.queries.js';
 
 /** The HTTP face of what staff edit and look up. It owns no rules: it calls the other modules' use cases. */
 @Module({
-  imports: [CatalogueModule, CoachChatModule, ContentLinksModule, CurriculumModule, TextingModule, UsersModule],
+  imports: [CatalogueModule, ContentLinksModule, CurriculumModule, TextingModule, UsersModule],
   controllers: [
     AuditController,
     DeliveriesController,
@@ -40,20 +31,12 @@ import { MemberQueries } from './application/ports/member.queries.js';
     ContentItemsController,
     ContentVersionsController,
     MediaUploadsController,
-    PromptDraftsController,
-    PromptTemplatesController,
-    PromptVersionsController,
-    PromptChecksController,
-    PromptExamplesController,
-    RatingsController,
     StaffTextsController,
-    SystemPromptController,
   ],
   providers: [
     FindMember,
     ListAudit,
     ListMembers,
-    NamePeople,
     { provide: AuditQueries, useClass: PgAuditQueries },
     { provide: MemberQueries, useClass: PgMemberQueries },
   ],

@@ -9,6 +9,7 @@ export {
   FindUnconfirmedOwners,
   FindUser,
 } from './application/find-user.use-case.js';
+export { NamePeople, type NamedPerson, type PersonLookup } from './application/name-people.js';
 export { HoldCredentials } from './application/hold-credentials.use-case.js';
 export { type PhoneNumberChange, PhoneNumberChanges } from './application/phone-number-changes.js';
 export { SetPassword } from './application/set-password.use-case.js';

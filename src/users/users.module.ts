@@ -6,6 +6,7 @@ import { EmailChangeRow } from './adapters/persistence/email-change.row.js';
 import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { UserRow } from './adapters/persistence/user.row.js';
+import { NamePeople } from './application/name-people.js';
 import { ChangePassword } from './application/change-password.use-case.js';
 import { CheckPassword } from './application/check-password.use-case.js';
 import { ConfirmEmailChange } from './application/confirm-email-change.use-case.js';
@@ -42,6 +43,7 @@ export const usersRows = [UserRow, EmailChangeRow];
 @Module({
   controllers: [UsersController, CredentialsController],
   providers: [
+    NamePeople,
     { provide: UserRepository, useClass: PgUserRepository },
     { provide: EmailChangeRepository, useClass: PgEmailChangeRepository },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
@@ -68,6 +70,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     UpdateProfile,
   ],
   exports: [
+    NamePeople,
     CheckPassword,
     ConfirmPhoneNumber,
     ConfirmPhoneNumber,

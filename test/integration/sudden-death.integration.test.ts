@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { DateTime } from 'luxon';
 import pg from 'pg';
 import type { TranscriptWire } from '../../src/coach-chat/adapters/http/coach-chat.contract.js';
-import type { LatestCheckWire } from '../../src/coach-chat/adapters/http/prompts.contract.js';
+import type { LatestCheckWire } from '../../src/coach-prompts/adapters/http/prompts.contract.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { type Answer, delta, DONE, finish, refuses, streams } from '../../src/coach-chat/testing/fake-provider.js';
 import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { concludes } from '../../src/coach-chat/domain/conclusion.js';
+import { concludes } from '../../src/coach-prompts/domain/conclusion.js';
 import { helpFor, withoutDanger } from '../../src/coach-chat/domain/danger-hold.js';
 import { followed, type Step } from '../../src/coach-chat/domain/script/conversation.js';
 import { coachReply } from '../../src/coach-chat/domain/script/coach-reply.js';

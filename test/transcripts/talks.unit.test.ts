@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { concludes } from '../../src/coach-chat/domain/conclusion.js';
+import { concludes } from '../../src/coach-prompts/domain/conclusion.js';
 import { type Exchange, talkOf, VOICES } from './talks.js';
 
 const TALKS = VOICES.map((voice): [string, Exchange[]] => [voice.voice, talkOf(voice)]);

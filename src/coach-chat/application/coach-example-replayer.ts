@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
-import type { ExampleReplayer } from './example-replays.js';
+import { AssembleSystemPrompt } from '../../coach-prompts/coach-prompts.api.js';
+import type { ExampleReplayer } from '../../coach-prompts/coach-prompts.api.js';
 import { CoachUnavailable } from '../domain/chat.errors.js';
 import type { Line } from '../domain/chat.js';
-import { CoachSilent } from '../domain/coach-silent.error.js';
-import { concludes } from '../domain/conclusion.js';
+import { CoachSilent } from '../../coach-prompts/coach-prompts.api.js';
+import { concludes } from '../../coach-prompts/coach-prompts.api.js';
 import { helpFor, withoutDanger } from '../domain/danger-hold.js';
-import type { DraftChoice } from '../domain/prompt-draft.js';
-import type { ReplayedTurn } from '../domain/release-gate.js';
+import type { DraftChoice } from '../../coach-prompts/coach-prompts.api.js';
+import type { ReplayedTurn } from '../../coach-prompts/coach-prompts.api.js';
 import { CoachModel } from './ports/coach-model.js';
 
 /** Whom the coach talks with in an example. */

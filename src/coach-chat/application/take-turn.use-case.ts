@@ -17,11 +17,11 @@ import {
   withoutNul,
 } from '../domain/chat.js';
 import { ChatNotFound, CoachUnavailable, RefusedInCrisis, ReplyInProgress, ReplyLost } from '../domain/chat.errors.js';
-import { concludes } from '../domain/conclusion.js';
+import { concludes } from '../../coach-prompts/coach-prompts.api.js';
 import { helpFor, withoutDanger } from '../domain/danger-hold.js';
-import { spokenName } from '../domain/prompt.js';
-import type { DraftChoice } from '../domain/prompt-draft.js';
-import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
+import { spokenName } from '../../coach-prompts/coach-prompts.api.js';
+import type { DraftChoice } from '../../coach-prompts/coach-prompts.api.js';
+import { AssembleSystemPrompt } from '../../coach-prompts/coach-prompts.api.js';
 import { ConclusionListeners } from './conclusion-listeners.js';
 import { ChatRepository } from './ports/chat.repository.js';
 import { CoachModel, type TokenUse } from './ports/coach-model.js';

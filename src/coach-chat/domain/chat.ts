@@ -1,4 +1,4 @@
-import { concludes } from './conclusion.js';
+import { concludes } from '../../coach-prompts/domain/conclusion.js';
 import { ChatConcluded, ChatTooLong, MessageEmpty, MessageTooLong } from './chat.errors.js';
 
 /** `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { concludes } from './conclusion.js';
+import { concludes } from '../../coach-prompts/domain/conclusion.js';
 import { dangerIn } from '../../safety/domain/danger.js';
 import { helpFor, withoutDanger } from './danger-hold.js';
-import { judge, MAX_EXAMPLE_MESSAGES, MAX_EXAMPLES } from './release-gate.js';
+import { judge, MAX_EXAMPLE_MESSAGES, MAX_EXAMPLES } from '../../coach-prompts/domain/release-gate.js';
 import { coachReply } from './script/coach-reply.js';
-import { STARTER_EXAMPLES } from './starter-examples.js';
+import { STARTER_EXAMPLES } from '../../coach-prompts/domain/starter-examples.js';
 
 describe('the example conversations that come with the product', () => {
   it('have ids and titles of their own, and leave room for those of the staff', () => {

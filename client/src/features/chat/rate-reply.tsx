@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { ratingWire } from '../../../../src/coach-chat/adapters/http/prompts.contract';
+import { ratingWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { api } from '../../api/api';
 import { serverMessages } from '../../lib/error-messages';
 import { ErrorList } from '../../ui/alert';

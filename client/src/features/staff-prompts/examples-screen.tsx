@@ -1,6 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import useSWR from 'swr';
-import { promptExampleWire, type PromptExampleWire } from '../../../../src/coach-chat/adapters/http/prompts.contract';
+import {
+  promptExampleWire,
+  type PromptExampleWire,
+} from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { serverMessages } from '../../lib/error-messages';

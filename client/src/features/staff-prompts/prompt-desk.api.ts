@@ -8,7 +8,7 @@ import {
   type PromptDraftWire,
   promptVersionWire,
   type PromptVersionWire,
-} from '../../../../src/coach-chat/adapters/http/prompts.contract';
+} from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import useSWR from 'swr';
-import { ratingWire, type RatingWire } from '../../../../src/coach-chat/adapters/http/prompts.contract';
+import { ratingWire, type RatingWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import { browser } from '../../lib/browser';

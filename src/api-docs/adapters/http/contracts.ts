@@ -1,6 +1,6 @@
 import * as authTokens from '../../../auth-tokens/adapters/http/auth-tokens.contract.js';
 import * as coachChat from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import * as prompts from '../../../coach-chat/adapters/http/prompts.contract.js';
+import * as prompts from '../../../coach-prompts/adapters/http/prompts.contract.js';
 import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
 import * as content from '../../../catalogue/adapters/http/content.contract.js';
 import * as practice from '../../../catalogue/adapters/http/practice.contract.js';

@@ -5,18 +5,18 @@ import { signUp } from '../../../../test/support/people.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
 import { CoachUsage } from '../../application/ports/coach-usage.js';
-import { PromptDraftRepository } from '../../application/ports/prompt-draft.repository.js';
-import { PromptCheckRepository } from '../../application/ports/prompt-check.repository.js';
-import { PromptExampleRepository } from '../../application/ports/prompt-example.repository.js';
-import { PromptTemplateRepository } from '../../application/ports/prompt-template.repository.js';
+import { PromptDraftRepository } from '../../../coach-prompts/application/ports/prompt-draft.repository.js';
+import { PromptCheckRepository } from '../../../coach-prompts/application/ports/prompt-check.repository.js';
+import { PromptExampleRepository } from '../../../coach-prompts/application/ports/prompt-example.repository.js';
+import { PromptTemplateRepository } from '../../../coach-prompts/application/ports/prompt-template.repository.js';
 import { ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
 import { chatRepositoryContract } from '../../testing/chat.repository.contract.js';
 import { coachUsageSuite } from '../../testing/coach-usage.suite.js';
-import { promptDraftRepositoryContract } from '../../testing/prompt-draft.repository.contract.js';
-import { promptCheckRepositoryContract } from '../../testing/prompt-check.repository.contract.js';
-import { promptExampleRepositoryContract } from '../../testing/prompt-example.repository.contract.js';
+import { promptDraftRepositoryContract } from '../../../coach-prompts/testing/prompt-draft.repository.contract.js';
+import { promptCheckRepositoryContract } from '../../../coach-prompts/testing/prompt-check.repository.contract.js';
+import { promptExampleRepositoryContract } from '../../../coach-prompts/testing/prompt-example.repository.contract.js';
 import { replyRatingRepositoryContract } from '../../testing/reply-rating.repository.contract.js';
-import { promptTemplateRepositoryContract } from '../../testing/prompt-template.repository.contract.js';
+import { promptTemplateRepositoryContract } from '../../../coach-prompts/testing/prompt-template.repository.contract.js';
 
 describe('on PostgreSQL', () => {
   let app: RunningApp;

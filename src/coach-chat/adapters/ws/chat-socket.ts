@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { TurnListener } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
-import type { DraftChoice } from '../../domain/prompt-draft.js';
+import type { DraftChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { REFUSED } from '../http/coach-chat.contract.js';
 import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame } from './frames.js';
 

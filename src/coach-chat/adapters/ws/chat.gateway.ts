@@ -20,8 +20,8 @@ import { StopReply } from '../../application/stop-reply.use-case.js';
 import { TakeTurn } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
 import { CoachUnavailable, MembershipLapsed, RefusedInCrisis } from '../../domain/chat.errors.js';
-import { draftChoice } from '../../domain/prompt-draft.js';
-import { BrokenPromptTemplate } from '../../domain/prompt.errors.js';
+import { draftChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import { BrokenPromptTemplate } from '../../../coach-prompts/coach-prompts.api.js';
 import { LIMITS, REFUSED } from '../http/coach-chat.contract.js';
 import {
   ChatSocket,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MalformedFrame } from '../../domain/chat.errors.js';
 import { MAX_MESSAGE_LENGTH } from '../../domain/chat.js';
-import { CONCLUDE_MARKER } from '../../domain/conclusion.js';
+import { CONCLUDE_MARKER } from '../../../coach-prompts/domain/conclusion.js';
 import { CONCLUDE_MARKER as WIRE_MARKER, LIMITS } from '../http/coach-chat.contract.js';
 import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame, readFrame } from './frames.js';
 

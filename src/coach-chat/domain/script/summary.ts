@@ -1,5 +1,5 @@
 import type { Skill } from '../../../skills/domain/skill.js';
-import { CONCLUDE_MARKER } from '../conclusion.js';
+import { CONCLUDE_MARKER } from '../../../coach-prompts/domain/conclusion.js';
 import type { Conversation } from './conversation.js';
 import type { Heard } from './listening.js';
 import { described } from './setting.js';

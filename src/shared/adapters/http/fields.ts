@@ -86,3 +86,24 @@ const tooLong = (maxLength: number): string => `Please enter a password with at 
 function both(...decorators: PropertyDecorator[]): PropertyDecorator {
   return (target, property) => decorators.forEach((decorate) => decorate(target, property));
 }
+
+/** Characters of a reason. */
+const REASON_MAX_LENGTH = 500;
+
+/** Text over several lines. PostgreSQL cannot hold NUL. */
+export const Text = (maxLength: number, missing: string | null): PropertyDecorator => {
+  const withoutNul = Transform(({ value }) => (typeof value === 'string' ? value.replaceAll('\0', '') : value));
+  const checked = Checked(
+    (value) => {
+      if (typeof value !== 'string') return missing ?? 'Please enter text';
+      if (missing !== null && value.trim() === '') return missing;
+      return value.length > maxLength ? `Please use at most ${maxLength} characters` : null;
+    },
+    { type: 'string', minLength: missing === null ? undefined : 1, maxLength },
+  );
+  return (target, property) => [withoutNul, checked].forEach((decorate) => decorate(target, property));
+};
+
+/** Why something is saved; empty is none. */
+export const Reason = (): PropertyDecorator => (target, property) =>
+  [SingleLine(), Optional(), Text(REASON_MAX_LENGTH, null)].forEach((decorate) => decorate(target, property));

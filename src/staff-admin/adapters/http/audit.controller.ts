@@ -7,7 +7,7 @@ import { dayFilters, readFilters, spanOf, textsFilter } from '../../../shared/ad
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { ListAudit } from '../../application/list-audit.use-case.js';
-import { NamePeople, type PersonLookup } from '../../application/name-people.js';
+import { NamePeople, type PersonLookup } from '../../../users/users.api.js';
 import type { AuditEntry, AuditFilter } from '../../application/ports/audit.queries.js';
 import { auditEntryWire, type AuditEntryWire } from './audit.contract.js';
 

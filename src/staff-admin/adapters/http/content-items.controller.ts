@@ -24,7 +24,7 @@ import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../shared/adapters/http/row-number.js';
-import { NamePeople } from '../../application/name-people.js';
+import { NamePeople } from '../../../users/users.api.js';
 import { withSaver } from './content-conflict.js';
 import { ContentItemDto, givenParts, wholeDraft } from './content-items.dto.js';
 import { contentChoices, presentContentItem as present } from './present-content.js';

@@ -2,8 +2,7 @@ import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { type ContentDraft, SITUATIONS, STAGES } from '../../../catalogue/catalogue.api.js';
 import { type Skill, SKILLS } from '../../../skills/skills.api.js';
-import { Checked, Optional, SingleLine, WholeNumber } from '../../../shared/adapters/http/fields.js';
-import { Reason } from './prompt-templates.dto.js';
+import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../shared/adapters/http/fields.js';
 
 /** More than any practice has; a list beyond it is no mistake of a person. */
 const LIST_MAX_LENGTH = 100;

@@ -21,9 +21,9 @@ import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../shared/adapters/http/row-number.js';
-import { NamePeople } from '../../application/name-people.js';
+import { NamePeople } from '../../../users/users.api.js';
 import { presentContentHolder, presentContentItem, presentContentVersion } from './present-content.js';
-import { RestoreDto } from './prompt-templates.dto.js';
+import { RestoreDto } from '../../../shared/adapters/http/restore.dto.js';
 
 /** The filter of those to whom an item is still to come. */
 const NOT_SENT = 'none';

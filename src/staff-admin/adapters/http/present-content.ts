@@ -22,7 +22,7 @@ import {
   TITLE_MAX_CHARACTERS,
 } from '../../../catalogue/catalogue.api.js';
 import { type Skill, SKILL_LABELS, SKILLS } from '../../../skills/skills.api.js';
-import type { PersonLookup } from '../../application/name-people.js';
+import type { PersonLookup } from '../../../users/users.api.js';
 
 export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
   title: draft.title,

@@ -1,7 +1,8 @@
-import type { PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import type { PromptDraftWire, PromptVersionWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
-import type { PromptDraft, PromptTemplate, PromptVersion } from '../../../coach-chat/coach-chat.api.js';
-import type { PersonLookup } from '../../application/name-people.js';
+import type { PromptTemplateWire } from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
+import type { PromptDraftWire, PromptVersionWire } from '../prompts.contract.js';
+import type { PromptDraft } from '../../../domain/prompt-draft.js';
+import type { PromptTemplate, PromptVersion } from '../../../domain/prompt.js';
+import type { PersonLookup } from '../../../../users/users.api.js';
 
 export const presentTemplate = (template: PromptTemplate): PromptTemplateWire => ({
   id: template.id,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
-import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
 import {
   checksFailedWire,
   draftUncheckedWire,
   latestCheckWire,
   type PromptCheckWire,
   promptExampleWire,
-} from '../../../coach-chat/adapters/http/prompts.contract.js';
-import { JobQueue } from '../../../shared/application/ports/job-queue.js';
-import { CoachModel, type CoachRequest, type ReplyEnd } from '../../../coach-chat/application/ports/coach-model.js';
-import { WATCH_CHECK } from '../../../coach-chat/application/watch-check.use-case.js';
-import { STARTER_EXAMPLES } from '../../../coach-chat/domain/starter-examples.js';
-import { CoachUnavailable } from '../../../coach-chat/domain/chat.errors.js';
+} from '../prompts.contract.js';
+import { JobQueue } from '../../../../shared/application/ports/job-queue.js';
+import { CoachModel, type CoachRequest, type ReplyEnd } from '../../../../coach-chat/application/ports/coach-model.js';
+import { WATCH_CHECK } from '../../../application/watch-check.use-case.js';
+import { STARTER_EXAMPLES } from '../../../domain/starter-examples.js';
+import { CoachUnavailable } from '../../../../coach-chat/domain/chat.errors.js';
 
 /** Does as its prompt says: concludes at the fourth message, or at once; or is away, or breaks. */
 class ObedientModel extends CoachModel {

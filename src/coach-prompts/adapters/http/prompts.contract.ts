@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
-import { promptTemplateWire } from './coach-chat.contract.js';
+import { promptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
 
 /** What travels between the staff's desk and the coach's prompt: versions, and what two who write at once are told. */
 

@@ -1,22 +1,20 @@
 import { Controller, Get, HttpStatus, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { UserAccount } from '../../../users/users.api.js';
-import type { Principal } from '../../../shared/domain/principal.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { UserAccount } from '../../../../users/users.api.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
 import {
   systemPromptErrorWire,
   systemPromptWire,
   type SystemPromptErrorWire,
   type SystemPromptWire,
-} from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import {
-  AssembleSystemPrompt,
-  BrokenPromptTemplate,
-  draftChoice,
-  spokenName,
-} from '../../../coach-chat/coach-chat.api.js';
-import { Answers, Filters } from '../../../shared/adapters/http/answers.decorator.js';
-import { readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
+} from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { AssembleSystemPrompt } from '../../../application/assemble-system-prompt.use-case.js';
+import { BrokenPromptTemplate } from '../../../domain/prompt.errors.js';
+import { draftChoice } from '../../../domain/prompt-draft.js';
+import { spokenName } from '../../../domain/prompt.js';
+import { Answers, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
+import { readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
 
 const promptFilters = { draft: searchFilter };
 

@@ -1,21 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import {
-  promptCheckWire,
-  latestCheckWire,
-  type LatestCheckWire,
-  type PromptCheckWire,
-} from '../../../coach-chat/adapters/http/prompts.contract.js';
-import {
-  failedExamples,
-  isScripted,
-  type PromptCheck,
-  ReadPromptCheck,
-  type Replay,
-  RequestPromptCheck,
-} from '../../../coach-chat/coach-chat.api.js';
-import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { promptCheckWire, latestCheckWire, type LatestCheckWire, type PromptCheckWire } from '../prompts.contract.js';
+import { failedExamples, isScripted, type PromptCheck } from '../../../domain/prompt-check.js';
+import { ReadPromptCheck } from '../../../application/read-prompt-check.use-case.js';
+import type { Replay } from '../../../domain/release-gate.js';
+import { RequestPromptCheck } from '../../../application/request-prompt-check.use-case.js';
+import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
 
 /** The replay of the kept conversations against a draft. It takes a while: POST asks for it, GET tells how far it is. */
 @StaffOnly()

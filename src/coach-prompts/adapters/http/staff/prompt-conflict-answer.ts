@@ -1,18 +1,13 @@
-import type {
-  ChecksFailedWire,
-  DraftConflictWire,
-  DraftUncheckedWire,
-  EditConflictWire,
-} from '../../../coach-chat/adapters/http/prompts.contract.js';
+import type { ChecksFailedWire, DraftConflictWire, DraftUncheckedWire, EditConflictWire } from '../prompts.contract.js';
 import {
   ChecksFailed,
   DraftChangedMeanwhile,
   DraftUnchecked,
   TemplateChangedMeanwhile,
-} from '../../../coach-chat/coach-chat.api.js';
-import type { DomainError } from '../../../shared/domain/domain-error.js';
-import type { NamePeople } from '../../application/name-people.js';
-import { ConflictAnswer } from './conflict-answer.js';
+} from '../../../domain/prompt-conflict.errors.js';
+import type { DomainError } from '../../../../shared/domain/domain-error.js';
+import type { NamePeople } from '../../../../users/users.api.js';
+import { ConflictAnswer } from '../../../../shared/adapters/http/conflict-answer.js';
 import { presentDraft, presentTemplate } from './present-prompt.js';
 
 /**

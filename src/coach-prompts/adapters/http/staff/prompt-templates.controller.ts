@@ -1,24 +1,25 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { promptTemplateWire, type PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import { editConflictWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
 import {
-  ChangePromptTemplate,
-  CreatePromptTemplate,
-  ListPromptTemplates,
-  type PromptTemplateText,
-  ReadPromptTemplate,
-  RemovePromptTemplate,
-} from '../../../coach-chat/coach-chat.api.js';
-import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import { flagFilter, flagOf, readFilters, searchFilter } from '../../../shared/adapters/http/filters.js';
-import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { NamePeople } from '../../application/name-people.js';
-import { withNames } from './edit-conflict.js';
+  promptTemplateWire,
+  type PromptTemplateWire,
+} from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { editConflictWire } from '../prompts.contract.js';
+import { ChangePromptTemplate } from '../../../application/change-prompt-template.use-case.js';
+import { CreatePromptTemplate } from '../../../application/create-prompt-template.use-case.js';
+import { ListPromptTemplates } from '../../../application/list-prompt-templates.use-case.js';
+import type { PromptTemplateText } from '../../../domain/prompt.js';
+import { ReadPromptTemplate } from '../../../application/read-prompt-template.use-case.js';
+import { RemovePromptTemplate } from '../../../application/remove-prompt-template.use-case.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { flagFilter, flagOf, readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
+import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { NamePeople } from '../../../../users/users.api.js';
+import { withNames } from './prompt-conflict-answer.js';
 import { presentTemplate as present } from './present-prompt.js';
 import { PromptTemplateChangesDto, PromptTemplateDto } from './prompt-templates.dto.js';
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../shared/domain/domain-error.js';
+import { DomainError } from '../../domain/domain-error.js';
 
 /** A refusal that says, beside its words, what the editor needs to go on. */
 export class ConflictAnswer<Wire extends { detail: string }> extends DomainError {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FindUser } from '../../users/users.api.js';
+import { FindUser } from './find-user.use-case.js';
 
 export interface NamedPerson {
   id: string;

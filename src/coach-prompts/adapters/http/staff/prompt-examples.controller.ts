@@ -1,18 +1,16 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { promptExampleWire, type PromptExampleWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
-import {
-  KeepPromptExample,
-  ListPromptExamples,
-  type PromptExample,
-  RemovePromptExample,
-} from '../../../coach-chat/coach-chat.api.js';
-import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { promptExampleWire, type PromptExampleWire } from '../prompts.contract.js';
+import { KeepPromptExample } from '../../../application/keep-prompt-example.use-case.js';
+import { ListPromptExamples } from '../../../application/list-prompt-examples.use-case.js';
+import type { PromptExample } from '../../../domain/release-gate.js';
+import { RemovePromptExample } from '../../../application/remove-prompt-example.use-case.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { PromptExampleDto } from './prompt-checks.dto.js';
 
 /** Conversations that drafts of the prompt are checked with. */

@@ -1,18 +1,23 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { promptTemplateWire, type PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
-import { promptVersionWire, type PromptVersionWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
-import { ListPromptVersions, ReadPromptVersion, RestorePromptVersion } from '../../../coach-chat/coach-chat.api.js';
-import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { rowNumber } from '../../../shared/adapters/http/row-number.js';
-import { NamePeople } from '../../application/name-people.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import {
+  promptTemplateWire,
+  type PromptTemplateWire,
+} from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { promptVersionWire, type PromptVersionWire } from '../prompts.contract.js';
+import { ListPromptVersions } from '../../../application/list-prompt-versions.use-case.js';
+import { ReadPromptVersion } from '../../../application/read-prompt-version.use-case.js';
+import { RestorePromptVersion } from '../../../application/restore-prompt-version.use-case.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
+import { NamePeople } from '../../../../users/users.api.js';
 import { presentTemplate, presentVersion } from './present-prompt.js';
-import { RestoreDto } from './prompt-templates.dto.js';
+import { RestoreDto } from '../../../../shared/adapters/http/restore.dto.js';
 
 /** Every save of a prompt template, who made it, when and why. */
 @StaffOnly()

@@ -1,6 +1,5 @@
-import { Checked, Optional, WholeNumber } from '../../../shared/adapters/http/fields.js';
-import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
-import { Text } from './prompt-templates.dto.js';
+import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
+import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 
 /** Characters; a reply of the coach is at most this long (and a note that served would say). */
 const REPLY_MAX_LENGTH = 20_100;

@@ -1,8 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { promptTemplateWire, type PromptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import {
+  promptTemplateWire,
+  type PromptTemplateWire,
+} from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
 import {
   checksFailedWire,
   draftConflictWire,
@@ -10,21 +13,19 @@ import {
   editConflictWire,
   promptDraftWire,
   type PromptDraftWire,
-} from '../../../coach-chat/adapters/http/prompts.contract.js';
-import {
-  DiscardPromptDraft,
-  ListPromptDrafts,
-  type PromptDraft,
-  PublishPromptDraft,
-  ReadPromptDraft,
-  SavePromptDraft,
-} from '../../../coach-chat/coach-chat.api.js';
-import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { NamePeople } from '../../application/name-people.js';
-import { withNames } from './edit-conflict.js';
+} from '../prompts.contract.js';
+import { DiscardPromptDraft } from '../../../application/discard-prompt-draft.use-case.js';
+import { ListPromptDrafts } from '../../../application/list-prompt-drafts.use-case.js';
+import type { PromptDraft } from '../../../domain/prompt-draft.js';
+import { PublishPromptDraft } from '../../../application/publish-prompt-draft.use-case.js';
+import { ReadPromptDraft } from '../../../application/read-prompt-draft.use-case.js';
+import { SavePromptDraft } from '../../../application/save-prompt-draft.use-case.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { NamePeople } from '../../../../users/users.api.js';
+import { withNames } from './prompt-conflict-answer.js';
 import { presentDraft, presentTemplate } from './present-prompt.js';
 import { PromptDraftDto, PublicationDto } from './prompt-drafts.dto.js';
 

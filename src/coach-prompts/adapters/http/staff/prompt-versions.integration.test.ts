@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
-import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { editConflictWire, promptVersionWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
-import { auditEntryWire } from './audit.contract.js';
+import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
+import { editConflictWire, promptVersionWire } from '../prompts.contract.js';
+import { auditEntryWire } from '../../../../staff-admin/adapters/http/audit.contract.js';
 
 describe('versions of the prompt over HTTP', () => {
   let app: RunningApp;

@@ -1,22 +1,23 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { ratingWire, type RatingLine, type RatingWire } from '../../../coach-chat/adapters/http/prompts.contract.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
 import {
-  ListRatings,
-  RateReply,
-  type RatedReply,
-  type RatingExample,
-  type RatingFilter,
-} from '../../../coach-chat/coach-chat.api.js';
-import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
-import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { NamePeople, type PersonLookup } from '../../application/name-people.js';
+  ratingWire,
+  type RatingLine,
+  type RatingWire,
+} from '../../../../coach-prompts/adapters/http/prompts.contract.js';
+import { ListRatings } from '../../../application/list-ratings.use-case.js';
+import { RateReply } from '../../../application/rate-reply.use-case.js';
+import type { RatedReply, RatingExample } from '../../../domain/rating.js';
+import type { RatingFilter } from '../../../application/ports/reply-rating.repository.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { NamePeople, type PersonLookup } from '../../../../users/users.api.js';
 import { RatingDto } from './ratings.dto.js';
 
 const ratingFilters = { rating: severalOf(ratingWire.shape.rating), search: searchFilter };

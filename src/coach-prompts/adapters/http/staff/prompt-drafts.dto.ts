@@ -1,7 +1,7 @@
 import { isUUID } from 'class-validator';
-import { Checked, Flag, Optional, WholeNumber } from '../../../shared/adapters/http/fields.js';
-import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
-import { CONTENT_MAX_LENGTH, Reason, Text } from './prompt-templates.dto.js';
+import { Checked, Flag, Optional, Reason, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
+import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
+import { CONTENT_MAX_LENGTH } from './prompt-templates.dto.js';
 
 /** A draft may be empty and unfinished. */
 export class PromptDraftDto {

@@ -1,6 +1,6 @@
-import { MAX_EXAMPLE_MESSAGES } from '../../../coach-chat/coach-chat.api.js';
-import { Checked, Flag, Optional, RequiredText } from '../../../shared/adapters/http/fields.js';
-import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
+import { MAX_EXAMPLE_MESSAGES } from '../../../domain/release-gate.js';
+import { Checked, Flag, Optional, RequiredText } from '../../../../shared/adapters/http/fields.js';
+import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 
 const TITLE_MAX_LENGTH = 100;
 /** As in the chat itself. */

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
-import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { CoachModel } from '../../../coach-chat/application/ports/coach-model.js';
-import {
-  draftConflictWire,
-  editConflictWire,
-  promptDraftWire,
-} from '../../../coach-chat/adapters/http/prompts.contract.js';
-import { ChatClient } from '../../../coach-chat/testing/chat-client.js';
-import { PlayedModel } from '../../../coach-chat/testing/played-model.js';
+import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
+import { CoachModel } from '../../../../coach-chat/application/ports/coach-model.js';
+import { draftConflictWire, editConflictWire, promptDraftWire } from '../prompts.contract.js';
+import { ChatClient } from '../../../../coach-chat/testing/chat-client.js';
+import { PlayedModel } from '../../../../coach-chat/testing/played-model.js';
 
 describe('drafts of the prompt over HTTP', () => {
   const model = new PlayedModel();

@@ -1,0 +1,133 @@
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Configuration } from '../config/configuration.js';
+import { JobQueue } from '../shared/application/ports/job-queue.js';
+import { UsersModule } from '../users/users.module.js';
+import { PgPromptTemplateRepository } from './adapters/persistence/pg-prompt-template.repository.js';
+import { PgPromptDraftRepository } from './adapters/persistence/pg-prompt-draft.repository.js';
+import { PgPromptCheckRepository } from './adapters/persistence/pg-prompt-check.repository.js';
+import { PgPromptExampleRepository } from './adapters/persistence/pg-prompt-example.repository.js';
+import { PromptCheckRow } from './adapters/persistence/prompt-check.row.js';
+import { PromptExampleRow } from './adapters/persistence/prompt-example.row.js';
+import { PromptDraftRow } from './adapters/persistence/prompt-draft.row.js';
+import { ShippedPromptDraftRow } from './adapters/persistence/shipped-prompt-draft.row.js';
+import { ShippedPromptExampleRow } from './adapters/persistence/shipped-prompt-example.row.js';
+import { PromptTemplateRow } from './adapters/persistence/prompt-template.row.js';
+import { PromptVersionRow } from './adapters/persistence/prompt-version.row.js';
+import { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
+import { ChangePromptTemplate } from './application/change-prompt-template.use-case.js';
+import { CoachIdentity } from './application/coach-identity.js';
+import { CreatePromptTemplate } from './application/create-prompt-template.use-case.js';
+import { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
+import { ListPromptVersions } from './application/list-prompt-versions.use-case.js';
+import { LoadStarterExamples } from './application/load-starter-examples.use-case.js';
+import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
+import { PromptCheckRepository } from './application/ports/prompt-check.repository.js';
+import { PromptExampleRepository } from './application/ports/prompt-example.repository.js';
+import { PromptDraftRepository } from './application/ports/prompt-draft.repository.js';
+import { PromptTemplateRepository } from './application/ports/prompt-template.repository.js';
+import { ReadPromptTemplate } from './application/read-prompt-template.use-case.js';
+import { ReadPromptVersion } from './application/read-prompt-version.use-case.js';
+import { RemovePromptTemplate } from './application/remove-prompt-template.use-case.js';
+import { RestorePromptVersion } from './application/restore-prompt-version.use-case.js';
+import { DiscardPromptDraft } from './application/discard-prompt-draft.use-case.js';
+import { ListPromptDrafts } from './application/list-prompt-drafts.use-case.js';
+import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.js';
+import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
+import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
+import { CHECK_DRAFT, CheckDraft } from './application/check-draft.use-case.js';
+import { ExampleReplays } from './application/example-replays.js';
+import { CheckTimings } from './application/check-timings.js';
+import { KeepPromptExample } from './application/keep-prompt-example.use-case.js';
+import { ListPromptExamples } from './application/list-prompt-examples.use-case.js';
+import { ReadPromptCheck } from './application/read-prompt-check.use-case.js';
+import { RemovePromptExample } from './application/remove-prompt-example.use-case.js';
+import { RequestPromptCheck } from './application/request-prompt-check.use-case.js';
+import { WATCH_CHECK, WatchCheck } from './application/watch-check.use-case.js';
+import { PromptChecksController } from './adapters/http/staff/prompt-checks.controller.js';
+import { PromptDraftsController } from './adapters/http/staff/prompt-drafts.controller.js';
+import { PromptExamplesController } from './adapters/http/staff/prompt-examples.controller.js';
+import { PromptTemplatesController } from './adapters/http/staff/prompt-templates.controller.js';
+import { PromptVersionsController } from './adapters/http/staff/prompt-versions.controller.js';
+import { SystemPromptController } from './adapters/http/staff/system-prompt.controller.js';
+
+export const coachPromptsRows = [
+  PromptCheckRow,
+  PromptExampleRow,
+  PromptDraftRow,
+  ShippedPromptDraftRow,
+  ShippedPromptExampleRow,
+  PromptTemplateRow,
+  PromptVersionRow,
+];
+
+@Module({
+  imports: [UsersModule],
+  controllers: [
+    PromptChecksController,
+    PromptDraftsController,
+    PromptExamplesController,
+    PromptTemplatesController,
+    PromptVersionsController,
+    SystemPromptController,
+  ],
+  providers: [
+    { provide: PromptTemplateRepository, useClass: PgPromptTemplateRepository },
+    { provide: PromptDraftRepository, useClass: PgPromptDraftRepository },
+    { provide: PromptCheckRepository, useClass: PgPromptCheckRepository },
+    { provide: PromptExampleRepository, useClass: PgPromptExampleRepository },
+    {
+      provide: CoachIdentity,
+      useFactory: ({ coachName, supportEmail }: Configuration) => new CoachIdentity(coachName, supportEmail),
+      inject: [Configuration],
+    },
+    AssembleSystemPrompt,
+    ChangePromptTemplate,
+    CheckDraft,
+    CheckTimings,
+    CreatePromptTemplate,
+    DiscardPromptDraft,
+    ExampleReplays,
+    KeepPromptExample,
+    ListPromptDrafts,
+    ListPromptExamples,
+    ListPromptTemplates,
+    ListPromptVersions,
+    LoadStarterExamples,
+    LoadStarterPrompts,
+    PublishPromptDraft,
+    ReadPromptCheck,
+    ReadPromptDraft,
+    ReadPromptTemplate,
+    ReadPromptVersion,
+    RemovePromptExample,
+    RemovePromptTemplate,
+    RequestPromptCheck,
+    RestorePromptVersion,
+    SavePromptDraft,
+    WatchCheck,
+  ],
+  exports: [AssembleSystemPrompt, ExampleReplays],
+})
+export class CoachPromptsModule implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly loadStarterPrompts: LoadStarterPrompts,
+    private readonly loadStarterExamples: LoadStarterExamples,
+    private readonly jobs: JobQueue,
+    private readonly checkDraft: CheckDraft,
+    private readonly watchCheck: WatchCheck,
+    private readonly checkTimings: CheckTimings,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work<{ checkId: string }>(CHECK_DRAFT, ({ checkId }) => this.checkDraft.execute(checkId), {
+      expireInSeconds: this.checkTimings.limitSeconds + 60,
+      retries: 3,
+    });
+    this.jobs.work<{ checkId: string }>(WATCH_CHECK, ({ checkId }) => this.watchCheck.execute(checkId));
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.loadStarterPrompts.execute();
+    await this.loadStarterExamples.execute();
+  }
+}
