@@ -12,6 +12,7 @@ import { RunningRequests } from './adapters/http/running-requests.js';
 import { SiteController } from './adapters/http/site.controller.js';
 import { CryptoIdGenerator } from './adapters/ids/crypto-id-generator.js';
 import { PgBossJobQueue } from './adapters/jobs/pg-boss-job-queue.js';
+import { PgPutAsideJobs } from './adapters/jobs/pg-put-aside-jobs.js';
 import { Database } from './adapters/persistence/database.js';
 import { DatabaseLimits } from './adapters/persistence/database-limits.js';
 import { DatabaseConnection } from './adapters/persistence/database-connection.js';
@@ -26,6 +27,7 @@ import { Clock } from './application/ports/clock.js';
 import { IdGenerator } from './application/ports/id-generator.js';
 import { JobQueue } from './application/ports/job-queue.js';
 import { PersonalDataRegistry } from './application/ports/personal-data.js';
+import { PutAsideJobs } from './application/ports/put-aside-jobs.js';
 import { RateLimiter } from './application/ports/rate-limiter.js';
 import { TimedTasks } from './application/ports/timed-task.js';
 import { Transaction } from './application/ports/transaction.js';
@@ -46,6 +48,7 @@ const ports = [
   { provide: IdGenerator, useClass: CryptoIdGenerator },
   { provide: Transaction, useClass: PgTransaction },
   { provide: JobQueue, useExisting: PgBossJobQueue },
+  { provide: PutAsideJobs, useClass: PgPutAsideJobs },
   { provide: TimedTasks, useExisting: TimedTaskRunner },
   {
     provide: RateLimiter,

@@ -11,14 +11,17 @@ import { MembersController } from './adapters/http/members.controller.js';
 import { ContentItemsController } from './adapters/http/content-items.controller.js';
 import { ContentVersionsController } from './adapters/http/content-versions.controller.js';
 import { MediaUploadsController } from './adapters/http/media-uploads.controller.js';
+import { PutAsideJobsController } from './adapters/http/put-aside-jobs.controller.js';
 import { StaffTextsController } from './adapters/http/staff-texts.controller.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
 import { PgMemberQueries } from './adapters/persistence/pg-member.queries.js';
 import { FindMember } from './application/find-member.use-case.js';
 import { ListAudit } from './application/list-audit.use-case.js';
 import { ListMembers } from './application/list-members.use-case.js';
+import { ListPutAsideJobs } from './application/list-put-aside-jobs.use-case.js';
 import { AuditQueries } from './application/ports/audit.queries.js';
 import { MemberQueries } from './application/ports/member.queries.js';
+import { RetryJob } from './application/retry-job.use-case.js';
 
 /** The HTTP face of what staff edit and look up. It owns no rules: it calls the other modules' use cases. */
 @Module({
@@ -31,12 +34,15 @@ import { MemberQueries } from './application/ports/member.queries.js';
     ContentItemsController,
     ContentVersionsController,
     MediaUploadsController,
+    PutAsideJobsController,
     StaffTextsController,
   ],
   providers: [
     FindMember,
     ListAudit,
     ListMembers,
+    ListPutAsideJobs,
+    RetryJob,
     { provide: AuditQueries, useClass: PgAuditQueries },
     { provide: MemberQueries, useClass: PgMemberQueries },
   ],

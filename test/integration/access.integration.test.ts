@@ -119,6 +119,8 @@ const ROUTES: Record<string, Access> = {
   'POST /api/coach/ratings': 'staff',
   'GET /api/staff/audit': 'staff',
   'GET /api/staff/deliveries/day': 'staff',
+  'GET /api/staff/jobs/put-aside': 'staff',
+  'POST /api/staff/jobs/put-aside/:id/retry': 'staff',
   'GET /api/staff/mails': 'staff',
   'POST /api/staff/mails/:id/retry': 'staff',
   'GET /api/staff/members': 'staff',

@@ -48,6 +48,7 @@ export function mockServer(): MockServer {
   const handlers = new Map<string, Handler>([
     ['GET /api/site/', { body: aSite() }],
     ['GET /api/staff/safety/', aPage([])],
+    ['GET /api/staff/jobs/put-aside/', aPage([])],
   ]);
   const requests: MockRequest[] = [];
   globalThis.fetch = jest.fn(async (input: string | URL | Request, init: RequestInit = {}) => {

@@ -17,7 +17,8 @@ afterEach(() => {
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const lastPath = () => server.requests.findLast(({ path }) => path.startsWith('/api/staff/'))?.path;
+const lastPath = () =>
+  server.requests.findLast(({ path }) => path.startsWith('/api/staff/') && !path.startsWith('/api/staff/jobs/'))?.path;
 const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');
 
 describe('/staff/deliveries', () => {
@@ -271,5 +272,39 @@ describe('/staff/today', () => {
     await renderRoute('/staff/today');
     expect(await screen.findByText('Nothing on this day')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  const job = {
+    ...{ id: 'job-1', kind: 'payments.close-payer', person: { id: 'member-1', name: 'Mina Marker' } },
+    ...{ put_aside_at: '2026-11-24T08:00:00.000Z', reason: 'ended-processes' },
+  };
+  const retryCall = 'POST /api/staff/jobs/put-aside/job-1/retry/';
+
+  it('shows work that was put aside with whose it is and why, and has it tried again', async () => {
+    server.on('GET /api/staff/deliveries/day/', day([]));
+    server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
+    const { user } = await renderRoute('/staff/today');
+    const list = within(await screen.findByRole('list', { name: 'Work that was put aside' }));
+    expect(list.getByText('Ending what a deleted account paid for')).toBeInTheDocument();
+    expect(list.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
+    expect(list.getByText(/The server ended twice while it was at it\./)).toBeInTheDocument();
+    server.on(retryCall, { status: 404, body: { detail: 'Not found.' } });
+    const again = 'Try again: Ending what a deleted account paid for';
+    await user.click(button(again));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
+    server.on(retryCall, { body: job });
+    server.on('GET /api/staff/jobs/put-aside/', aPage([]));
+    await user.click(button(again));
+    expect(
+      await screen.findByText('Ending what a deleted account paid for: it is tried again now.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Work that was put aside' })).not.toBeInTheDocument();
+  });
+
+  it('says when it cannot tell what was put aside', async () => {
+    server.on('GET /api/staff/deliveries/day/', day([]));
+    server.on('GET /api/staff/jobs/put-aside/', { status: 500, body: { detail: 'Something went wrong' } });
+    await renderRoute('/staff/today');
+    expect(await screen.findByText(/Work that was put aside could not be loaded\./)).toBeInTheDocument();
   });
 });

@@ -12,6 +12,7 @@ import { type Delivery, useDeliveryDay } from './deliveries.api';
 import { ChannelBanner } from './channel-banner';
 import { Hours } from './hours';
 import { OUTCOMES, outcomeName, outcomeTone } from './outcomes';
+import { PutAsideJobs } from './put-aside-jobs';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Today';
@@ -44,6 +45,7 @@ export function TodayScreen() {
       }
     >
       <ChannelBanner />
+      <PutAsideJobs />
       <div className="flex flex-wrap items-start gap-x-4">
         <div className="w-44">
           <TextField

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Shutdown } from '../process/shutdown.js';
 import { DataSource } from 'typeorm';
@@ -7,12 +8,15 @@ import { CryptoIdGenerator } from '../ids/crypto-id-generator.js';
 import { Database } from '../persistence/database.js';
 import { DatabaseLimits } from '../persistence/database-limits.js';
 import { PgTransaction } from '../persistence/pg-transaction.js';
+import type { PutAsideJob } from '../../application/ports/put-aside-jobs.js';
 import { PgBossJobQueue } from './pg-boss-job-queue.js';
+import { PgPutAsideJobs } from './pg-put-aside-jobs.js';
 
 describe('the job queue', () => {
   let dataSource: DataSource;
   let database: Database;
   let queue: PgBossJobQueue;
+  let putAside: PgPutAsideJobs;
   const done: number[] = [];
   const givenUp: [payload: object, reason: string][] = [];
   const tries = new Map<number, number>();
@@ -21,6 +25,7 @@ describe('the job queue', () => {
     dataSource = await openDatabase(databaseUrl);
     database = new Database(dataSource);
     queue = new PgBossJobQueue(databaseUrl, new DatabaseLimits(), database, new CryptoIdGenerator(), new Shutdown());
+    putAside = new PgPutAsideJobs(database, queue);
     queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
     queue.work<{ n: number }>('test.fail', () => Promise.reject(new Error('It never works.')), {
       retries: 1,
@@ -30,6 +35,9 @@ describe('the job queue', () => {
       retries: 5,
       givenUp: async (...told) => void givenUp.push(told),
     });
+    // Whoever sends these takes no care of what is given up.
+    queue.work<{ n: number; ends: number }>('test.end-process-alone', endProcess, { retries: 5 });
+    queue.work<{ n: number }>('test.fail-alone', () => Promise.reject(new Error('It never works.')), { retries: 0 });
     await queue.onApplicationBootstrap();
     await queue.startWorking();
   });
@@ -39,15 +47,16 @@ describe('the job queue', () => {
   });
 
   /** As if the process had died at its first tries: the job is as pg-boss leaves it when a worker falls silent. */
-  async function endProcess({ n, ends, ...more }: { n: number; ends: number }): Promise<void> {
+  async function endProcess({ n, ends, ...more }: { n: number; ends: number; userId?: string }): Promise<void> {
     const tried = (tries.get(n) ?? 0) + 1;
     tries.set(n, tried);
-    expect(more).toEqual({});
+    // What the queue notes is not for handlers.
+    expect(Object.keys(more).filter((key) => key !== 'userId')).toEqual([]);
     if (tried > ends) return;
     await database.query(
       `update pgboss.job
        set state = 'retry', start_after = now(), output = '{"value": {"message": "job heartbeat timeout"}}'
-       where name = 'test.end-process' and (data->>'n')::int = $1`,
+       where name in ('test.end-process', 'test.end-process-alone') and (data->>'n')::int = $1`,
       [n],
     );
   }
@@ -55,6 +64,15 @@ describe('the job queue', () => {
   async function told(n: number): Promise<[payload: object, reason: string]> {
     for (;;) {
       const found = givenUp.find(([payload]) => (payload as { n: number }).n === n);
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async function putAsideOf(name: string): Promise<PutAsideJob> {
+    for (;;) {
+      const { results } = await putAside.list({ page: 1, size: 100 });
+      const found = results.find((job) => job.queue === name);
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -90,5 +108,30 @@ describe('the job queue', () => {
     expect(reason).toBe('ended-processes');
     await queue.settle();
     expect(tries.get(3)).toBe(2);
+  });
+
+  it('has a job of any queue wait for staff that two processes died at, and gives it back when they say so', async () => {
+    const userId = randomUUID();
+    await queue.send('test.end-process-alone', { n: 4, ends: 2, userId });
+    const job = await putAsideOf('test.end-process-alone');
+    expect(job).toMatchObject({ userId, reason: 'ended-processes', putAsideAt: expect.any(Date) });
+    await queue.settle();
+    expect(tries.get(4)).toBe(2);
+    const givenBack = await new PgTransaction(database).run(() => putAside.giveBack(job.id));
+    expect(givenBack).toEqual(job);
+    await queue.settle();
+    // The third process survives it: what died before counts no more.
+    expect(tries.get(4)).toBe(3);
+    expect(await putAside.giveBack(job.id)).toBeNull();
+    expect((await putAside.list({ page: 1, size: 100 })).count).toBe(0);
+  });
+
+  it('has a job of any queue wait for staff whose tries are used up', async () => {
+    await queue.send('test.fail-alone', { n: 5 });
+    expect(await putAsideOf('test.fail-alone')).toMatchObject({ userId: null, reason: 'failed' });
+  });
+
+  it('knows no put-aside job by an id that is none', async () => {
+    expect(await putAside.giveBack('no id')).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { BeforeApplicationShutdown, Injectable, Logger, OnApplicationBootstrap } from '@nestjs/common';
-import { PgBoss, type Db, type JobResult, type JobWithMetadata } from 'pg-boss';
+import { PgBoss, type Db, type JobResult, type JobWithMetadata, type Queue } from 'pg-boss';
 import { type GivenUpReason, JobQueue, type JobOptions, type WorkOptions } from '../../application/ports/job-queue.js';
 import type { IdGenerator } from '../../application/ports/id-generator.js';
 import type { Database } from '../persistence/database.js';
@@ -11,13 +11,16 @@ interface Worker {
   handler: (payload: object, job: Job) => Promise<void>;
   options: Settings;
   /** Where jobs go that are not tried again. */
-  deadLetter?: string;
+  deadLetter: string;
 }
 
 type Job = JobWithMetadata<Payload>;
 
 /** What was sent, and what the queue notes about it. */
-type Payload = object & { [PROCESSES_ENDED]?: number };
+export type Payload = object & { [note in Note]?: number };
+
+/** A copy for who takes care of what was given up has a count of its own: what died at the job did not die at the copy. */
+type Note = typeof PROCESSES_ENDED | typeof PROCESSES_ENDED_AT_COPY;
 
 type Settings = Required<Omit<WorkOptions, 'givenUp'>>;
 
@@ -30,6 +33,9 @@ const LONGEST_PAUSE_SECONDS = 60;
 const HEARTBEAT_SECONDS = 10;
 /** What is over is of no use but to look into; whoever looks for silent workers has to pass it by each time. */
 const KEPT_SECONDS = 86_400;
+/** Where what is given up waits for staff, unless its module takes care of it. Nobody works on this queue. */
+export const PUT_ASIDE = 'jobs.put-aside';
+const PUT_ASIDE_FOR_SECONDS = 90 * 86_400;
 /** A new job wakes its worker by NOTIFY; polling is for what a lost notification left behind. */
 const POLLING_SECONDS = 2;
 /** Before the end's deadline: jobs that still run are given back to their queue, which takes a moment. */
@@ -39,6 +45,7 @@ const CONNECTIONS = 4;
 const MOST_PROCESSES = 2;
 /** Where a job carries how many processes have died at it. */
 const PROCESSES_ENDED = '$processesEnded';
+const PROCESSES_ENDED_AT_COPY = '$processesEndedAtCopy';
 /** What pg-boss writes down for a try whose worker fell silent. */
 const FELL_SILENT = 'job heartbeat timeout';
 const ENDED_PROCESSES: GivenUpReason = 'ended-processes';
@@ -96,6 +103,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
 
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
+    await this.declareQueue(PUT_ASIDE, { retentionSeconds: PUT_ASIDE_FOR_SECONDS });
     for (const [name, worker] of this.workers) await this.declare(name, worker);
   }
 
@@ -142,12 +150,12 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     await Promise.allSettled([...this.workers.keys()].map((name) => this.boss.offWork(name, { wait: false })));
   }
 
-  private register(name: string, handler: Worker['handler'], options: WorkOptions = {}, deadLetter?: string): void {
-    this.workers.set(name, { handler, options: { ...DEFAULTS, ...options }, ...(deadLetter && { deadLetter }) });
+  private register(name: string, handler: Worker['handler'], options: WorkOptions = {}, deadLetter = PUT_ASIDE): void {
+    this.workers.set(name, { handler, options: { ...DEFAULTS, ...options }, deadLetter });
   }
 
   private async declare(name: string, { options, deadLetter }: Worker): Promise<void> {
-    const settings = {
+    await this.declareQueue(name, {
       retryLimit: options.retries,
       retryDelay: 1,
       retryBackoff: true,
@@ -156,8 +164,11 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
       heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: KEPT_SECONDS,
       notify: true,
-      ...(deadLetter && { deadLetter }),
-    };
+      deadLetter,
+    });
+  }
+
+  private async declareQueue(name: string, settings: Omit<Queue, 'name' | 'policy'>): Promise<void> {
     if (await this.boss.getQueue(name)) await this.boss.updateQueue(name, settings);
     else await this.boss.createQueue(name, { policy: 'short', ...settings });
   }
@@ -179,16 +190,15 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     });
   }
 
-  private async carryOut({ handler, deadLetter }: Worker, job: Job): Promise<JobResult> {
+  private async carryOut({ handler }: Worker, job: Job): Promise<JobResult> {
     const { id, name, data } = job;
-    const { [PROCESSES_ENDED]: _, ...payload } = data;
     this.running += 1;
     try {
-      if (deadLetter && (await this.processesEnded(job)) >= MOST_PROCESSES) {
+      if ((await this.processesEnded(job)) >= MOST_PROCESSES) {
         this.logger.error({ job: name, id }, 'A job that processes keep ending at is put aside');
         return { id, status: 'deadletter', output: { reason: ENDED_PROCESSES } };
       }
-      await handler(payload, job);
+      await handler(withoutNotes(data), job);
       return { id, status: 'completed' };
     } catch (error) {
       this.logger.error({ err: error, job: name }, 'A job failed and will be tried again');
@@ -199,11 +209,12 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   }
 
   /** How many processes have died at it, the last one included, which nobody else could note. */
-  private async processesEnded({ id, name, data, output, retryCount }: Job): Promise<number> {
-    const noted = data[PROCESSES_ENDED] ?? 0;
+  private async processesEnded({ id, name, data, output, retryCount, sourceName }: Job): Promise<number> {
+    const note = sourceName ? PROCESSES_ENDED_AT_COPY : PROCESSES_ENDED;
+    const noted = data[note] ?? 0;
     if (retryCount === 0 || !fellSilent(output)) return noted;
     await this.database.query(`update pgboss.job set data = data || $1::jsonb where name = $2 and id = $3`, [
-      JSON.stringify({ [PROCESSES_ENDED]: noted + 1 }),
+      JSON.stringify({ [note]: noted + 1 }),
       name,
       id,
     ]);
@@ -218,7 +229,11 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
 const fellSilent = (output: object | null): boolean =>
   (output as { value?: { message?: unknown } } | null)?.value?.message === FELL_SILENT;
 
-function reasonIn(output: object | null): GivenUpReason {
+export function withoutNotes({ [PROCESSES_ENDED]: _, [PROCESSES_ENDED_AT_COPY]: __, ...payload }: Payload): object {
+  return payload;
+}
+
+export function reasonIn(output: object | null): GivenUpReason {
   // Also where the process died that was to put the job aside, and its tries were used up by that.
   return (output as { reason?: unknown } | null)?.reason === ENDED_PROCESSES || fellSilent(output)
     ? 'ended-processes'

@@ -28,8 +28,8 @@ export interface WorkOptions<P extends object = object> {
   /** A job that runs longer is given to another worker; default 60. One whose process died is, within half a minute. */
   expireInSeconds?: number;
   /**
-   * Hears of each job that is not tried again: at least once, like any job. That is one whose tries are used up, and in a
-   * queue with this option also one that two processes have died at.
+   * Hears of each job that is not tried again, at least once, like any job: one whose tries are used up, or that two
+   * processes have died at. Without it such a job waits for staff among the `PutAsideJobs`.
    */
   givenUp?: (payload: P, reason: GivenUpReason) => Promise<void>;
 }
