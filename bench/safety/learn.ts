@@ -5,11 +5,11 @@
  */
 import { writeFileSync } from 'node:fs';
 import { learned } from './learning.js';
-import { type Line, linesOf, workLanguage, workTalk } from './lines.js';
+import { coachingTalk, type Line, linesOf, workLanguage, workTalk } from './lines.js';
 import { linesOfPatterns } from './patterns.js';
 
 const fromWork = (says: string): Line => ({ kind: null, manner: 'from work', says, origin: 'work talk' });
-const work = [...new Set([...workTalk('tuned'), ...workLanguage()])].map(fromWork);
+const work = [...new Set([...workTalk('tuned'), ...coachingTalk(), ...workLanguage()])].map(fromWork);
 const { steps, bias } = learned([...linesOf('tuned'), ...linesOfPatterns(), ...work, ...work]);
 const worth = steps.reduce((most, step) => Math.max(most, Math.abs(step)), 0) / 127;
 const bytes = Buffer.from(Int8Array.from(steps, (step) => Math.round(step / worth)).buffer);

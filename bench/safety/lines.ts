@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import { STARTER_EXAMPLES } from '../../src/coach-prompts/domain/starter-examples.js';
 import type { Danger } from '../../src/safety/domain/danger.js';
 import { personsMessages } from '../../src/curriculum/domain/conversation.js';
 import { labelledConversations } from '../planner/labelled.js';
@@ -56,6 +58,16 @@ const IN_DANGER_AMONG_TALK = new Set([
   "i don't want to be here anymore. i keep thinking everyone would be better off if i wasn't around",
   'Head chef. Found out two of my cooks told the GM "chef\'s got a temper". I came up getting plates thrown at me so I thought I was the nice one.',
 ]);
+
+/** What the sixty voices of the transcripts and the example conversations say of work; all of it is learned from. */
+export function coachingTalk(): string[] {
+  const transcripts = new URL('../../test/transcripts/talks.yaml', import.meta.url);
+  const talks = parse(readFileSync(transcripts, 'utf8')) as { says: string[]; then?: string[] }[];
+  return [
+    ...talks.flatMap(({ says, then = [] }) => [...says, ...then]),
+    ...STARTER_EXAMPLES.filter(({ isCrisis }) => !isCrisis).flatMap(({ messages }) => messages),
+  ];
+}
 
 /** How work is written of by others than its people: the coach's part of the conversations, and the practices. */
 export function workLanguage(): string[] {

@@ -67,24 +67,31 @@ export function signIn(message: string): { danger: Danger; phrase: string } | nu
   const words = wordsRead(message);
   const { danger, odds } = likenessOf(words, WEIGHTS);
   const sign = phraseIn(words);
-  if (sign && odds > SURELY_FROM_WORK) return sign;
+  if (sign && (sign.isCertain || odds > SURELY_FROM_WORK)) return sign;
   return odds > SURELY_IN_DANGER ? { danger, phrase: `likeness ${odds.toFixed(1)}` } : null;
 }
 
 /**
  * The odds (as logarithms) from which on the second reader is believed without a phrase, and down to which a phrase is
- * believed against it. Chosen on the tuned lines, each read with weights learned from the others.
+ * believed against it; a certain phrase always is. At 0.5 it took ordinary talk with the coach for danger, six messages of
+ * 446 (docs/adr/0095).
  */
-const SURELY_IN_DANGER = 0.5;
+const SURELY_IN_DANGER = 1;
 const SURELY_FROM_WORK = -5;
 
 /** What the phrases alone find. */
-export function phraseIn(words: readonly Word[]): { danger: Danger; phrase: string } | null {
+export function phraseIn(words: readonly Word[]): { danger: Danger; phrase: string; isCertain: boolean } | null {
   const meant = withoutIdioms(words);
   for (const { danger, signs, byPartner, certain } of KINDS) {
     const found = signs.findIn(certain ? words : meant);
-    if (found)
-      return { danger: byPartner && isOfPartner(words, found) ? 'partner-abuse' : danger, phrase: found.phrase };
+    if (found) {
+      const isOfTheirPartner = byPartner === true && isOfPartner(words, found);
+      return {
+        danger: isOfTheirPartner ? 'partner-abuse' : danger,
+        phrase: found.phrase,
+        isCertain: certain === true,
+      };
+    }
   }
   return null;
 }
