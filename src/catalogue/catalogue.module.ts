@@ -2,8 +2,12 @@ import path from 'node:path';
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
+import { UsersModule } from '../users/users.module.js';
 import { CatalogueFiles } from './adapters/catalogue-files/catalogue-files.js';
 import { MediaController } from './adapters/http/media.controller.js';
+import { ContentItemsController } from './adapters/http/staff/content-items.controller.js';
+import { ContentVersionsController } from './adapters/http/staff/content-versions.controller.js';
+import { MediaUploadsController } from './adapters/http/staff/media-uploads.controller.js';
 import { FileTypeDetector } from './adapters/media/file-type-detector.js';
 import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
 import { S3MediaStorage } from './adapters/media/s3-media.storage.js';
@@ -40,7 +44,8 @@ export const catalogueRows = [ContentItemRow, ContentVersionRow];
 const CATALOGUE_FOLDER = path.resolve('catalogue');
 
 @Module({
-  controllers: [MediaController],
+  imports: [UsersModule],
+  controllers: [MediaController, ContentItemsController, ContentVersionsController, MediaUploadsController],
   providers: [
     AssetLinks,
     ChangeContentItem,
@@ -72,18 +77,7 @@ const CATALOGUE_FOLDER = path.resolve('catalogue');
       inject: [WorkerThreads],
     },
   ],
-  exports: [
-    ChangeContentItem,
-    CreateContentItem,
-    ListContentItems,
-    ListContentVersions,
-    PlannablePractices,
-    ReadContent,
-    RestoreContentVersion,
-    RetireContentItem,
-    UploadMedia,
-    VersionHolders,
-  ],
+  exports: [PlannablePractices, ReadContent, VersionHolders],
 })
 export class CatalogueModule implements OnApplicationBootstrap {
   constructor(private readonly loadStarterCatalogue: LoadStarterCatalogue) {}

@@ -2,10 +2,8 @@
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 export { ChangeCurriculum } from './application/change-curriculum.use-case.js';
 export { CurriculumDelivery } from './application/curriculum-delivery.js';
-export { ListContentHolders } from './application/list-content-holders.use-case.js';
 export { PauseCurriculum } from './application/pause-curriculum.use-case.js';
 export { MarkItem } from './application/mark-item.use-case.js';
-export type { ContentHolder } from './application/ports/content-holder.queries.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
 export { ReadCurriculum, type StaffCurriculum } from './application/read-curriculum.use-case.js';
 export { SteerCurriculum } from './application/steer-curriculum.use-case.js';

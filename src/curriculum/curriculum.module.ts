@@ -12,6 +12,7 @@ import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
+import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
 import { OpenAiCurriculumPlanner } from './adapters/openai/openai-curriculum.planner.js';
 import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js';
 import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
@@ -60,7 +61,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
 
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule, CoachChatModule],
-  controllers: [CurriculumController],
+  controllers: [CurriculumController, ContentHoldersController],
   providers: [
     BeginCurriculum,
     BuildCurriculum,
@@ -101,7 +102,6 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     BuildCurriculum,
     ChangeCurriculum,
     CurriculumDelivery,
-    ListContentHolders,
     MarkItem,
     PauseCurriculum,
     ReadCurriculum,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { ContentLinksModule } from '../content-links/content-links.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { TextingModule } from '../texting/texting.module.js';
@@ -8,9 +7,6 @@ import { AuditController } from './adapters/http/audit.controller.js';
 import { DeliveriesController } from './adapters/http/deliveries.controller.js';
 import { MailsController } from './adapters/http/mails.controller.js';
 import { MembersController } from './adapters/http/members.controller.js';
-import { ContentItemsController } from './adapters/http/content-items.controller.js';
-import { ContentVersionsController } from './adapters/http/content-versions.controller.js';
-import { MediaUploadsController } from './adapters/http/media-uploads.controller.js';
 import { PutAsideJobsController } from './adapters/http/put-aside-jobs.controller.js';
 import { StaffTextsController } from './adapters/http/staff-texts.controller.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
@@ -25,15 +21,12 @@ import { RetryJob } from './application/retry-job.use-case.js';
 
 /** The HTTP face of what staff edit and look up. It owns no rules: it calls the other modules' use cases. */
 @Module({
-  imports: [CatalogueModule, ContentLinksModule, CurriculumModule, TextingModule, UsersModule],
+  imports: [ContentLinksModule, CurriculumModule, TextingModule, UsersModule],
   controllers: [
     AuditController,
     DeliveriesController,
     MailsController,
     MembersController,
-    ContentItemsController,
-    ContentVersionsController,
-    MediaUploadsController,
     PutAsideJobsController,
     StaffTextsController,
   ],

@@ -1,28 +1,19 @@
-import type {
-  ContentChoicesWire,
-  ContentDraftWire,
-  ContentItemWire,
-  ContentVersionWire,
-} from '../../../catalogue/adapters/http/content.contract.js';
-import type { ContentHolderWire } from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
-import type { ContentHolder } from '../../../curriculum/curriculum.api.js';
+import type { ContentChoicesWire, ContentDraftWire, ContentItemWire, ContentVersionWire } from '../content.contract.js';
 import {
   ASSET_ALT_MAX_CHARACTERS,
   BODY_WORDS,
-  type ContentDraft,
-  type ContentItem,
-  type ContentTraits,
-  type HeldVersion,
   REFLECT_MARK,
-  SITUATIONS,
-  STAGE_LABELS,
-  STAGES,
   TEXT_MESSAGE_AIM_CHARACTERS,
   TEXT_MESSAGE_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
-} from '../../../catalogue/catalogue.api.js';
-import { type Skill, SKILL_LABELS, SKILLS } from '../../../skills/skills.api.js';
-import type { PersonLookup } from '../../../users/users.api.js';
+} from '../../../domain/practice.js';
+import type { ContentDraft } from '../../../domain/content-draft.js';
+import type { ContentItem, ContentTraits } from '../../../domain/content-item.js';
+import type { HeldVersion } from '../../../application/list-content-versions.use-case.js';
+import { SITUATIONS } from '../../../domain/situation.js';
+import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
+import { type Skill, SKILL_LABELS, SKILLS } from '../../../../skills/skills.api.js';
+import type { PersonLookup } from '../../../../users/users.api.js';
 
 export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({
   title: draft.title,
@@ -60,15 +51,6 @@ export const presentContentVersion = (version: HeldVersion, person: PersonLookup
   edited_at: version.editedAt.toISOString(),
   reason: version.reason,
   members: version.people,
-});
-
-export const presentContentHolder = (holder: ContentHolder, person: PersonLookup): ContentHolderWire => ({
-  id: holder.id,
-  member: person(holder.userId),
-  version: holder.version,
-  state: holder.state,
-  due_at: holder.dueAt?.toISOString() ?? null,
-  sent_at: holder.sentAt?.toISOString() ?? null,
 });
 
 export const contentChoices = (): ContentChoicesWire => ({

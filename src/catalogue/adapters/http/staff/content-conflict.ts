@@ -1,7 +1,7 @@
-import type { ContentConflictWire } from '../../../catalogue/adapters/http/content.contract.js';
-import { ContentChangedMeanwhile } from '../../../catalogue/catalogue.api.js';
-import type { NamePeople } from '../../../users/users.api.js';
-import { ConflictAnswer } from '../../../shared/adapters/http/conflict-answer.js';
+import type { ContentConflictWire } from '../content.contract.js';
+import { ContentChangedMeanwhile } from '../../../domain/catalogue.errors.js';
+import type { NamePeople } from '../../../../users/users.api.js';
+import { ConflictAnswer } from '../../../../shared/adapters/http/conflict-answer.js';
 import { presentContentDraft, presentContentItem } from './present-content.js';
 
 /** Gives the second of two who edited one practice at once both, and who saved; every other error stays what it is. */

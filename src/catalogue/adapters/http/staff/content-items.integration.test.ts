@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
-import { contentCallOf, viewerOf } from '../../../../test/support/short-links.js';
-import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { IssueContentLink } from '../../../content-links/application/issue-content-link.use-case.js';
-import {
-  contentChoicesWire,
-  contentConflictWire,
-  contentItemWire,
-  type ContentItemWire,
-} from '../../../catalogue/adapters/http/content.contract.js';
-import { LoadStarterCatalogue } from '../../../catalogue/application/load-starter-catalogue.use-case.js';
-import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
-import { pageWire } from '../../../shared/adapters/http/page.contract.js';
-import { auditEntryWire } from './audit.contract.js';
+import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
+import { contentCallOf, viewerOf } from '../../../../../test/support/short-links.js';
+import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
+import { IssueContentLink } from '../../../../content-links/application/issue-content-link.use-case.js';
+import { contentChoicesWire, contentConflictWire, contentItemWire, type ContentItemWire } from '../content.contract.js';
+import { LoadStarterCatalogue } from '../../../application/load-starter-catalogue.use-case.js';
+import { PlannablePractices } from '../../../application/plannable-practices.js';
+import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { auditEntryWire } from '../../../../staff-admin/adapters/http/audit.contract.js';
 
 const TEXT = `${'Say what done looks like and leave the how to the person who does it. '.repeat(7).trim()}
 

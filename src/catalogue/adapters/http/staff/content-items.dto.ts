@@ -1,8 +1,10 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { type ContentDraft, SITUATIONS, STAGES } from '../../../catalogue/catalogue.api.js';
-import { type Skill, SKILLS } from '../../../skills/skills.api.js';
-import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../shared/adapters/http/fields.js';
+import type { ContentDraft } from '../../../domain/content-draft.js';
+import { SITUATIONS } from '../../../domain/situation.js';
+import { STAGES } from '../../../domain/stage.js';
+import { type Skill, SKILLS } from '../../../../skills/skills.api.js';
+import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 
 /** More than any practice has; a list beyond it is no mistake of a person. */
 const LIST_MAX_LENGTH = 100;

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
-import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import {
-  contentItemWire,
-  type ContentItemWire,
-  contentVersionWire,
-} from '../../../catalogue/adapters/http/content.contract.js';
-import { contentHolderWire } from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
-import { pageWire } from '../../../shared/adapters/http/page.contract.js';
+import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
+import { contentItemWire, type ContentItemWire, contentVersionWire } from '../content.contract.js';
+import { contentHolderWire } from '../../../../curriculum/adapters/http/staff/content-holders.contract.js';
+import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
 
 describe('versions of a practice over HTTP', () => {
   let app: RunningApp;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { BadRequestException, PayloadTooLargeException, UnsupportedMediaTypeException } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import multer, { MulterError } from 'multer';
-import { LARGEST_MEDIA_BYTES } from '../../../catalogue/catalogue.api.js';
-import { REQUIRED } from '../../../shared/adapters/http/validation.pipe.js';
-import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import { LARGEST_MEDIA_BYTES } from '../../../domain/media.js';
+import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
+import { InvalidFields } from '../../../../shared/domain/domain-error.js';
 
 const PART = 'file';
 const NAME_MAX_LENGTH = 200;

@@ -2,9 +2,9 @@ import fs from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
-import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { uploadedMediaWire } from '../../../catalogue/adapters/http/content.contract.js';
+import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
+import { uploadedMediaWire } from '../content.contract.js';
 
 const PNG = fs.readFileSync('catalogue/media/sbi-frame.png');
 /** As much of each kind as tells what it is. */

@@ -1,11 +1,11 @@
 import { Controller, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { Configuration } from '../../../config/configuration.js';
-import { uploadedMediaWire, type UploadedMediaWire } from '../../../catalogue/adapters/http/content.contract.js';
-import { UploadMedia } from '../../../catalogue/catalogue.api.js';
-import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { uploadedMediaWire, type UploadedMediaWire } from '../content.contract.js';
+import { UploadMedia } from '../../../application/upload-media.use-case.js';
+import { Answers, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import { receiveFile } from './receive-file.js';
 
 /** Takes the files that catalogue items show: multipart/form-data with one part, `file`. */

@@ -1,30 +1,28 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { Configuration } from '../../../config/configuration.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { Configuration } from '../../../../config/configuration.js';
 import {
   contentChoicesWire,
   type ContentChoicesWire,
   contentConflictWire,
   contentItemWire,
   type ContentItemWire,
-} from '../../../catalogue/adapters/http/content.contract.js';
-import { stageWire } from '../../../catalogue/adapters/http/practice.contract.js';
-import { skillWire } from '../../../skills/adapters/http/skills.contract.js';
-import {
-  ChangeContentItem,
-  type ContentDraft,
-  CreateContentItem,
-  ListContentItems,
-  RetireContentItem,
-} from '../../../catalogue/catalogue.api.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
-import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { rowNumber } from '../../../shared/adapters/http/row-number.js';
-import { NamePeople } from '../../../users/users.api.js';
+} from '../content.contract.js';
+import { stageWire } from '../practice.contract.js';
+import { skillWire } from '../../../../skills/adapters/http/skills.contract.js';
+import { ChangeContentItem } from '../../../application/change-content-item.use-case.js';
+import type { ContentDraft } from '../../../domain/content-draft.js';
+import { CreateContentItem } from '../../../application/create-content-item.use-case.js';
+import { ListContentItems } from '../../../application/list-content-items.use-case.js';
+import { RetireContentItem } from '../../../application/retire-content-item.use-case.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
+import { NamePeople } from '../../../../users/users.api.js';
 import { withSaver } from './content-conflict.js';
 import { ContentItemDto, givenParts, wholeDraft } from './content-items.dto.js';
 import { contentChoices, presentContentItem as present } from './present-content.js';
