@@ -79,6 +79,14 @@ module.exports = {
       to: { path: '^src/', pathNot: '^src/(shared|config)/' },
     },
     {
+      name: 'catalogue-knows-no-plan',
+      comment:
+        'Plans are made of practices, and not the other way around; what the catalogue must know of plans is told to it.',
+      severity: 'error',
+      from: { path: '^src/(catalogue|skills)/', pathNot: tests },
+      to: { path: '^src/', pathNot: '^src/(catalogue|skills|users|shared|config)/' },
+    },
+    {
       name: 'boot-is-known-by-nobody',
       comment: 'What starts and ends the process knows all modules; none knows it.',
       severity: 'error',
