@@ -152,6 +152,19 @@ test('the link in a text opens the practice, which is marked done there, and hom
   await expect(page).toHaveURL(/\/curriculum\/practices\//);
   await expect(page.getByLabel('How did it go? (optional)')).toBeVisible();
   await expectSoundAtBothSizes(page, /./);
+
+  await test.step('a reply by text is answered on the phone', async () => {
+    await page.goto(`${product.url}/sandbox/phone?${new URLSearchParams({ number: member.phone_number })}`);
+    const texts = page.getByRole('list', { name: 'Texts' }).getByRole('listitem');
+    const before = await texts.count();
+    await expect(texts.last().getByRole('link')).toBeVisible();
+    await page.getByLabel('Reply').fill('DONE');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expect(texts).toHaveCount(before + 2);
+    await expect(texts.nth(before)).toContainText('DONE');
+    await expect(texts.last()).toContainText('Well done! Your next practice comes');
+    await expectSoundAtBothSizes(page, 'Phone');
+  });
   await leave(page);
 });
 

@@ -1,6 +1,7 @@
-import { conversation, say } from './support/chat.js';
-import { aStaffMember, signIn } from './support/people.js';
+import { conversation, replyToEnd, say } from './support/chat.js';
+import { aMember, aStaffMember, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
+import { expectSound } from './support/sound.js';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -38,4 +39,31 @@ test('a sandbox chat stays over a reload, and a new one leaves it', async ({ pag
   await expect(conversation(page).getByText('I lead six engineers.', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'New chat' }).click();
   await expect(conversation(page).getByText('I lead six engineers.', { exact: true })).toBeHidden();
+});
+
+test('words in danger get help until their writer goes on, and staff mark them as seen', async ({ page, product }) => {
+  const member = await aMember(product, { first_name: 'Dana', last_name: `Reed${Date.now()}` });
+  const name = `${member.first_name} ${member.last_name}`;
+  await signIn(page, product, member);
+  await page.goto('/get-to-know-you');
+  await say(page, 'i want to kill myself');
+  await expect(conversation(page).getByRole('article').last()).toContainText('988');
+  await expectSound(page, 'Getting To Know You');
+  const goOn = page.getByRole('button', { name: 'I want to go on with the coaching' });
+  await goOn.click();
+  await expect(goOn).toBeHidden();
+  await replyToEnd(page);
+  await expect(conversation(page).getByRole('article').last()).not.toContainText('988');
+
+  await signIn(page, product, await aStaffMember(product));
+  await page.goto('/staff/safety');
+  const row = page.getByRole('list', { name: 'Safety' }).getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByText('Suicide or self-harm, in the chat.')).toBeVisible();
+  await expect(row).not.toContainText('kill myself');
+  await row.getByRole('button', { name: `Mark ${name} as seen` }).click();
+  await row.getByLabel('Note (optional)').fill('Called, and somebody is with them.');
+  await expectSound(page, 'Safety');
+  await row.getByRole('button', { name: 'Mark as seen' }).click();
+  await expect(row.getByText('Called, and somebody is with them.')).toBeVisible();
+  await expect(row.getByText(/^Seen .+ by Sam Staff$/)).toBeVisible();
 });
