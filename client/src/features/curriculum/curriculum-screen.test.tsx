@@ -432,6 +432,13 @@ describe('What keeps texts away', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
+  it('is not told of a finished plan, which no text is left of', async () => {
+    server.on(OBSTACLE, { body: { rule: 'opted-out', held_up: false } });
+    await openPlan(aCurriculum({ state: 'finished' }));
+    expect(server.to(OBSTACLE)).not.toHaveLength(0);
+    expect(screen.queryByText(/No texts come/)).toBeNull();
+  });
+
   it('keeps days from being promised', async () => {
     server.on(OBSTACLE, { body: { rule: 'opted-out', held_up: false } });
     await openPlan();

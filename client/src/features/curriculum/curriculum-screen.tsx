@@ -81,7 +81,7 @@ function Plan({ curriculum: plan, own }: { curriculum: Curriculum; own: OwnCurri
       <Heading>
         <p className="mt-4 max-w-3xl font-serif text-xl break-words sm:text-2xl">{curriculum.problem}</p>
       </Heading>
-      <Obstacle />
+      {curriculum.state !== 'finished' && <Obstacle />}
       <div className="mt-8 space-y-6">
         <Hero curriculum={curriculum} progress={progress} deeds={deeds} />
         <Rhythm curriculum={curriculum} deeds={deeds} />

@@ -120,6 +120,17 @@ describe('The success screen', () => {
       expect(screen.getByRole('status')).toHaveTextContent(status);
       expect(screen.queryByText(/on its way|You will get a text/)).toBeNull();
     });
+
+    it('selects nothing more for a plan that is complete', async () => {
+      await open(beginning(aSentItem(1), { state: 'finished' }));
+      expect(await screen.findByRole('heading', { level: 1, name: 'Your plan is complete' })).toBeVisible();
+      expect(screen.queryByText(/is selecting content/)).toBeNull();
+    });
+
+    it('leads from a text that was lost to the number in the account', async () => {
+      await open(beginning(aSentItem(1, { state: 'undeliverable' })));
+      expect(await screen.findByRole('link', { name: 'your account' })).toHaveAttribute('href', '/account');
+    });
   });
 
   it('says where the texts are on an installation that sends none', async () => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { useCurriculum, useCurriculumState, type Curriculum } from '../../api/curriculum';
 import { useSite } from '../../api/site';
 import { useTextObstacle, useTexts, useTextsHeldUp } from '../../api/texts';
@@ -23,9 +24,10 @@ export function SuccessScreen() {
       <div className="space-y-6">
         <Card className="space-y-4 text-lg">
           <MessageIcon className="text-accent size-9" />
-          {story === 'failed' ? <Failed /> : <Selecting isComing={story === 'coming'} />}
-          {/* Its line is always there: nothing moves when it has something to say. */}
-          <div role="status" className="min-h-[2lh]">
+          {story === 'failed' && <Failed />}
+          {story !== 'failed' && story !== 'complete' && <Selecting isComing={story === 'coming'} />}
+          {/* Its line is always there where it may have something to say: nothing moves then. */}
+          <div role="status" className={story === 'failed' ? 'sr-only' : 'min-h-[2lh]'}>
             {story === 'held-back' && <HeldBack rule={rule!} />}
             {curriculum && story !== 'failed' && story !== 'held-back' && <FirstText curriculum={curriculum} />}
           </div>
@@ -113,7 +115,15 @@ function FirstText({ curriculum }: { curriculum: Curriculum }) {
   const first = firstOf(curriculum);
   if (!first) return null;
   if (first.state === 'undeliverable')
-    return <>It could not be delivered. Please check the phone number in your account.</>;
+    return (
+      <>
+        It could not be delivered. Please check the phone number in{' '}
+        <Link to={paths.account} className="link">
+          your account
+        </Link>
+        .
+      </>
+    );
   if (first.sentAt) {
     return (
       <>
