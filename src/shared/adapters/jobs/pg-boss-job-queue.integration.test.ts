@@ -38,6 +38,9 @@ describe('the job queue', () => {
     // Whoever sends these takes no care of what is given up.
     queue.work<{ n: number; ends: number }>('test.end-process-alone', endProcess, { retries: 5 });
     queue.work<{ n: number }>('test.fail-alone', () => Promise.reject(new Error('It never works.')), { retries: 0 });
+    queue.work<{ n: number }>('test.fail-first', async ({ n }) => {
+      if (n === 6) throw new Error('Not yet.');
+    });
     await queue.onApplicationBootstrap();
     await queue.startWorking();
   });
@@ -93,6 +96,21 @@ describe('the job queue', () => {
     expect(await told(1)).toEqual([{ n: 1 }, 'failed']);
     await queue.settle();
     expect(givenUp).toHaveLength(1);
+  });
+
+  it('has a new job take the place of one with its key that waits for another try', async () => {
+    const key = { singletonKey: 'one' };
+    await queue.send('test.fail-first', { n: 6 }, key);
+    const waits = () =>
+      database.returning(
+        `update pgboss.job set start_after = now() + interval '1 hour'
+         where name = 'test.fail-first' and state = 'retry' returning 1`,
+      );
+    while ((await waits()).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await queue.send('test.fail-first', { n: 7 }, key);
+    await queue.settle();
+    const jobs = await database.query(`select state, data from pgboss.job where name = 'test.fail-first'`);
+    expect(jobs).toEqual([{ state: 'completed', data: { n: 7 } }]);
   });
 
   it('gives a job that a process died at to another one', async () => {

@@ -93,9 +93,12 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
   }
 
   async send(name: string, payload: object, options: JobOptions = {}): Promise<void> {
+    const { singletonKey } = options;
+    // A "short" queue keeps out a second job only while the first waits for its first try.
+    if (singletonKey) await this.replace(name, singletonKey);
     await this.boss.send(name, payload, {
       // Queues are "short": one waiting job a key. A job without a key gets one of its own.
-      singletonKey: options.singletonKey ?? this.ids.uuid(),
+      singletonKey: singletonKey ?? this.ids.uuid(),
       startAfter: options.startAfterSeconds,
       db: this.joinTransaction(),
     });
@@ -142,6 +145,16 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     await this.shutdown.leave(stopping);
     // With no job in hand all that there is to wait for is the database.
     if (this.running > 0) await this.shutdown.finish('jobs', stopping);
+  }
+
+  /** Where a provider is out for long, jobs would pile up otherwise. One that a process died at keeps its count. */
+  private async replace(name: string, singletonKey: string): Promise<void> {
+    await this.database.query(
+      `delete from pgboss.job
+       where name = $1 and singleton_key = $2 and state = 'retry' and not jsonb_exists(data, $3)
+         and output->'value'->>'message' is distinct from $4`,
+      [name, singletonKey, PROCESSES_ENDED, FELL_SILENT],
+    );
   }
 
   /** From the signal on no further job is begun. */

@@ -6,7 +6,8 @@
 export abstract class JobQueue {
   /**
    * @param name queue name, `module.verb-object` in kebab-case, e.g. `payments.apply-provider-event`
-   * @param options.singletonKey while a job with this key waits or runs, another is not added
+   * @param options.singletonKey while a job with this key waits for its first try, another is not added; one that waits for
+   *   a further try gives way to the new one
    * @param options.startAfterSeconds earliest start, from now
    */
   abstract send(name: string, payload: object, options?: JobOptions): Promise<void>;
