@@ -41,7 +41,10 @@ export class BuildCurriculum {
     const curriculum = await this.curricula.find(curriculumId);
     if (!curriculum || isBuilt(curriculum, input)) return;
     const conversation = (await this.transcripts.byId(chatId))?.messages ?? [];
-    const plan = await this.plans.of(curriculum, chatId, conversation).catch((error: unknown) => reasonOf(error));
+    const catalogue = await this.plans.catalogue();
+    const plan = await this.plans
+      .of(curriculum, chatId, conversation, catalogue)
+      .catch((error: unknown) => reasonOf(error));
     await this.record(input, plan);
   }
 
@@ -66,8 +69,9 @@ export class BuildCurriculum {
     if (!curriculum || !isRunning(curriculum)) return;
     const transcript = await this.transcripts.byId(curriculum.chatId);
     if (!transcript) throw new ReplanFailed('The conversation that it was made from is gone.');
+    const catalogue = await this.plans.catalogue();
     try {
-      const plan = await this.plans.of(curriculum, curriculum.chatId, transcript.messages);
+      const plan = await this.plans.of(curriculum, curriculum.chatId, transcript.messages, catalogue);
       await this.transaction.run(async () => {
         const locked = await this.curricula.lock(curriculumId);
         if (!locked || !isRunning(locked) || basisOf(locked) !== basisOf(curriculum)) return;

@@ -89,7 +89,7 @@ export class CorrectCurriculum {
 
   private async plan(wanted: Curriculum, messages: Parameters<PersonalPlan['of']>[2]): Promise<Plan> {
     try {
-      return await this.plans.of(wanted, wanted.chatId, messages);
+      return await this.plans.of(wanted, wanted.chatId, messages, await this.plans.catalogue());
     } catch (error) {
       throw error instanceof CatalogueTooSmall ? new ReplanFailed(error.message) : error;
     }

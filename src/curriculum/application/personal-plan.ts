@@ -4,6 +4,7 @@ import type { Curriculum } from '../domain/curriculum.js';
 import type { Plan } from '../domain/plan.js';
 import { steered } from '../domain/steering.js';
 import { PlannablePractices } from '../../catalogue/catalogue.api.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
 import { CurriculumPlanner } from './ports/curriculum-planner.js';
 
 /** How a person's plan is made: from their talk, from how they put the problem since, and from what they want more or less of. */
@@ -14,13 +15,18 @@ export class PersonalPlan {
     private readonly practices: PlannablePractices,
   ) {}
 
+  /** What there is to choose from. That it cannot be read is no fault of a plan: who makes one later tries again. */
+  catalogue(): Promise<readonly Plannable[]> {
+    return this.practices.all();
+  }
+
   /** @throws CatalogueTooSmall, PlannerBusy */
   async of(
     { correction, wishes }: Pick<Curriculum, 'correction' | 'wishes'>,
     chatId: string,
     conversation: Conversation,
+    practices: readonly Plannable[],
   ): Promise<Plan> {
-    const practices = await this.practices.all();
     if (correction === null) {
       return steered(await this.planner.plan(conversation, practices), { correction, wishes }, chatId);
     }
