@@ -35,6 +35,7 @@ import {
   type SendPasswordResetJob,
 } from './application/request-password-reset.use-case.js';
 import { SendPasswordReset } from './application/send-password-reset.use-case.js';
+import { SignOutListeners } from './application/sign-out-listeners.js';
 import { SessionsPersonalData } from './application/sessions.personal-data.js';
 import { UserSessions } from './application/user-sessions.js';
 
@@ -68,8 +69,9 @@ export const authTokensRows = [AuthTokenRow, PasswordResetRow];
     RequestPasswordReset,
     SendPasswordReset,
     SessionsPersonalData,
+    SignOutListeners,
   ],
-  exports: [AuthenticateToken, EndTokens, IssueToken, PasswordConfirmation, Sessions, TokenEndings],
+  exports: [AuthenticateToken, EndTokens, IssueToken, PasswordConfirmation, Sessions, SignOutListeners, TokenEndings],
 })
 export class AuthTokensModule implements OnModuleInit {
   constructor(

@@ -1,5 +1,7 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
+import { SignOutListeners } from '../auth-tokens/auth-tokens.api.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
+import { Clock } from '../shared/application/ports/clock.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { ContentLinksController } from './adapters/http/content-links.controller.js';
@@ -34,9 +36,14 @@ export class ContentLinksModule implements OnModuleInit {
   constructor(
     private readonly registry: PersonalDataRegistry,
     private readonly data: ContentLinkData,
+    private readonly signOuts: SignOutListeners,
+    private readonly links: ContentLinkRepository,
+    private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.registry.register(this.data);
+    // Whoever has the phone could come in again by an old text.
+    this.signOuts.add(async (userId) => void (await this.links.revokeAll(userId, this.clock.now())));
   }
 }

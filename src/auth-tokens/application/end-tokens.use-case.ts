@@ -3,6 +3,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { SessionKind } from '../domain/session.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { TokenEndings } from './ports/token-endings.js';
+import { SignOutListeners } from './sign-out-listeners.js';
 
 export type EndTokensInput =
   /** The session that this secret proves, whoever's it is. */
@@ -21,6 +22,7 @@ export class EndTokens {
     private readonly sessions: SessionRepository,
     private readonly endings: TokenEndings,
     private readonly transaction: Transaction,
+    private readonly listeners: SignOutListeners,
   ) {}
 
   /** @returns how many ended */
@@ -28,6 +30,7 @@ export class EndTokens {
     return this.transaction.run(async () => {
       const ended = await this.end(which);
       if (ended.length > 0) await this.endings.announce(ended);
+      if (isSignOut(which)) await this.listeners.tell(which.userId);
       return ended.length;
     });
   }
@@ -39,3 +42,7 @@ export class EndTokens {
     return this.sessions.endAll(which.userId, which.exceptTokenId);
   }
 }
+
+/** All that a person had open, but perhaps the session that asks. */
+const isSignOut = (which: EndTokensInput): which is { userId: string; exceptTokenId?: string } =>
+  !('token' in which || 'tokenId' in which || 'kind' in which);

@@ -4,6 +4,7 @@ import { HoldCredentials } from '../../users/application/hold-credentials.use-ca
 import { SetPassword } from '../../users/application/set-password.use-case.js';
 import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
 import { People } from '../../users/testing/people.js';
+import { SignOutListeners } from '../application/sign-out-listeners.js';
 import { EndTokens } from '../application/end-tokens.use-case.js';
 import { IssueToken } from '../application/issue-token.use-case.js';
 import { UserSessions } from '../application/user-sessions.js';
@@ -18,7 +19,7 @@ export class SignedInPeople extends People {
   readonly resets = new InMemoryPasswordResetRepository();
   readonly jobs = new RecordingJobQueue();
   readonly issueToken = new IssueToken(this.tokens, this.clock, this.ids);
-  readonly endTokens = new EndTokens(this.tokens, this.endings, this.transaction);
+  readonly endTokens = new EndTokens(this.tokens, this.endings, this.transaction, new SignOutListeners());
   readonly checkPassword = new CheckPassword(this.users, this.hasher);
   readonly findCredentials = new FindCredentials(this.users);
   readonly holdCredentials = new HoldCredentials(this.users);

@@ -141,6 +141,19 @@ describe('a content link over HTTP', () => {
     expect(audit.count).toBe(2);
   });
 
+  it.each([
+    ['a changed password', '/api/password/change/', { old_password: PASSWORD, new_password: 'battery staple' }],
+    ['a sign-out everywhere', '/api/tokens/end-all/', {}],
+  ])('ends with %s, and so does what it has opened', async (_, path, body) => {
+    const { id, token } = await signUp();
+    const link = await issue({ userId: id });
+    const opened = await view(link).expect(200);
+    await product.http.post(path).set(withToken(token)).send(body).expect(204);
+    await view(link).expect(404, REFUSAL);
+    await product.http.get(`/api/users/${id}/`).set(withToken(opened.body.user.token)).expect(401);
+    await view(await issue({ userId: id })).expect(200);
+  });
+
   it('leaves no session behind, whoever opens it while it is revoked', async () => {
     const staff = await signInStaff(product);
     const { id } = await signUp();
