@@ -67,6 +67,8 @@ test.describe('what the server refuses', () => {
     const { email } = await aMember(product);
     await page.goto('/log-in');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    // The screen that is left has a field of that name too.
+    await expect(page.getByRole('button', { name: 'Send Reset Link' })).toBeVisible();
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await expect(page.getByText('check your spam folder')).toBeVisible();
