@@ -26,9 +26,8 @@ const esm = {
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
-/** Twice as many as there are cores, as far as the memory goes: many a test waits for its database or for processes of its own. */
-const GB_A_WORKER = 2;
-const WORKERS = Math.max(1, Math.min(2 * os.availableParallelism(), Math.floor(os.totalmem() / 2 ** 30 / GB_A_WORKER)));
+/** One more than there are cores: many a test waits for its database or for processes of its own. */
+const WORKERS = os.availableParallelism() + 1;
 
 export default {
   maxWorkers: WORKERS,
