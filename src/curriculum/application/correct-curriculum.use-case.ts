@@ -67,7 +67,8 @@ export class CorrectCurriculum {
     const help = danger && textAnswer(danger);
     if (danger && help) {
       await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });
-      return { curriculum: await this.runningOf(userId), changes: null, titles: new Map(), help };
+      // Help is for whoever needs it, whether there is still something to plan or not.
+      return { curriculum: await this.ownOf(userId), changes: null, titles: new Map(), help };
     }
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.runningOf(userId);
@@ -80,9 +81,14 @@ export class CorrectCurriculum {
     throw new PlanChangedMeanwhile();
   }
 
-  private async runningOf(userId: string): Promise<Curriculum> {
+  private async ownOf(userId: string): Promise<Curriculum> {
     const curriculum = await this.curricula.ofUser(userId);
     if (!curriculum) throw new NotFound();
+    return curriculum;
+  }
+
+  private async runningOf(userId: string): Promise<Curriculum> {
+    const curriculum = await this.ownOf(userId);
     if (!isRunning(curriculum)) throw new CurriculumNotRunning();
     return curriculum;
   }

@@ -163,6 +163,14 @@ describe('a curriculum over HTTP', () => {
       expect(await read()).toMatchObject({ problem: curriculum.problem, focus: curriculum.focus });
     });
 
+    it('answers words of danger when the plan is complete, too', async () => {
+      const { curriculum, call } = await aBuiltOne();
+      await app.database.query("update curricula set state = 'finished' where id = $1", [curriculum.id]);
+      await call('post', 'correction/', { problem: PROBLEM }).expect(409);
+      const { body } = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
+      expect(body.safety.answer).toContain('988');
+    });
+
     it.each([
       ['nothing', {}, 'problem'],
       ['no words', { problem: '  ' }, 'problem'],
