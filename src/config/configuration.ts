@@ -66,6 +66,8 @@ export class Configuration {
   readonly stripe: StripeSettings | null;
   /** null: mail goes to the outbox folder. */
   readonly smtpUrl: string | null;
+  /** Whether a mail waits rather than going over a connection that is not encrypted. */
+  readonly smtpNeedsTls: boolean;
   readonly mailFrom: string;
   readonly openAi: OpenAiSettings | null;
   readonly coachBudget: CoachBudget;
@@ -98,6 +100,7 @@ export class Configuration {
     this.appSecret = values.APP_SECRET ?? null;
     this.stripe = stripeSettings(values, faults);
     this.smtpUrl = values.SMTP_URL ?? null;
+    this.smtpNeedsTls = needsTls(this.smtpUrl, values);
     this.mailFrom = values.MAIL_FROM ?? `coach@${new URL(this.publicUrl).hostname}`;
     this.openAi = openAiSettings(values, faults);
     this.coachBudget = {
@@ -117,11 +120,8 @@ export class Configuration {
     this.logLevel = values.LOG_LEVEL;
     if (this.smtpUrl && !values.MAIL_FROM)
       faults.push('MAIL_FROM is missing: SMTP_URL is set, so mail needs a sender.');
-    if (this.production) refuseSilentStandIns(this, values, faults);
-    this.warnings =
-      this.production && this.rateLimitFactor > 1
-        ? [`RATE_LIMIT_FACTOR is ${this.rateLimitFactor}: every limit on guesses and abuse is that much looser.`]
-        : [];
+    if (this.production) refuseUnsafe(this, values, faults);
+    this.warnings = warningsOf(this, values);
     if (faults.length > 0) throw new InvalidConfiguration(faults);
   }
 
@@ -171,6 +171,7 @@ const variables = z.object({
   STRIPE_API_BASE: httpUrl.optional(),
   MAIL: z.literal('outbox', 'can only be "outbox"').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
+  SMTP_TLS: z.enum(['required', 'optional'], 'can only be "required" or "optional"').optional(),
   MAIL_FROM: text.optional(),
   COACH: z.literal('scripted', 'can only be "scripted"').optional(),
   OPENAI_API_KEY: text.optional(),
@@ -290,8 +291,12 @@ function s3Settings(values: Variables, faults: string[]): S3Settings | null {
   };
 }
 
-/** In production a stand-in is asked for by name, or its provider is configured; and demonstrations stay out. */
-function refuseSilentStandIns(config: Configuration, values: Variables, faults: string[]): void {
+/** In production a stand-in is asked for by name, or its provider is configured; demonstrations and open lines stay out. */
+function refuseUnsafe(config: Configuration, values: Variables, faults: string[]): void {
+  if (!config.secure && !isLoopback(config.publicUrl))
+    faults.push(
+      'PUBLIC_URL is not https: passwords and links would travel in the open. Only a loopback name may have http when NODE_ENV is production.',
+    );
   if (!values.APP_SECRET && !faults.some((fault) => fault.startsWith('APP_SECRET')))
     faults.push('APP_SECRET is missing: NODE_ENV is production.');
   if (values.CLOCK === 'virtual') faults.push('CLOCK cannot be "virtual" when NODE_ENV is production.');
@@ -305,6 +310,30 @@ function refuseSilentStandIns(config: Configuration, values: Variables, faults: 
     const told = faults.some((line) => line.startsWith(fault.split('_')[0]!));
     if (!provider && !values[standIn] && !told) faults.push(fault);
   }
+}
+
+function warningsOf(config: Configuration, values: Variables): string[] {
+  const warnings: string[] = [];
+  if (config.production && config.rateLimitFactor > 1)
+    warnings.push(
+      `RATE_LIMIT_FACTOR is ${config.rateLimitFactor}: every limit on guesses and abuse is that much looser.`,
+    );
+  if (config.secure && values.TRUST_PROXY === undefined)
+    warnings.push(
+      'TRUST_PROXY is unset while PUBLIC_URL is https: whatever ends TLS in front looks like the only client, so that limits by address hit everybody at once. Set it to the number of proxies, or to "false" where none adds X-Forwarded-For.',
+    );
+  return warnings;
+}
+
+/** A server on this machine is reached without a network that anybody could listen to. */
+const needsTls = (smtpUrl: string | null, { NODE_ENV, SMTP_TLS }: Variables): boolean =>
+  smtpUrl !== null &&
+  (SMTP_TLS === 'required' || (SMTP_TLS === undefined && NODE_ENV === 'production' && !isLoopback(smtpUrl)));
+
+function isLoopback(url: string): boolean {
+  // Of an address that is not http(s), URL keeps the host as it was written.
+  const host = new URL(url).hostname.toLowerCase();
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }
 
 function trustProxy(value: string | undefined): number | string | false {

@@ -79,6 +79,51 @@ describe('the configuration', () => {
     ]);
   });
 
+  it.each(['http://coach.example', 'http://10.0.0.4:8000', 'http://localhost.example'])(
+    'refuses the public address %s in production, over which passwords would travel in the open',
+    (address) => {
+      const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS, PUBLIC_URL: address };
+      expect(faultsOf(production)).toEqual([expect.stringMatching(/^PUBLIC_URL is not https/)]);
+      expect(faultsOf({ PUBLIC_URL: address })).toEqual([]);
+    },
+  );
+
+  it.each(['https://coach.example', 'http://localhost:8000', 'http://127.0.0.1:3000', 'http://[::1]:80'])(
+    'takes the public address %s in production',
+    (address) => {
+      const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS, PUBLIC_URL: address };
+      expect(faultsOf(production)).toEqual([]);
+    },
+  );
+
+  it('warns of an https address behind no known proxy, and says why', () => {
+    const { warnings } = new Configuration({ PUBLIC_URL: 'https://coach.example' });
+    expect(warnings).toEqual([expect.stringMatching(/^TRUST_PROXY is unset .+ limits by address/)]);
+    expect(warnings.join()).not.toContain('\n');
+    for (const TRUST_PROXY of ['1', 'false', '10.0.0.0/8'])
+      expect(new Configuration({ PUBLIC_URL: 'https://coach.example', TRUST_PROXY }).warnings).toEqual([]);
+    expect(new Configuration({}).warnings).toEqual([]);
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }, true],
+    [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'optional' }, false],
+    [{ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1025' }, false],
+    [{ NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1025', SMTP_TLS: 'required' }, true],
+    [{ SMTP_URL: 'smtp://mail.example' }, false],
+    [{ SMTP_URL: 'smtp://mail.example', SMTP_TLS: 'required' }, true],
+  ])('knows whether mail may go unencrypted: %j', (environment, needsTls) => {
+    const config = new Configuration({
+      APP_SECRET: SECRET,
+      PAYMENTS: 'sandbox',
+      COACH: 'scripted',
+      TEXTS: 'outbox',
+      MAIL_FROM: 'coach@example.com',
+      ...environment,
+    });
+    expect(config.smtpNeedsTls).toBe(needsTls);
+  });
+
   it.each(['prod', 'Production', 'staging'])('refuses the unknown environment %s', (name) => {
     expect(faultsOf({ NODE_ENV: name })).toEqual(['NODE_ENV can only be "development", "test" or "production".']);
   });

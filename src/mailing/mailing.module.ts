@@ -31,8 +31,10 @@ export const mailingRows = [MailRow];
     { provide: MailComposer, useClass: LetterComposer },
     {
       provide: MailTransport,
-      useFactory: ({ smtpUrl, mailFrom, dataDir }: Configuration) =>
-        smtpUrl ? new SmtpMailTransport(smtpUrl, mailFrom) : new OutboxMailTransport(dataDir, mailFrom),
+      useFactory: ({ smtpUrl, smtpNeedsTls, mailFrom, dataDir, production }: Configuration) =>
+        smtpUrl
+          ? new SmtpMailTransport({ url: smtpUrl, needsTls: smtpNeedsTls }, mailFrom)
+          : new OutboxMailTransport(dataDir, mailFrom, { masksLinks: production }),
       inject: [Configuration],
     },
   ],

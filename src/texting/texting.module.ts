@@ -172,8 +172,10 @@ const application = [
     { provide: InboundTextRepository, useClass: PgInboundTextRepository },
     {
       provide: TextSender,
-      useFactory: ({ twilio, publicUrl, dataDir }: Configuration, clock: Clock) =>
-        twilio ? new TwilioTextSender(twilio, publicUrl) : new OutboxTextSender(dataDir, clock),
+      useFactory: ({ twilio, publicUrl, dataDir, production }: Configuration, clock: Clock) =>
+        twilio
+          ? new TwilioTextSender(twilio, publicUrl)
+          : new OutboxTextSender(dataDir, clock, { masksLinks: production }),
       inject: [Configuration, Clock],
     },
   ],

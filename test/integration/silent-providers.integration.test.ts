@@ -71,7 +71,7 @@ describe('while a provider fails, all other work goes on', () => {
           .overrideProvider(ChatTranscripts)
           .useValue({ byId: async (id: string) => ({ id, messages: DELEGATING }) })
           .overrideProvider(MailTransport)
-          .useValue(new SmtpMailTransport(smtpUrl!, mailFrom, timeouts))
+          .useValue(new SmtpMailTransport({ url: smtpUrl!, needsTls: false }, mailFrom, timeouts))
           .overrideProvider(TextSender)
           .useValue(new TwilioTextSender(twilio!, PUBLIC_URL, { answerMs: TIMEOUT_MS, restMs: 100 })),
     });

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { linksIn, OutboxFolder } from '../../../shared/adapters/outbox/outbox-folder.js';
+import { loggableLinks, OutboxFolder, type OutboxLog } from '../../../shared/adapters/outbox/outbox-folder.js';
 import { type ComposedMail, MailTransport } from '../../application/ports/mail.transport.js';
 import { toMessage } from './message.js';
 
@@ -13,6 +13,7 @@ export class OutboxMailTransport extends MailTransport {
   constructor(
     dataDir: string,
     private readonly from: string,
+    private readonly log: OutboxLog = { masksLinks: false },
   ) {
     super();
     this.folder = new OutboxFolder(dataDir, 'email');
@@ -21,6 +22,6 @@ export class OutboxMailTransport extends MailTransport {
   async deliver(mail: ComposedMail): Promise<void> {
     const { message } = await this.transport.sendMail(toMessage(mail, this.from));
     const file = await this.folder.write('eml', message as Buffer);
-    this.logger.log({ file, links: linksIn(mail.text) }, 'A mail was written to the outbox');
+    this.logger.log({ file, links: loggableLinks(mail.text, this.log) }, 'A mail was written to the outbox');
   }
 }

@@ -32,7 +32,7 @@ export class SmtpMailTransport extends MailTransport {
   private readonly breaker: CircuitBreaker;
 
   constructor(
-    smtpUrl: string,
+    server: { url: string; needsTls: boolean },
     private readonly from: string,
     private readonly timeouts = TIMEOUTS,
   ) {
@@ -43,7 +43,8 @@ export class SmtpMailTransport extends MailTransport {
       pauseMs: timeouts.restMs,
     });
     this.transport = createTransport({
-      url: smtpUrl,
+      url: server.url,
+      requireTLS: server.needsTls,
       dnsTimeout: timeouts.connectMs,
       connectionTimeout: timeouts.connectMs,
       greetingTimeout: timeouts.connectMs,

@@ -24,5 +24,20 @@ export class OutboxFolder {
   }
 }
 
-/** The addresses in a text, for the log of a stand-in: there, a link is how a developer goes on. */
+/** Of the log of a stand-in. In production whoever reads the log must not be able to open what was sent. */
+export interface OutboxLog {
+  masksLinks: boolean;
+}
+
 export const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<>]+/g) ?? [];
+
+/** The addresses in a text, for the log of a stand-in: there, a link is how a developer goes on. */
+export const loggableLinks = (text: string, { masksLinks }: OutboxLog): string[] =>
+  masksLinks ? linksIn(text).map(masked) : linksIn(text);
+
+/** Only what kind of link it is, whatever in it may be a secret. */
+function masked(link: string): string {
+  if (!URL.canParse(link)) return '…';
+  const { origin, pathname } = new URL(link);
+  return `${origin}/${pathname.split('/')[1]}/…`;
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { Logger } from '@nestjs/common';
-import { linksIn, OutboxFolder } from '../../../shared/adapters/outbox/outbox-folder.js';
+import { loggableLinks, OutboxFolder, type OutboxLog } from '../../../shared/adapters/outbox/outbox-folder.js';
 import type { Clock } from '../../../shared/application/ports/clock.js';
 import {
   type AcceptedText,
@@ -21,6 +21,7 @@ export class OutboxTextSender extends TextSender {
   constructor(
     dataDir: string,
     private readonly clock: Clock,
+    private readonly log: OutboxLog = { masksLinks: false },
   ) {
     super();
     this.outbox = new OutboxFolder(dataDir, 'sms');
@@ -30,7 +31,7 @@ export class OutboxTextSender extends TextSender {
   async send({ to, body }: OutgoingText): Promise<SendOutcome> {
     const content = JSON.stringify({ to, body, sent_at: this.clock.now().toISOString() }, null, 2);
     const file = await this.outbox.write('json', `${content}\n`);
-    this.logger.log({ file, links: linksIn(body) }, 'A text was written to the outbox');
+    this.logger.log({ file, links: loggableLinks(body, this.log) }, 'A text was written to the outbox');
     return { kind: 'accepted', providerId: `outbox-${randomUUID()}`, state: 'sent', code: null, optedOut: false };
   }
 

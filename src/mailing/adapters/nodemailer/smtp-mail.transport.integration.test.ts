@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MailServer } from '../../../../test/support/mail-server.js';
+import { SmtpMailTransport } from './smtp-mail.transport.js';
+
+const mail = { id: 'mail-1', to: 'dana@example.com', subject: 'Welcome', text: 'Hello', html: '<p>Hello</p>' };
+const never = new AbortController().signal;
+
+describe('a mail server that offers no TLS', () => {
+  let server: MailServer;
+  beforeAll(async () => {
+    server = await MailServer.start();
+  });
+  afterAll(() => server.stop());
+
+  it('is given no mail where TLS is required, and the mail can be tried again', async () => {
+    const transport = new SmtpMailTransport({ url: server.url, needsTls: true }, 'coach@example.com');
+    await expect(transport.deliver(mail, never)).rejects.toMatchObject({ name: 'Error' });
+    expect(server.received).toEqual([]);
+  });
+
+  it('is given the mail where TLS is not required', async () => {
+    const transport = new SmtpMailTransport({ url: server.url, needsTls: false }, 'coach@example.com');
+    await transport.deliver(mail, never);
+    expect(server.subjectsTo(mail.to)).toEqual(['Welcome']);
+  });
+});

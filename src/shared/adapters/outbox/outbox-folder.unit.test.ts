@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { loggableLinks } from './outbox-folder.js';
+
+const LINKS = [
+  'https://coach.example/c/Jx8Q2yT5s0Vw',
+  'https://coach.example/password/reset/confirm/0f8fad5b/7d2c9e1f/',
+  'https://coach.example/content/7?user=0f8fad5b&token=7d2c9e1f',
+];
+const SECRETS = /Jx8Q2yT5s0Vw|0f8fad5b|7d2c9e1f/;
+const text = `Here: ${LINKS.join(' and ')}`;
+
+describe('the links in the log of a stand-in', () => {
+  it('are whole in a demonstration, where they are the way on', () => {
+    expect(loggableLinks(text, { masksLinks: false })).toEqual(LINKS);
+  });
+
+  it('open nothing in production, and still say what kind of link it was', () => {
+    const links = loggableLinks(text, { masksLinks: true });
+    expect(links.join()).not.toMatch(SECRETS);
+    expect(links).toEqual([
+      'https://coach.example/c/…',
+      'https://coach.example/password/…',
+      'https://coach.example/content/…',
+    ]);
+  });
+});
