@@ -34,7 +34,7 @@ describe('The top navigation', () => {
     expect(navigation().getByRole('link', { name: 'Career Coach' })).toHaveAttribute('href', '/get-to-know-you');
     expect(navigation().queryByRole('link', { name: 'Log In' })).toBeNull();
 
-    await user.click(navigation().getByRole('button', { name: 'Profile menu' }));
+    await user.click(await navigation().findByRole('button', { name: 'Profile menu' }));
     expect(await screen.findByRole('menuitem', { name: 'Log Out' })).toBeVisible();
     expect(screen.getByText('Dana Reyes')).toBeInTheDocument();
     expect(screen.getByText('dana@example.com')).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('Home', () => {
     expect(home()).toHaveAttribute('href', '/');
     cleanup();
     const { user } = await homeOf('active', { is_staff: true, token: 'token-of-staff' });
-    await user.click(navigation().getByRole('button', { name: 'Profile menu' }));
+    await user.click(await navigation().findByRole('button', { name: 'Profile menu' }));
     expect(await screen.findByRole('menuitem', { name: 'Your practices' })).toHaveAttribute('href', '/curriculum');
     expect(home()).toHaveAttribute('href', '/');
   });
@@ -71,7 +71,7 @@ describe('Home', () => {
 describe('Log Out', () => {
   const logOut = async (from: string) => {
     const rendered = await renderRoute(from);
-    await rendered.user.click(screen.getByRole('button', { name: 'Profile menu' }));
+    await rendered.user.click(await screen.findByRole('button', { name: 'Profile menu' }));
     await rendered.user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
     return rendered;
   };

@@ -58,7 +58,7 @@ describe('The account screen', () => {
   it('is reached from the profile menu', async () => {
     signIn();
     const { user, path } = await renderRoute('/private');
-    await user.click(screen.getByRole('button', { name: 'Profile menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Profile menu' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Account' }));
     await waitFor(() => expect(path()).toBe('/account'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeVisible();

@@ -72,7 +72,7 @@ describe('the link', () => {
       isStaff: false,
       user: { firstName: 'Dana' },
     });
-    expect(screen.getByRole('button', { name: 'Profile menu' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Profile menu' })).toBeInTheDocument();
   });
 
   it('leaves the address bar once it has done its work, and still survives a reload', async () => {

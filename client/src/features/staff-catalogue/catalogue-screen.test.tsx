@@ -74,7 +74,7 @@ describe('the catalogue', () => {
   it('is reached from the staff menu, by staff alone', async () => {
     server.on(`GET ${LIST}`, aPage([]));
     const { user, path } = await renderRoute('/private');
-    await user.click(screen.getByRole('button', { name: 'Staff menu' }));
+    await user.click(await screen.findByRole('button', { name: 'Staff menu' }));
     await user.click(screen.getByRole('menuitem', { name: 'Catalogue' }));
     await waitFor(() => expect(path()).toBe('/staff/catalogue'));
     cleanup();

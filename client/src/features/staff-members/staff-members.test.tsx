@@ -106,7 +106,7 @@ describe('/staff/members', () => {
     ['Today', '/staff/today'],
   ])('%s is in the staff menu', async (name, where) => {
     const { user, path } = await renderRoute('/private');
-    await user.click(button('Staff menu'));
+    await user.click(await screen.findByRole('button', { name: 'Staff menu' }));
     await user.click(screen.getByRole('menuitem', { name }));
     await waitFor(() => expect(path()).toBe(where));
   });

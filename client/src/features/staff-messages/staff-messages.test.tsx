@@ -118,7 +118,7 @@ describe('/staff/messages', () => {
     server.on('GET /api/staff/messages/', aPage([aThread()]));
     const { user, path } = await renderRoute('/staff/replies');
     await waitFor(() => expect(path()).toBe('/staff/messages'));
-    await user.click(button('Staff menu'));
+    await user.click(await screen.findByRole('button', { name: 'Staff menu' }));
     expect(screen.getByRole('menuitem', { name: 'Messages' })).toHaveAttribute('href', '/staff/messages');
   });
 });

@@ -52,7 +52,7 @@ describe.each([
   it('is reached from the staff menu', async () => {
     server.on(`GET ${call}`, aPage([]));
     const { user, path: shown } = await renderRoute('/private');
-    await user.click(button('Staff menu'));
+    await user.click(await screen.findByRole('button', { name: 'Staff menu' }));
     await user.click(screen.getByRole('menuitem', { name: title }));
     await waitFor(() => expect(shown()).toBe(path));
   });

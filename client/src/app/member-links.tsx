@@ -1,0 +1,106 @@
+import { Link, useNavigate } from 'react-router-dom';
+import { useCurriculumState } from '../api/curriculum';
+import { useUnseenCases } from '../api/safety';
+import { useAuth } from '../session/auth-store';
+import { logOut } from '../session/log-out';
+import type { User } from '../session/user';
+import { LogOutIcon, PathIcon, PersonIcon } from '../ui/icons';
+import { Menu, MenuItem, MenuLabel, MenuLink } from '../ui/menu';
+import { paths } from './paths';
+import { quiet } from './top-bar-link';
+
+/** Home, the profile menu, and for staff the way to their screens. */
+export function MemberLinks() {
+  const user = useAuth((auth) => auth.user);
+  const isStaff = useAuth((auth) => auth.isStaff);
+  const hasPlan = useCurriculumState() != null;
+  const navigate = useNavigate();
+  const leave = () => {
+    logOut();
+    void navigate(paths.signUp);
+  };
+  return (
+    <>
+      {/* A member's home is their plan, once there is one; staff have it in the profile menu. */}
+      <Link to={hasPlan && !isStaff ? paths.curriculum : paths.home} className={quiet}>
+        Home
+      </Link>
+      {isStaff && <StaffMenu />}
+      <Menu
+        label="Profile menu"
+        trigger={
+          <span className="bg-primary grid size-9 place-items-center rounded-full text-sm font-semibold text-white">
+            {initials(user)}
+          </span>
+        }
+      >
+        {user && (
+          <MenuLabel className="sm:hidden">
+            <span className="block font-semibold break-words">
+              {user.firstName} {user.lastName}
+            </span>
+            <span className="text-ink-soft block text-sm break-all">{user.email}</span>
+          </MenuLabel>
+        )}
+        {hasPlan && (
+          <MenuLink to={paths.curriculum}>
+            <PathIcon className="size-4.5" />
+            Your practices
+          </MenuLink>
+        )}
+        <MenuLink to={paths.account}>
+          <PersonIcon className="size-4.5" />
+          Account
+        </MenuLink>
+        <MenuItem onSelect={leave}>
+          <LogOutIcon className="size-4.5" />
+          Log Out
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+const staffScreens = [
+  [paths.safety, 'Safety'],
+  [paths.messages, 'Messages'],
+  [paths.members, 'Members'],
+  [paths.deliveries, 'Deliveries'],
+  [paths.today, 'Today'],
+  [paths.chatSandbox, 'Chat Sandbox'],
+  [paths.promptTemplates, 'Coach Prompt'],
+  [paths.promptExamples, 'Example Conversations'],
+  [paths.ratings, 'Ratings'],
+  [paths.catalogue, 'Catalogue'],
+  [paths.audit, 'Audit Trail'],
+] as const;
+
+/** The way to everything that is for staff alone. */
+function StaffMenu() {
+  const { count: unseen } = useUnseenCases();
+  return (
+    <>
+      {unseen > 0 && (
+        <Link
+          to={paths.safety}
+          className="border-error/45 bg-error/6 text-error-ink hover:border-error rounded-full border px-2.5 py-1 text-sm font-semibold whitespace-nowrap"
+        >
+          Safety <span className="tabular-nums">{unseen}</span>
+          <span className="sr-only"> not seen yet</span>
+        </Link>
+      )}
+      <Menu label="Staff menu" trigger={<span className={quiet}>Staff</span>}>
+        {staffScreens.map(([path, name]) => (
+          <MenuLink key={path} to={path}>
+            {name}
+          </MenuLink>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+function initials(user: User | null): string {
+  const letters = [user?.firstName, user?.lastName].map((name) => [...(name ?? '')][0] ?? '').join('');
+  return letters.toUpperCase() || '·';
+}

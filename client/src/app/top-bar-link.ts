@@ -1,0 +1,3 @@
+/** The look of a link in the top navigation. */
+export const quiet =
+  'rounded-lg px-3 py-2 text-[0.9375rem] font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink';
