@@ -1,5 +1,5 @@
 import type { CurriculumPlanner } from '../../src/curriculum/application/ports/curriculum-planner.js';
-import { type Conversation, saidIn } from '../../src/curriculum/domain/conversation.js';
+import { type Conversation, saidIn } from '../../src/skills/domain/conversation.js';
 import type { Plannable } from '../../src/catalogue/domain/practice.js';
 import { quotesIn } from '../../src/curriculum/domain/reasons.js';
 import { quoteProblems, repetitionProblems } from '../../src/curriculum/testing/plan-problems.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Conversation } from '../../src/curriculum/domain/conversation.js';
+import type { Conversation } from '../../src/skills/domain/conversation.js';
 import type { Skill } from '../../src/skills/domain/skill.js';
 
 export interface Labelled {

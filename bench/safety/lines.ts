@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { STARTER_EXAMPLES } from '../../src/coach-prompts/domain/starter-examples.js';
 import type { Danger } from '../../src/safety/domain/danger.js';
-import { personsMessages } from '../../src/curriculum/domain/conversation.js';
+import { personsMessages } from '../../src/skills/domain/conversation.js';
 import { labelledConversations } from '../planner/labelled.js';
 import { labelledReplies } from '../replies/labelled.js';
 

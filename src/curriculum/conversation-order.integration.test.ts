@@ -11,7 +11,7 @@ import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 import { BuildCurriculum, type BuildCurriculumInput } from './application/build-curriculum.use-case.js';
 import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
-import type { Conversation } from './domain/conversation.js';
+import type { Conversation } from '../skills/domain/conversation.js';
 import type { Plan } from './domain/plan.js';
 import type { Skill } from '../skills/domain/skill.js';
 import { aPlan } from './testing/a-curriculum.js';

@@ -20,7 +20,7 @@ import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { RankingThreads } from './adapters/ranking/ranking-threads.js';
 import { ThreadedCurriculumPlanner } from './adapters/ranking/threaded-curriculum.planner.js';
-import { ThreadedSkillReader } from './adapters/ranking/threaded-skill.reader.js';
+import { ThreadedSkillReader } from '../skills/adapters/detection/threaded-skill.detector.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 import { BuildCurriculum, type BuildCurriculumInput } from './application/build-curriculum.use-case.js';
 import { ChangeCurriculum } from './application/change-curriculum.use-case.js';
@@ -32,7 +32,7 @@ import { CurriculumPersonalData } from './application/curriculum.personal-data.j
 import { EndPauses } from './application/end-pauses.task.js';
 import { PauseCurriculum } from './application/pause-curriculum.use-case.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
-import { HearSkills } from './application/hear-skills.use-case.js';
+import { HearSkills } from '../skills/application/detect-skills.use-case.js';
 import { KeepQuiet } from './application/keep-quiet.use-case.js';
 import { ListContentHolders } from './application/list-content-holders.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
@@ -41,7 +41,7 @@ import { PersonAround } from './application/person-around.js';
 import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
 import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
-import { SkillReader } from './application/ports/skill-reader.js';
+import { SkillReader } from '../skills/application/ports/skill-detector.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
 import { ReadProgress } from './application/read-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';

@@ -1,7 +1,7 @@
 import type { Practice, Worksheet } from './practice.js';
 import type { Skill } from '../../skills/domain/skill.js';
 import type { Stage } from './stage.js';
-import type { Situation } from './situation.js';
+import type { Situation } from '../../skills/domain/situation.js';
 
 /** What a link shows: the part of an item that a person reads. Pinned as a version whenever it changes. */
 export interface ContentMatter {

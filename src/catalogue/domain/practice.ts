@@ -1,4 +1,4 @@
-import { isSituation, type Situation } from './situation.js';
+import { isSituation, type Situation } from '../../skills/domain/situation.js';
 import { isSkill, SKILLS, type Skill } from '../../skills/domain/skill.js';
 import { STAGES, type Stage } from './stage.js';
 

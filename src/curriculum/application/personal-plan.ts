@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Conversation } from '../domain/conversation.js';
+import type { Conversation } from '../../skills/domain/conversation.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import type { Plan } from '../domain/plan.js';
 import { steered } from '../domain/steering.js';

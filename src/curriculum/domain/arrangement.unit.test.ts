@@ -6,7 +6,7 @@ import { orderProblems } from '../testing/plan-problems.js';
 import { PLAN_ITEMS } from './plan.js';
 import { primarySkill } from '../../catalogue/domain/practice.js';
 import { SKILLS } from '../../skills/domain/skill.js';
-import { relatedSkills } from './related-skills.js';
+import { relatedSkills } from '../../skills/domain/related-skills.js';
 import { weightsOf } from './compose-plan.js';
 
 const stages = [

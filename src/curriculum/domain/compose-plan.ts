@@ -2,7 +2,7 @@ import { arrange, visitNumbers } from './arrangement.js';
 import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, type Quote } from './plan.js';
 import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
 import type { Skill } from '../../skills/domain/skill.js';
-import { quoteFault } from './quote-rules.js';
+import { quoteFault } from '../../skills/domain/quote-rules.js';
 import { type Occasion, Reasons } from './reasons.js';
 
 /** What a planner has made out of a conversation; everything else about a plan follows from it and the catalogue. */

@@ -1,6 +1,6 @@
 import { type Understanding, weightsOf } from './compose-plan.js';
 import type { Skill } from '../../skills/domain/skill.js';
-import { relatedSkills } from './related-skills.js';
+import { relatedSkills } from '../../skills/domain/related-skills.js';
 
 /** Where most managers gain something, when nothing was said (our judgement, as the order of stages within a skill is). */
 export const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([

@@ -1,5 +1,5 @@
 import type { Quote } from './plan.js';
-import { type Situation, SITUATIONS } from '../../catalogue/domain/situation.js';
+import { type Situation, SITUATIONS } from '../../skills/domain/situation.js';
 import { type Skill, SKILL_LABELS } from '../../skills/domain/skill.js';
 import type { Stage } from '../../catalogue/domain/stage.js';
 

@@ -3,7 +3,7 @@ import { begun, type Curriculum, filled, type Surroundings } from '../domain/cur
 import type { Plannable } from '../../catalogue/domain/practice.js';
 import { SKILLS, type Skill } from '../../skills/domain/skill.js';
 import { defaultPreferences, type Preferences } from '../domain/preferences.js';
-import { relatedSkills } from '../domain/related-skills.js';
+import { relatedSkills } from '../../skills/domain/related-skills.js';
 import { aPractice } from '../../catalogue/testing/a-practice.js';
 
 const STAGES = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CurriculumPlanner } from '../application/ports/curriculum-planner.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
-import type { Conversation } from '../domain/conversation.js';
+import type { Conversation } from '../../skills/domain/conversation.js';
 import type { Plannable } from '../../catalogue/domain/practice.js';
 import { planProblems } from './plan-problems.js';
 

@@ -1,4 +1,4 @@
-import { type Conversation, ownWordsIn, saidIn } from '../domain/conversation.js';
+import { type Conversation, ownWordsIn, saidIn } from '../../skills/domain/conversation.js';
 import {
   DEFAULT_PER_WEEK,
   type Focus,
@@ -10,7 +10,7 @@ import {
   whyNotNext,
 } from '../domain/plan.js';
 import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
-import { quoteFault } from '../domain/quote-rules.js';
+import { quoteFault } from '../../skills/domain/quote-rules.js';
 import { PATTERN_MOST_TIMES, patternOf, QUOTE_MOST_TIMES, quotesIn } from '../domain/reasons.js';
 
 /** Every promise of a plan that this one breaks, in words for those who build planners; empty when it is sound. */

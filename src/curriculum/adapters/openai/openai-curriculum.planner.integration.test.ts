@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Conversation } from '../../domain/conversation.js';
+import type { Conversation } from '../../../skills/domain/conversation.js';
 import { planProblems } from '../../testing/plan-problems.js';
 import type { Practice } from '../../../catalogue/practice.api.js';
 import { curriculumPlannerContract, DELEGATING, person } from '../../testing/curriculum-planner.contract.js';

@@ -1,4 +1,4 @@
-import { type Conversation } from '../../domain/conversation.js';
+import { type Conversation } from '../../../skills/domain/conversation.js';
 import { FOCUS_SKILLS, PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
 import { type Plannable, primarySkill } from '../../../catalogue/practice.api.js';
 import { SKILL_LABELS, SKILLS } from '../../../skills/skills.api.js';

@@ -1,16 +1,16 @@
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { composePlan, type Understanding, weightsOf } from '../../domain/compose-plan.js';
-import type { Conversation } from '../../domain/conversation.js';
+import type { Conversation } from '../../../skills/domain/conversation.js';
 import { GENERAL_FOCUS, GENERAL_PROBLEM } from '../../domain/general-understanding.js';
 import { FOCUS_SKILLS, type Plan } from '../../domain/plan.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
 import { type Skill, SKILLS } from '../../../skills/skills.api.js';
 import type { Occasion } from '../../domain/reasons.js';
-import { closeness, relatedSkills } from '../../domain/related-skills.js';
-import { Likeness } from './likeness.js';
-import { PracticeIndex } from './practice-index.js';
-import { problemOf } from './problem.js';
-import { read, type Reading } from './reading.js';
+import { closeness, relatedSkills } from '../../../skills/domain/related-skills.js';
+import { Likeness } from '../../../skills/adapters/detection/naive-bayes.js';
+import { PracticeIndex } from '../../../skills/adapters/detection/practice-index.js';
+import { problemOf } from '../../../skills/adapters/detection/problem.js';
+import { read, type Reading } from '../../../skills/adapters/detection/reading.js';
 
 // Between these lies what chance gives a text of everyday words, and what the plainest problem comes to; see bench/planner.
 /** Less evidence for any skill is chance: what could be said then is a guess. */

@@ -7,7 +7,7 @@ import { planProblems } from '../../testing/plan-problems.js';
 import type { Practice } from '../../../catalogue/practice.api.js';
 import { curriculumPlannerContract, person } from '../../testing/curriculum-planner.contract.js';
 import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
-import { quotableStretches, standsAlone } from './quotable.js';
+import { quotableStretches, standsAlone } from '../../../skills/adapters/detection/quotable.js';
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
 
 let practices: Practice[];

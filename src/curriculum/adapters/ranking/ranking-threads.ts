@@ -1,6 +1,6 @@
 import { serialize } from 'node:v8';
 import { threadModule, type ThreadTask, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
-import type { Conversation } from '../../domain/conversation.js';
+import type { Conversation } from '../../../skills/domain/conversation.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
 import type { RankingInput, SharedCatalogue } from './ranking.thread.js';
 

@@ -2,12 +2,12 @@
 import { deserialize } from 'node:v8';
 import { CatalogueTooSmall } from '../../domain/arrangement.js';
 import type { Understanding } from '../../domain/compose-plan.js';
-import type { Conversation } from '../../domain/conversation.js';
+import type { Conversation } from '../../../skills/domain/conversation.js';
 import type { Plan } from '../../domain/plan.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
 import type { Skill } from '../../../skills/skills.api.js';
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
-import { RankingSkillReader } from './ranking-skill.reader.js';
+import { RankingSkillReader } from '../../../skills/adapters/detection/analyzing-skill.detector.js';
 
 export interface RankingInput {
   conversation: Conversation;

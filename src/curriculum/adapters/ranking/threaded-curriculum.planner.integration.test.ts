@@ -8,7 +8,7 @@ import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/cata
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
 import { RankingThreads } from './ranking-threads.js';
 import { ThreadedCurriculumPlanner } from './threaded-curriculum.planner.js';
-import { ThreadedSkillReader } from './threaded-skill.reader.js';
+import { ThreadedSkillReader } from '../../../skills/adapters/detection/threaded-skill.detector.js';
 
 const HOSTILE = threadModule('../../../shared/testing/hostile.thread', import.meta.url);
 

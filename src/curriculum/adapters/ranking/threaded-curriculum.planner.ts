@@ -2,7 +2,7 @@ import { ThreadEnded, ThreadsBusy } from '../../../shared/adapters/threads/worke
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { CatalogueTooSmall } from '../../domain/arrangement.js';
 import { composePlan, type Understanding } from '../../domain/compose-plan.js';
-import type { Conversation } from '../../domain/conversation.js';
+import type { Conversation } from '../../../skills/domain/conversation.js';
 import { PlannerBusy } from '../../domain/curriculum.errors.js';
 import { generalUnderstanding } from '../../domain/general-understanding.js';
 import type { Plan } from '../../domain/plan.js';

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../domain/conversation.js';
+import type { Conversation } from '../../../skills/domain/conversation.js';
 import type { Plan } from '../../domain/plan.js';
 import type { Plannable } from '../../../catalogue/domain/practice.js';
 

@@ -1,7 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import type { ContentDraft } from '../../../domain/content-draft.js';
-import { SITUATIONS } from '../../../domain/situation.js';
+import { SITUATIONS } from '../../../../skills/domain/situation.js';
 import { STAGES } from '../../../domain/stage.js';
 import { type Skill, SKILLS } from '../../../../skills/skills.api.js';
 import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';

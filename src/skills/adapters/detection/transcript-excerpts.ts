@@ -1,4 +1,4 @@
-import { isSkill, type Skill } from '../../../skills/skills.api.js';
+import { isSkill, type Skill } from '../../skills.api.js';
 
 /**
  * What people told a coach, in their own voice: stretches of conversations that were written from situations by authors who

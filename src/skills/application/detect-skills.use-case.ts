@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Conversation } from '../domain/conversation.js';
-import type { Skill } from '../../skills/domain/skill.js';
+import type { Skill } from '../domain/skill.js';
 import { PlannablePractices } from '../../catalogue/catalogue.api.js';
-import { SkillReader } from './ports/skill-reader.js';
+import { SkillReader } from './ports/skill-detector.js';
 
 /** What a running conversation is about, by the catalogue that its plan will be made of. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { Skill } from '../../../skills/skills.api.js';
+import type { Skill } from '../../skills.api.js';
 
 /**
  * What people say when a skill is what they need, in the words of many trades: the material that the ranking compares a

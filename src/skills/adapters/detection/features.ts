@@ -1,4 +1,4 @@
-import { CONCEPTS } from './concepts.js';
+import { CONCEPTS } from './word-classes.js';
 import { PhraseBook } from './phrase-book.js';
 import { STOP_WORDS } from './stop-words.js';
 import type { Word } from './words.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Skill, SKILLS } from '../../../skills/skills.api.js';
+import { type Skill, SKILLS } from '../../skills.api.js';
 import { divided } from './division.js';
 
 const sign = (ratios: Partial<Record<Skill, number>>, share = 1) => ({

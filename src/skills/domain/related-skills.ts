@@ -1,4 +1,4 @@
-import { SKILLS, type Skill } from '../../skills/domain/skill.js';
+import { SKILLS, type Skill } from './skill.js';
 
 /**
  * Which skills help along with which, closest first: what a coach turns to next when somebody works on the first one.

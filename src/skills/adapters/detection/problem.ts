@@ -1,5 +1,5 @@
 import { type Conversation, personsMessages } from '../../domain/conversation.js';
-import { PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
+import { PROBLEM_MAX_CHARACTERS } from '../../../curriculum/domain/plan.js';
 import { isDecent, standsAlone } from './quotable.js';
 import type { Reading } from './reading.js';
 import { wordsOf } from './words.js';

@@ -1,6 +1,6 @@
 import type { Conversation } from '../../domain/conversation.js';
 import type { Plannable } from '../../../catalogue/domain/practice.js';
-import type { Skill } from '../../../skills/domain/skill.js';
+import type { Skill } from '../../domain/skill.js';
 
 /** Tells what a conversation is about while it still goes on, fast enough to be asked at each turn. */
 export abstract class SkillReader {

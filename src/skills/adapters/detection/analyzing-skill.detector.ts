@@ -1,8 +1,8 @@
-import { SkillReader } from '../../application/ports/skill-reader.js';
+import { SkillReader } from '../../application/ports/skill-detector.js';
 import type { Conversation } from '../../domain/conversation.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
-import type { Skill } from '../../../skills/skills.api.js';
-import type { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
+import type { Skill } from '../../skills.api.js';
+import type { RankingCurriculumPlanner } from '../../../curriculum/adapters/ranking/ranking-curriculum.planner.js';
 
 /** Hears in a conversation what the ranking planner would plan from it. */
 export class RankingSkillReader extends SkillReader {

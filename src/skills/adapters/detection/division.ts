@@ -1,5 +1,5 @@
-import { type Skill, SKILLS } from '../../../skills/skills.api.js';
-import type { Sign } from './likeness.js';
+import { type Skill, SKILLS } from '../../skills.api.js';
+import type { Sign } from './naive-bayes.js';
 
 /** How much oftener than on average a term comes with each skill, in the order of SKILLS; `share`: of how many words it counts for. */
 export type Explainable = Pick<Sign, 'ratios' | 'share'>;

@@ -1,10 +1,10 @@
 import { type Plannable, primarySkill } from '../../../catalogue/practice.api.js';
-import { type Skill, SKILLS } from '../../../skills/skills.api.js';
+import { type Skill, SKILLS } from '../../skills.api.js';
 import { inSlices } from './in-slices.js';
 import { SKILL_LEXICON } from './lexicon.js';
-import { SAYINGS } from './sayings.js';
-import { type Telling, TELLINGS } from './tellings.js';
-import { termsOf } from './terms.js';
+import { SAYINGS } from './utterances.js';
+import { type Telling, TELLINGS } from './transcript-excerpts.js';
+import { termsOf } from './features.js';
 import { type Word, wordsOf } from './words.js';
 
 // Chosen by cross-validation over the sayings and on the "tune" conversations of bench/planner.

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch';
 import { type Plannable, SITUATIONS } from '../../../catalogue/practice.api.js';
-import { SKILL_LABELS, type Skill } from '../../../skills/skills.api.js';
+import { SKILL_LABELS, type Skill } from '../../skills.api.js';
 import type { Clause } from './clauses.js';
 import { STOP_WORDS } from './stop-words.js';
 import { stemOf } from './words.js';

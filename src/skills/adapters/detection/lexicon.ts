@@ -1,5 +1,5 @@
 import type { Situation } from '../../../catalogue/practice.api.js';
-import type { Skill } from '../../../skills/skills.api.js';
+import type { Skill } from '../../skills.api.js';
 
 /**
  * How managers speak about each skill, mostly without naming it. A phrase matches on word stems within one clause:

@@ -1,16 +1,16 @@
 import type { Conversation } from '../../domain/conversation.js';
-import { type Quote } from '../../domain/plan.js';
+import { type Quote } from '../../../curriculum/domain/plan.js';
 import type { Situation } from '../../../catalogue/practice.api.js';
-import { type Skill, SKILLS } from '../../../skills/skills.api.js';
+import { type Skill, SKILLS } from '../../skills.api.js';
 import { type Clause, clausesOf } from './clauses.js';
 import { divided, type Explainable } from './division.js';
-import { evidenceOf, type Likeness } from './likeness.js';
+import { evidenceOf, type Likeness } from './naive-bayes.js';
 import { SITUATION_LEXICON, SKILL_LEXICON } from './lexicon.js';
 import { type Match, PhraseBook } from './phrase-book.js';
 import { promisedSkills } from './promise.js';
 import { quotableStretches } from './quotable.js';
-import { WORK_WORDS } from './sayings.js';
-import { isTelling } from './terms.js';
+import { WORK_WORDS } from './utterances.js';
+import { isTelling } from './features.js';
 import { stemOf, type Word, wordsOf } from './words.js';
 
 /** What a conversation speaks about. */
