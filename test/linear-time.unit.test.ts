@@ -22,7 +22,7 @@ import { readPracticeFile } from '../src/catalogue/adapters/catalogue-files/prac
 import { checkAnswer } from '../src/curriculum/adapters/openai/planner-answer.js';
 import { clausesOf } from '../src/skills/adapters/detection/clauses.js';
 import { saysNothing } from '../src/skills/adapters/detection/empty-words.js';
-import { Likeness } from '../src/skills/adapters/detection/naive-bayes.js';
+import { NaiveBayesClassifier } from '../src/skills/adapters/detection/naive-bayes.js';
 import { PracticeIndex } from '../src/skills/adapters/detection/practice-index.js';
 import { problemOf } from '../src/skills/adapters/detection/problem.js';
 import { promisedSkills } from '../src/skills/adapters/detection/promise.js';
@@ -70,10 +70,10 @@ const { isEmail } = await ofClient('lib/email');
 const { formatPhone, normalizePhone } = await ofClient('lib/phone');
 
 const practices = await new CatalogueFiles('catalogue').practices();
-let likeness: Likeness;
+let classifier: NaiveBayesClassifier;
 let index: PracticeIndex;
 beforeAll(async () => {
-  likeness = await Likeness.with(practices);
+  classifier = await NaiveBayesClassifier.with(practices);
   index = await PracticeIndex.of(practices);
 });
 
@@ -85,7 +85,7 @@ const talk = (text: string): Turn[] => {
   ]).flat();
 };
 const plan = (conversation: Turn[]): void => {
-  const reading = read(conversation, likeness);
+  const reading = read(conversation, classifier);
   problemOf(conversation, reading);
   index.rank(reading.clauses);
 };

@@ -1,7 +1,9 @@
 import path from 'node:path';
-import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
+import { SkillPractices } from '../skills/detection.api.js';
+import { SkillsModule } from '../skills/skills.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { CatalogueFiles } from './adapters/catalogue-files/catalogue-files.js';
 import { MediaController } from './adapters/http/media.controller.js';
@@ -44,7 +46,7 @@ export const catalogueRows = [ContentItemRow, ContentVersionRow];
 const CATALOGUE_FOLDER = path.resolve('catalogue');
 
 @Module({
-  imports: [UsersModule],
+  imports: [SkillsModule, UsersModule],
   controllers: [MediaController, ContentItemsController, ContentVersionsController, MediaUploadsController],
   providers: [
     AssetLinks,
@@ -79,8 +81,16 @@ const CATALOGUE_FOLDER = path.resolve('catalogue');
   ],
   exports: [PlannablePractices, ReadContent, VersionHolders],
 })
-export class CatalogueModule implements OnApplicationBootstrap {
-  constructor(private readonly loadStarterCatalogue: LoadStarterCatalogue) {}
+export class CatalogueModule implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    private readonly loadStarterCatalogue: LoadStarterCatalogue,
+    private readonly practices: PlannablePractices,
+    private readonly skillPractices: SkillPractices,
+  ) {}
+
+  onModuleInit(): void {
+    this.skillPractices.use(() => this.practices.all());
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.loadStarterCatalogue.execute();

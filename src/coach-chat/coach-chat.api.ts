@@ -2,4 +2,3 @@
 export { ChatTranscripts } from './application/chat-transcripts.js';
 export { type Conclusion, ConclusionListeners } from './application/conclusion-listeners.js';
 export { RateReply } from './application/rate-reply.use-case.js';
-export { type HearSkills, SkillHearing } from './application/skill-hearing.js';

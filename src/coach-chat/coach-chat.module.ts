@@ -6,6 +6,8 @@ import { PersonalDataRegistry } from '../shared/application/ports/personal-data.
 import { CoachPromptsModule } from '../coach-prompts/coach-prompts.module.js';
 import { ExampleReplays } from '../coach-prompts/coach-prompts.api.js';
 import { RatingsController } from './adapters/http/staff/ratings.controller.js';
+import { DetectSkills } from '../skills/detection.api.js';
+import { SkillsModule } from '../skills/skills.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SafetyModule } from '../safety/safety.module.js';
 import { ChatsController } from './adapters/http/chats.controller.js';
@@ -34,7 +36,6 @@ import { RunningReplies } from './application/running-replies.js';
 import { ListRatings } from './application/list-ratings.use-case.js';
 import { RateReply } from './application/rate-reply.use-case.js';
 import { CoachExampleReplayer } from './application/coach-example-replayer.js';
-import { SkillHearing } from './application/skill-hearing.js';
 import { StopReply } from './application/stop-reply.use-case.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
@@ -47,13 +48,13 @@ const REPLY_TOKENS = 4_000;
 function coachModel(
   { openAi, coachBudget, rateLimitFactor }: Configuration,
   { firstPieceMs, betweenPiecesMs, wordMs }: ChatTimings,
-  hearing: SkillHearing,
+  detectSkills: DetectSkills,
   threads: WorkerThreads,
   usage: CoachUsage,
 ): CoachModel {
   const model = openAi
     ? new OpenAiCoachModel({ ...openAi, replyTokens: REPLY_TOKENS, firstPieceMs, betweenPiecesMs })
-    : new ScriptedCoachModel(wordMs, hearing, threads);
+    : new ScriptedCoachModel(wordMs, detectSkills, threads);
   return new BoundedCoachModel(model, usage, {
     contextTokens: openAi ? coachBudget.contextTokens : null,
     replyTokens: REPLY_TOKENS,
@@ -63,7 +64,7 @@ function coachModel(
 }
 
 @Module({
-  imports: [CoachPromptsModule, SafetyModule, UsersModule],
+  imports: [CoachPromptsModule, SafetyModule, SkillsModule, UsersModule],
   controllers: [ChatsController, RatingsController],
   providers: [
     { provide: ChatRepository, useClass: PgChatRepository },
@@ -71,7 +72,7 @@ function coachModel(
     {
       provide: CoachModel,
       useFactory: coachModel,
-      inject: [Configuration, ChatTimings, SkillHearing, WorkerThreads, CoachUsage],
+      inject: [Configuration, ChatTimings, DetectSkills, WorkerThreads, CoachUsage],
     },
     { provide: CoachUsage, useClass: PgCoachUsage },
     ChatGateway,
@@ -85,11 +86,10 @@ function coachModel(
     ListRatings,
     RateReply,
     CoachExampleReplayer,
-    SkillHearing,
     StopReply,
     TakeTurn,
   ],
-  exports: [ChatTranscripts, ConclusionListeners, ListRatings, RateReply, SkillHearing],
+  exports: [ChatTranscripts, ConclusionListeners, ListRatings, RateReply],
 })
 export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
   constructor(

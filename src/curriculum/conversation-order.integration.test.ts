@@ -11,10 +11,10 @@ import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 import { BuildCurriculum, type BuildCurriculumInput } from './application/build-curriculum.use-case.js';
 import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
-import type { Conversation } from '../skills/domain/conversation.js';
 import type { Plan } from './domain/plan.js';
-import type { Skill } from '../skills/domain/skill.js';
 import { aPlan } from './testing/a-curriculum.js';
+import type { Conversation } from '../skills/conversation.api.js';
+import type { Skill } from '../skills/skills.api.js';
 
 /** Plans by the first word of the conversation, each when the test lets it. */
 class HeldPlanner extends CurriculumPlanner {

@@ -2,7 +2,7 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { VersionHolders } from '../catalogue/catalogue.api.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
-import { ConclusionListeners, SkillHearing } from '../coach-chat/coach-chat.api.js';
+import { ConclusionListeners } from '../coach-chat/coach-chat.api.js';
 import { Configuration } from '../config/configuration.js';
 import { MemberProgress } from '../payments/payments.api.js';
 import { DangerListeners } from '../safety/safety.api.js';
@@ -20,7 +20,6 @@ import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { RankingThreads } from './adapters/ranking/ranking-threads.js';
 import { ThreadedCurriculumPlanner } from './adapters/ranking/threaded-curriculum.planner.js';
-import { ThreadedSkillReader } from '../skills/adapters/detection/threaded-skill.detector.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 import { BuildCurriculum, type BuildCurriculumInput } from './application/build-curriculum.use-case.js';
 import { ChangeCurriculum } from './application/change-curriculum.use-case.js';
@@ -32,7 +31,6 @@ import { CurriculumPersonalData } from './application/curriculum.personal-data.j
 import { EndPauses } from './application/end-pauses.task.js';
 import { PauseCurriculum } from './application/pause-curriculum.use-case.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
-import { HearSkills } from '../skills/application/detect-skills.use-case.js';
 import { KeepQuiet } from './application/keep-quiet.use-case.js';
 import { ListContentHolders } from './application/list-content-holders.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
@@ -41,7 +39,6 @@ import { PersonAround } from './application/person-around.js';
 import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
 import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
-import { SkillReader } from '../skills/application/ports/skill-detector.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
 import { ReadProgress } from './application/read-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
@@ -89,12 +86,6 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
       inject: [WorkerThreads],
     },
     { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration, RankingThreads] },
-    {
-      provide: SkillReader,
-      useFactory: (ranking: RankingThreads) => new ThreadedSkillReader(ranking),
-      inject: [RankingThreads],
-    },
-    HearSkills,
     { provide: ContentHolderQueries, useClass: PgContentHolderQueries },
   ],
   exports: [
@@ -113,8 +104,6 @@ export class CurriculumModule implements OnModuleInit {
     private readonly conclusions: ConclusionListeners,
     private readonly dangers: DangerListeners,
     private readonly keepQuiet: KeepQuiet,
-    private readonly hearing: SkillHearing,
-    private readonly hearSkills: HearSkills,
     private readonly begin: BeginCurriculum,
     private readonly build: BuildCurriculum,
     private readonly jobs: JobQueue,
@@ -132,7 +121,6 @@ export class CurriculumModule implements OnModuleInit {
   onModuleInit(): void {
     this.conclusions.add((conclusion) => this.begin.execute(conclusion));
     this.dangers.add((userId) => this.keepQuiet.execute(userId));
-    this.hearing.use((lines) => this.hearSkills.execute(lines));
     this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), {
       ...BUILDING,
       givenUp: (input, reason) => this.build.giveUp(input, reason),

@@ -1,2 +1,3 @@
-/** What other modules may use of this one. */
-export { isSkill, type Skill, SKILL_LABELS, SKILLS } from './domain/skill.js';
+/** The list of skills and situations: plain types and rules, cheap to load in a thread. */
+export { isSituation, type Situation, SITUATIONS } from './domain/situation.js';
+export { isSkill, primarySkill, type Skill, SKILL_LABELS, SKILLS } from './domain/skill.js';

@@ -1,6 +1,6 @@
-import { type Fault, inWords, type Practice, practiceProblems, primarySkill } from './practice.js';
-import { SKILLS, type Skill } from '../../skills/domain/skill.js';
+import { type Fault, inWords, type Practice, practiceProblems } from './practice.js';
 import { STAGES } from './stage.js';
+import { primarySkill, SKILLS, type Skill } from '../../skills/skills.api.js';
 
 /** A practice with the place where an editor finds it: `catalogue/practices/<skill>/<slug>.md`. */
 export interface CatalogueEntry {

@@ -1,7 +1,6 @@
 import type { Practice, Worksheet } from './practice.js';
-import type { Skill } from '../../skills/domain/skill.js';
 import type { Stage } from './stage.js';
-import type { Situation } from '../../skills/domain/situation.js';
+import type { Skill, Situation } from '../../skills/skills.api.js';
 
 /** What a link shows: the part of an item that a person reads. Pinned as a version whenever it changes. */
 export interface ContentMatter {

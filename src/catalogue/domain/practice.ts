@@ -1,6 +1,5 @@
-import { isSituation, type Situation } from '../../skills/domain/situation.js';
-import { isSkill, SKILLS, type Skill } from '../../skills/domain/skill.js';
 import { STAGES, type Stage } from './stage.js';
+import { isSituation, type Situation, isSkill, SKILLS, type Skill } from '../../skills/skills.api.js';
 
 /** Something to write on the worksheet: ruled lines under a prompt, or a table to fill in (a row's label may be empty). */
 export type WorksheetField =
@@ -73,11 +72,6 @@ export const TABLE_ROWS = { min: 2, max: 8 } as const;
 const GSM7_PLAIN = /^[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]*$/;
 
 const LINK = /https?:|www\.|[a-z0-9-]\.(?:com|org|net|io|co)\b/i;
-
-/** The skill with the greatest weight. */
-export function primarySkill(practice: Pick<Practice, 'skills'>): Skill {
-  return SKILLS.reduce((best, skill) => ((practice.skills[skill] ?? 0) > (practice.skills[best] ?? 0) ? skill : best));
-}
 
 export const countWords = (markdown: string): number =>
   markdown

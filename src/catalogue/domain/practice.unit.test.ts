@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPractice } from '../testing/a-practice.js';
-import { type Practice, practiceProblems, primarySkill } from './practice.js';
+import { type Practice, practiceProblems } from './practice.js';
+import { primarySkill } from '../../skills/skills.api.js';
 
 const problemsOf = (part: Partial<Practice>) => practiceProblems({ ...aPractice(), ...part });
 

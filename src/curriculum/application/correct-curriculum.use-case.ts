@@ -7,7 +7,6 @@ import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { type Curriculum, isRunning, replanned } from '../domain/curriculum.js';
 import { CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
-import { isSkill, type Skill } from '../../skills/domain/skill.js';
 import {
   CORRECTION_MAX_CHARACTERS,
   planChanges,
@@ -19,6 +18,7 @@ import { basisOf } from './build-curriculum.use-case.js';
 import { PersonAround } from './person-around.js';
 import { PersonalPlan } from './personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { isSkill, type Skill } from '../../skills/skills.api.js';
 
 export interface CorrectCurriculumInput {
   userId: string;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Conversation } from '../../skills/domain/conversation.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import type { Plan } from '../domain/plan.js';
 import { steered } from '../domain/steering.js';
 import { PlannablePractices } from '../../catalogue/catalogue.api.js';
 import type { Plannable } from '../../catalogue/practice.api.js';
 import { CurriculumPlanner } from './ports/curriculum-planner.js';
+import type { Conversation } from '../../skills/conversation.api.js';
 
 /** How a person's plan is made: from their talk, from how they put the problem since, and from what they want more or less of. */
 @Injectable()

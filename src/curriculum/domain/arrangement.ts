@@ -1,7 +1,6 @@
 import { PLAN_ITEMS, whyNotNext } from './plan.js';
-import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
-import type { Skill } from '../../skills/domain/skill.js';
-import { STAGES } from '../../catalogue/domain/stage.js';
+import { type Plannable, STAGES } from '../../catalogue/practice.api.js';
+import { primarySkill, type Skill } from '../../skills/skills.api.js';
 
 /** What a plan is to be about; how it came to be known is the planner's business. */
 export interface Brief {

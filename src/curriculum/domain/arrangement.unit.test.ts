@@ -4,10 +4,8 @@ import { aPractice } from '../../catalogue/testing/a-practice.js';
 import { arrange, type Brief, growingPositions } from './arrangement.js';
 import { orderProblems } from '../testing/plan-problems.js';
 import { PLAN_ITEMS } from './plan.js';
-import { primarySkill } from '../../catalogue/domain/practice.js';
-import { SKILLS } from '../../skills/domain/skill.js';
-import { relatedSkills } from '../../skills/domain/related-skills.js';
-import { weightsOf } from './compose-plan.js';
+import { primarySkill, SKILLS } from '../../skills/skills.api.js';
+import { relatedSkills, weightsOf } from '../../skills/conversation.api.js';
 
 const stages = [
   'foundation',

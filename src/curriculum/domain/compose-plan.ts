@@ -1,9 +1,9 @@
 import { arrange, visitNumbers } from './arrangement.js';
-import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName, type Quote } from './plan.js';
-import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
-import type { Skill } from '../../skills/domain/skill.js';
-import { quoteFault } from '../../skills/domain/quote-rules.js';
+import { DEFAULT_PER_WEEK, type Focus, type Plan, type PlannerName } from './plan.js';
 import { type Occasion, Reasons } from './reasons.js';
+import { type Quote, quoteFault } from '../../skills/conversation.api.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
+import { primarySkill, type Skill } from '../../skills/skills.api.js';
 
 /** What a planner has made out of a conversation; everything else about a plan follows from it and the catalogue. */
 export interface Understanding {
@@ -61,12 +61,4 @@ export function composePlan(
     return { practice: practice.number, skill, stage: practice.stage, reason };
   });
   return { planner, problem, general, focus, quotes, related, items };
-}
-
-/** Shares of any positive scores as hundredths that add up to exactly 1, in the order given; none is below 0.01. */
-export function weightsOf(scores: readonly number[]): number[] {
-  const total = scores.reduce((sum, score) => sum + score, 0);
-  const cents = scores.map((score) => Math.max(1, Math.floor((score / total) * 100)));
-  cents[0]! += 100 - cents.reduce((sum, cent) => sum + cent, 0);
-  return cents.map((cent) => cent / 100);
 }

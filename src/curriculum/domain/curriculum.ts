@@ -1,13 +1,13 @@
 import { arrange, visitNumbers } from './arrangement.js';
 import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound, NothingElseFits } from './curriculum.errors.js';
-import { type Focus, PLAN_ITEMS, type Plan, type PlannerName, type Quote, whyNotNext } from './plan.js';
-import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
-import type { Skill } from '../../skills/domain/skill.js';
-import { STAGES, type Stage } from '../../catalogue/domain/stage.js';
+import { type Focus, PLAN_ITEMS, type Plan, type PlannerName, whyNotNext } from './plan.js';
 import { inOrder, type Preferences } from './preferences.js';
 import { Reasons } from './reasons.js';
 import type { Correction, SkillWish } from './steering.js';
 import { endOfDay, type Opening, slotsAfter } from './schedule.js';
+import type { Quote } from '../../skills/conversation.api.js';
+import { type Plannable, STAGES, type Stage } from '../../catalogue/practice.api.js';
+import { primarySkill, type Skill } from '../../skills/skills.api.js';
 
 export type CurriculumState = 'building' | 'active' | 'paused' | 'finished' | 'failed';
 

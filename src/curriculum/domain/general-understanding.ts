@@ -1,14 +1,5 @@
-import { type Understanding, weightsOf } from './compose-plan.js';
-import type { Skill } from '../../skills/domain/skill.js';
-import { relatedSkills } from '../../skills/domain/related-skills.js';
-
-/** Where most managers gain something, when nothing was said (our judgement, as the order of stages within a skill is). */
-export const GENERAL_FOCUS: ReadonlyMap<Skill, number> = new Map([
-  ['one-to-ones', 3],
-  ['feedback', 2.6],
-  ['prioritisation', 2.2],
-  ['delegation', 2],
-]);
+import { GENERAL_FOCUS, relatedSkills, weightsOf } from '../../skills/conversation.api.js';
+import type { Understanding } from './compose-plan.js';
 
 /** What a general plan says of itself; it quotes nothing. */
 export const GENERAL_PROBLEM =

@@ -1,12 +1,10 @@
-import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
-import type { Skill } from '../../skills/domain/skill.js';
-import type { Stage } from '../../catalogue/domain/stage.js';
+import type { Quote } from '../../skills/conversation.api.js';
+import type { Plannable, Stage } from '../../catalogue/practice.api.js';
+import { primarySkill, type Skill } from '../../skills/skills.api.js';
 
 /** Twenty-six weeks with two practices a week (product.md 6.2). */
 export const PLAN_ITEMS = 52;
 export const DEFAULT_PER_WEEK = 2;
-export const PROBLEM_MAX_CHARACTERS = 280;
-export const FOCUS_SKILLS = { min: 2, max: 4 } as const;
 /** A practice comes again after four weeks at the earliest. */
 const REVISIT_WEEKS = 4;
 
@@ -20,12 +18,6 @@ export interface Focus {
   weight: number;
   /** Why, with words of the person's own. */
   because: string;
-}
-
-/** What the person said, verbatim, fit to be shown back; `skill` is what it speaks about, null when it speaks of none. */
-export interface Quote {
-  skill: Skill | null;
-  text: string;
 }
 
 export interface PlannedItem {

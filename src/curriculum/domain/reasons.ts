@@ -1,7 +1,6 @@
-import type { Quote } from './plan.js';
-import { type Situation, SITUATIONS } from '../../skills/domain/situation.js';
-import { type Skill, SKILL_LABELS } from '../../skills/domain/skill.js';
-import type { Stage } from '../../catalogue/domain/stage.js';
+import type { Quote } from '../../skills/conversation.api.js';
+import { type Situation, SITUATIONS, type Skill, SKILL_LABELS } from '../../skills/skills.api.js';
+import type { Stage } from '../../catalogue/practice.api.js';
 
 /** What a practice of this skill and stage is for; each completes "this is about …". */
 const AIMS: Record<Skill, Record<Stage, readonly string[]>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { SKILLS } from '../../skills/domain/skill.js';
-import { STAGES } from '../../catalogue/domain/stage.js';
 import { PATTERN_MOST_TIMES, patternOf, QUOTE_MOST_TIMES, quotesIn, REASON_PATTERNS, Reasons } from './reasons.js';
+import { SKILLS } from '../../skills/skills.api.js';
+import { STAGES } from '../../catalogue/practice.api.js';
 
 const QUOTE = 'I end up rewriting half of what they ship at night';
 const HALF_YEAR = Array.from({ length: 52 }, (_, i) => ({

@@ -1,6 +1,6 @@
-import { weightsOf } from './compose-plan.js';
-import { FOCUS_SKILLS, type Focus, type Plan, PROBLEM_MAX_CHARACTERS } from './plan.js';
-import { type Skill, SKILL_LABELS } from '../../skills/domain/skill.js';
+import type { Focus, Plan } from './plan.js';
+import { weightsOf, FOCUS_SKILLS, PROBLEM_MAX_CHARACTERS } from '../../skills/conversation.api.js';
+import { type Skill, SKILL_LABELS } from '../../skills/skills.api.js';
 
 /** The person wants more of a skill in their plan, or less. */
 export interface SkillWish {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aPlan } from '../testing/a-curriculum.js';
-import { SKILLS } from '../../skills/domain/skill.js';
 import { steered, withWishes } from './steering.js';
+import { SKILLS } from '../../skills/skills.api.js';
 
 const skillsOf = (wishes: Parameters<typeof withWishes>[1]) =>
   steered(aPlan(), { correction: null, wishes: withWishes([], wishes) }, 'chat').focus.map(({ skill }) => skill);

@@ -1,10 +1,10 @@
 import { composePlan } from '../domain/compose-plan.js';
 import { begun, type Curriculum, filled, type Surroundings } from '../domain/curriculum.js';
-import type { Plannable } from '../../catalogue/domain/practice.js';
-import { SKILLS, type Skill } from '../../skills/domain/skill.js';
 import { defaultPreferences, type Preferences } from '../domain/preferences.js';
-import { relatedSkills } from '../../skills/domain/related-skills.js';
 import { aPractice } from '../../catalogue/testing/a-practice.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
+import { SKILLS, type Skill } from '../../skills/skills.api.js';
+import { relatedSkills } from '../../skills/conversation.api.js';
 
 const STAGES = [
   'foundation',

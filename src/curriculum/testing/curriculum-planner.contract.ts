@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CurriculumPlanner } from '../application/ports/curriculum-planner.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
-import type { Conversation } from '../../skills/domain/conversation.js';
-import type { Plannable } from '../../catalogue/domain/practice.js';
 import { planProblems } from './plan-problems.js';
+import type { Conversation } from '../../skills/conversation.api.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
 
 export const person = (...messages: string[]): Conversation =>
   messages.flatMap((content, i) => [

@@ -1,17 +1,15 @@
-import { type Conversation, ownWordsIn, saidIn } from '../../skills/domain/conversation.js';
-import {
-  DEFAULT_PER_WEEK,
-  type Focus,
-  FOCUS_SKILLS,
-  type Plan,
-  PLAN_ITEMS,
-  type PlannedItem,
-  PROBLEM_MAX_CHARACTERS,
-  whyNotNext,
-} from '../domain/plan.js';
-import { type Plannable, primarySkill } from '../../catalogue/domain/practice.js';
-import { quoteFault } from '../../skills/domain/quote-rules.js';
+import { DEFAULT_PER_WEEK, type Focus, type Plan, PLAN_ITEMS, type PlannedItem, whyNotNext } from '../domain/plan.js';
 import { PATTERN_MOST_TIMES, patternOf, QUOTE_MOST_TIMES, quotesIn } from '../domain/reasons.js';
+import {
+  type Conversation,
+  ownWordsIn,
+  saidIn,
+  FOCUS_SKILLS,
+  PROBLEM_MAX_CHARACTERS,
+  quoteFault,
+} from '../../skills/conversation.api.js';
+import type { Plannable } from '../../catalogue/practice.api.js';
+import { primarySkill } from '../../skills/skills.api.js';
 
 /** Every promise of a plan that this one breaks, in words for those who build planners; empty when it is sound. */
 export function planProblems(

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Conversation } from '../domain/conversation.js';
 import type { Skill } from '../domain/skill.js';
-import { PlannablePractices } from '../../catalogue/catalogue.api.js';
-import { SkillReader } from './ports/skill-detector.js';
+import { SkillDetector } from './ports/skill-detector.js';
+import { SkillPractices } from './skill-practices.js';
 
 /** What a running conversation is about, by the catalogue that its plan will be made of. */
 @Injectable()
-export class HearSkills {
+export class DetectSkills {
   constructor(
-    private readonly practices: PlannablePractices,
-    private readonly reader: SkillReader,
+    private readonly practices: SkillPractices,
+    private readonly detector: SkillDetector,
   ) {}
 
+  /** @returns strongest first; empty where too little was said */
   async execute(conversation: Conversation): Promise<Skill[]> {
-    return this.reader.skillsIn(conversation, await this.practices.all());
+    return this.detector.skillsIn(conversation, await this.practices.all());
   }
 }

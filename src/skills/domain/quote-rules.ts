@@ -1,4 +1,14 @@
+import type { Skill } from './skill.js';
 import { VERBS } from './verbs.js';
+
+/** What the person said, verbatim, fit to be shown back; `skill` is what it speaks about, null when it speaks of none. */
+export interface Quote {
+  skill: Skill | null;
+  text: string;
+}
+
+/** Of what somebody came with, in their own words. */
+export const PROBLEM_MAX_CHARACTERS = 280;
 
 /** Short enough to be read at a glance inside a sentence. */
 export const QUOTE_MAX_CHARACTERS = 110;

@@ -33,3 +33,11 @@ export const SKILL_LABELS: Record<Skill, string> = {
 };
 
 export const isSkill = (value: unknown): value is Skill => SKILLS.includes(value as Skill);
+
+/** How far something is about each skill; weights add up to 1. */
+export type SkillWeights = Partial<Record<Skill, number>>;
+
+/** The one with the greatest weight; of equal ones the first in the order of SKILLS. */
+export function primarySkill({ skills }: { skills: SkillWeights }): Skill {
+  return SKILLS.reduce((best, skill) => ((skills[skill] ?? 0) > (skills[best] ?? 0) ? skill : best));
+}

@@ -1,8 +1,7 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { type Practice, TABLE_ROWS, type WorksheetField } from '../../domain/practice.js';
-import type { Situation } from '../../../skills/domain/situation.js';
-import type { Skill } from '../../../skills/skills.api.js';
+import type { Skill, Situation } from '../../../skills/skills.api.js';
 import type { Stage } from '../../domain/stage.js';
 
 const words = z.string().trim();

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
+import { STAGE_LABELS, STAGES } from '../../domain/stage.js';
 
-export const stageWire = z.enum(['foundation', 'practice', 'stretch', 'sustain']);
+export const stageWire = z.enum(STAGES);
+
+export type StageWire = z.infer<typeof stageWire>;
+
+/** What people read. */
+export { STAGE_LABELS };
 
 /** What a practice shows: as it was sent, whatever staff made of it since. */
 export const practiceWire = z.object({

@@ -1,6 +1,6 @@
 import type { PracticeWithWorksheet } from '../../application/ports/worksheet-printer.js';
-import { primarySkill, REFLECT_MARK, type WorksheetField } from '../../domain/practice.js';
-import { SKILL_LABELS } from '../../../skills/skills.api.js';
+import { REFLECT_MARK, type WorksheetField } from '../../domain/practice.js';
+import { SKILL_LABELS, primarySkill } from '../../../skills/skills.api.js';
 
 /** What a worksheet says, in reading order; where it stands on the page is the printer's business. */
 export interface WorksheetLayout {

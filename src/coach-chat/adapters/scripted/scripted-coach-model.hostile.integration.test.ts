@@ -1,12 +1,15 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { sourceThreads } from '../../../../test/support/source-threads.js';
 import { threadModule, ThreadsBusy, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
-import { SkillHearing } from '../../application/skill-hearing.js';
+import type { DetectSkills } from '../../../skills/detection.api.js';
 import type { Line } from '../../domain/chat.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
 import { ScriptedCoachModel } from './scripted-coach-model.js';
 
 const HOSTILE = threadModule('../../../shared/testing/hostile.thread', import.meta.url);
+
+/** Too little was said for more than a guess. */
+const detectSkills = { execute: async () => [] } as unknown as DetectSkills;
 
 describe('the scripted coach, whose thread is ended by what was said', () => {
   const threads = sourceThreads({ threads: 1 });
@@ -20,7 +23,7 @@ describe('the scripted coach, whose thread is ended by what was said', () => {
   }
 
   it('asks its plain questions, quotes nothing, and comes to a conclusion', async () => {
-    const model = new ScriptedCoachModel(0, new SkillHearing(), threads, HOSTILE);
+    const model = new ScriptedCoachModel(0, detectSkills, threads, HOSTILE);
     const lines: Line[] = [];
     for (let turn = 1; turn <= 8 && !lines.at(-1)?.content.includes('[CONCLUDE]'); turn += 1) {
       lines.push({ role: 'user', content: `Unreadable number ${turn}` });
@@ -34,7 +37,7 @@ describe('the scripted coach, whose thread is ended by what was said', () => {
 
   it('asks for another try when no thread is free', async () => {
     const busy = { run: () => Promise.reject(new ThreadsBusy()) } as unknown as WorkerThreads;
-    const model = new ScriptedCoachModel(0, new SkillHearing(), busy);
+    const model = new ScriptedCoachModel(0, detectSkills, busy);
     await expect(reply(model, [{ role: 'user', content: 'Hi' }])).rejects.toBeInstanceOf(CoachUnavailable);
   });
 });

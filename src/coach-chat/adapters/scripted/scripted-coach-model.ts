@@ -7,7 +7,7 @@ import {
   type WorkerThreads,
 } from '../../../shared/adapters/threads/worker-threads.js';
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
-import type { SkillHearing } from '../../application/skill-hearing.js';
+import type { DetectSkills } from '../../../skills/detection.api.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
 import { coachReply, type ScriptedTurn } from '../../domain/script/coach-reply.js';
 import type * as Script from './script.thread.js';
@@ -25,7 +25,7 @@ export class ScriptedCoachModel extends CoachModel {
   /** @param wordMs pause between two words */
   constructor(
     private readonly wordMs: number,
-    private readonly hearing: SkillHearing,
+    private readonly detectSkills: DetectSkills,
     private readonly threads: WorkerThreads,
     module = MODULE,
   ) {
@@ -41,7 +41,7 @@ export class ScriptedCoachModel extends CoachModel {
     { lines, coachName, firstName, signal, isPaced = true }: CoachRequest,
     onPiece: (text: string) => void,
   ): Promise<ReplyEnd> {
-    const skills = await this.hearing.in(lines);
+    const skills = await this.detectSkills.execute(lines);
     const text = await this.replyTo({ lines, coachName, firstName, skills }, isPaced);
     signal.throwIfAborted();
     const pieces = isPaced ? (text.match(/\S+\s*/g) ?? []) : [text];

@@ -1,8 +1,8 @@
-import type { Skill } from '../../../skills/domain/skill.js';
 import type { Line } from '../chat.js';
 import { followed } from './conversation.js';
 import { conclusion, summary } from './summary.js';
 import { acknowledgement, answerToSummary, greeting, lastAnswer, question, type Speakers } from './wording.js';
+import type { Skill } from '../../../skills/skills.api.js';
 
 export interface ScriptedTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */

@@ -1,4 +1,3 @@
-import type { Skill } from '../../../skills/domain/skill.js';
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
 import { changeIn, piecesOf, type Verdict, verdictOn } from './confirmation.js';
@@ -6,6 +5,7 @@ import { type Heard, type Kind, listen } from './listening.js';
 import type { Setting } from './setting.js';
 import { contentWords } from './speech.js';
 import { type Theme, themeOf } from './themes.js';
+import type { Skill } from '../../../skills/skills.api.js';
 
 /**
  * What the coach finds out, in its order: the work problem, a recent moment of it, role and team, what was tried, what

@@ -1,4 +1,4 @@
-import type { Skill } from '../../../skills/domain/skill.js';
+import type { Skill } from '../../../skills/skills.api.js';
 
 /** A thing that leading people is hard about: how one hears it, and what the coach has to say and to ask about it. */
 export interface Theme {

@@ -1,7 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Conversation } from '../../../skills/domain/conversation.js';
 import { planProblems } from '../../testing/plan-problems.js';
 import type { Practice } from '../../../catalogue/practice.api.js';
 import { curriculumPlannerContract, DELEGATING, person } from '../../testing/curriculum-planner.contract.js';
@@ -9,6 +8,7 @@ import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/cata
 import { RankingCurriculumPlanner } from '../ranking/ranking-curriculum.planner.js';
 import { OpenAiCurriculumPlanner } from './openai-curriculum.planner.js';
 import type { Answer } from './planner-answer.js';
+import type { Conversation } from '../../../skills/conversation.api.js';
 
 interface Request {
   model: string;

@@ -1,10 +1,10 @@
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { composePlan, type Understanding } from '../../domain/compose-plan.js';
-import type { Conversation } from '../../../skills/domain/conversation.js';
 import type { Plan } from '../../domain/plan.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
 import { type CheckedAnswer, checkAnswer, understandingOf } from './planner-answer.js';
 import { ANSWER_SCHEMA, type ChatMessage, plannerPrompt, repairRequest } from './planner-prompt.js';
+import type { Conversation } from '../../../skills/conversation.api.js';
 
 export interface OpenAiPlannerSettings {
   apiKey: string;

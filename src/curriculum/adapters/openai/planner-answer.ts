@@ -1,13 +1,19 @@
 import { z } from 'zod';
-import { type Understanding, weightsOf } from '../../domain/compose-plan.js';
-import { type Conversation, ownWordsIn, saidIn } from '../../../skills/domain/conversation.js';
-import { FOCUS_SKILLS, PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
+import type { Understanding } from '../../domain/compose-plan.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
 import { GENERAL_PROBLEM } from '../../domain/general-understanding.js';
 import { SKILLS } from '../../../skills/skills.api.js';
-import { quoteFault } from '../../../skills/domain/quote-rules.js';
 import { quotesIn } from '../../domain/reasons.js';
 import { PICKS, QUOTE_MAX_CHARACTERS, REASON_MAX_CHARACTERS } from './planner-prompt.js';
+import {
+  weightsOf,
+  type Conversation,
+  ownWordsIn,
+  saidIn,
+  FOCUS_SKILLS,
+  PROBLEM_MAX_CHARACTERS,
+  quoteFault,
+} from '../../../skills/conversation.api.js';
 
 /** Its quotes between typographic marks, whichever the model used; empty where the product is to say it. */
 const sentence = z

@@ -1,8 +1,7 @@
-import { type Conversation } from '../../../skills/domain/conversation.js';
-import { FOCUS_SKILLS, PROBLEM_MAX_CHARACTERS } from '../../domain/plan.js';
-import { type Plannable, primarySkill } from '../../../catalogue/practice.api.js';
-import { SKILL_LABELS, SKILLS } from '../../../skills/skills.api.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
+import { SKILL_LABELS, SKILLS, primarySkill } from '../../../skills/skills.api.js';
 import { PATTERN_MOST_TIMES, QUOTE_MOST_TIMES } from '../../domain/reasons.js';
+import { type Conversation, FOCUS_SKILLS, PROBLEM_MAX_CHARACTERS } from '../../../skills/conversation.api.js';
 
 /** How many practices the model picks and justifies itself; the rest of the half year follows from its focus. */
 export const PICKS = { min: 8, max: 24 } as const;

@@ -1,49 +1,18 @@
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
-import { composePlan, type Understanding, weightsOf } from '../../domain/compose-plan.js';
-import type { Conversation } from '../../../skills/domain/conversation.js';
-import { GENERAL_FOCUS, GENERAL_PROBLEM } from '../../domain/general-understanding.js';
-import { FOCUS_SKILLS, type Plan } from '../../domain/plan.js';
-import type { Plannable } from '../../../catalogue/practice.api.js';
-import { type Skill, SKILLS } from '../../../skills/skills.api.js';
+import { composePlan, type Understanding } from '../../domain/compose-plan.js';
+import { GENERAL_PROBLEM } from '../../domain/general-understanding.js';
+import type { Plan } from '../../domain/plan.js';
 import type { Occasion } from '../../domain/reasons.js';
-import { closeness, relatedSkills } from '../../../skills/domain/related-skills.js';
-import { Likeness } from '../../../skills/adapters/detection/naive-bayes.js';
-import { PracticeIndex } from '../../../skills/adapters/detection/practice-index.js';
-import { problemOf } from '../../../skills/adapters/detection/problem.js';
-import { read, type Reading } from '../../../skills/adapters/detection/reading.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
+import { type Conversation, relatedSkills } from '../../../skills/conversation.api.js';
+import { type Analysis, ConversationAnalyzer } from '../../../skills/thread.api.js';
+import type { Skill } from '../../../skills/skills.api.js';
 
-// Between these lies what chance gives a text of everyday words, and what the plainest problem comes to; see bench/planner.
-/** Less evidence for any skill is chance: what could be said then is a guess. */
-const SOME_EVIDENCE = 4.6;
-/** What very few words must come to ... */
-const EVIDENCE_OF_FEW_WORDS = 7;
-const FEW_WORDS = 4;
-/** ... and those that don't speak of work at all. */
-const EVIDENCE_WITHOUT_WORK = 9;
-/** A further skill is in the focus when it has at least this share of the strongest one's evidence. */
-const THIRD_SHARE = 0.8;
-const FOURTH_SHARE = 0.7;
-/** How far a skill is judged by its share of what was said, each word explained once, and not by all evidence for it. */
-const EXPLAINED_SHARE = 0.5;
-/** What being the closest neighbour of the strongest skill is worth, as a share of its evidence. */
-const NEIGHBOUR_SHARE = 0.35;
-/** However close, a neighbour doesn't become the main skill. */
-const BESIDE_MAIN = 0.99;
-/** What full-text ranking adds to a skill that the words of the practices speak for, beside the lexicon's evidence. */
-const SEARCH_EVIDENCE = 1;
-/** What a situation adds to the skills that the catalogue has practices of for it. */
-const SITUATION_EVIDENCE = 1;
-/** What being named in the coach's last words adds, first to last, as a share of the strongest evidence there is. */
-const PROMISED_SHARES = [1, 0.7, 0.5, 0.4];
-const FOCUS_OF_NEW_MANAGERS: ReadonlyMap<Skill, number> = new Map([
-  ['one-to-ones', 4],
-  ['feedback', 2.6],
-  ['delegation', 2.2],
-]);
-
-/** Plans without any model: from how people speak of each skill, full-text ranking of the practices, and what the coach announced. */
+/** Plans without any model: from the skills and situations that are detected in what was said. */
 export class RankingCurriculumPlanner extends CurriculumPlanner {
-  private readonly known = new WeakMap<readonly Plannable[], Promise<Knowledge>>();
+  constructor(private readonly analyzer = new ConversationAnalyzer()) {
+    super();
+  }
 
   async plan(conversation: Conversation, practices: readonly Plannable[]): Promise<Plan> {
     return composePlan(await this.understand(conversation, practices), practices);
@@ -51,155 +20,29 @@ export class RankingCurriculumPlanner extends CurriculumPlanner {
 
   /** What the conversation is about, before it is laid out in weeks. */
   async understand(conversation: Conversation, practices: readonly Plannable[]): Promise<Understanding> {
-    const { index, likeness } = await this.knowledgeOf(practices);
-    const reading = read(conversation, likeness);
-    const ranks = index.rank(reading.clauses);
-    const problem = problemOf(conversation, reading);
-    const general = isThin(reading) || problem === '';
-    const evidence = general ? generalEvidence(reading) : skillEvidence(reading, ranks, practices);
-    const focus = focusOf(evidence, general, reading.promised);
-    const strongest = Math.max(...evidence.values());
-    const heard = new Map([...evidence].map(([skill, value]) => [skill, value / strongest]));
+    const analysis = await this.analyzer.analyze(conversation, practices);
+    const { general, problem, focus, evidence, quotes } = analysis;
     return {
       planner: 'ranking',
       problem: general ? GENERAL_PROBLEM : problem,
       general,
       focus,
-      quotes: general ? [] : reading.quotes,
-      related: relatedSkills(new Map(focus.map(({ skill, weight }) => [skill, weight])), heard),
-      relevance: relevanceOf(practices, reading, ranks, heard),
-      occasions: general ? [] : occasionsIn(reading),
+      quotes,
+      related: relatedSkills(new Map(focus.map(({ skill, weight }) => [skill, weight])), evidence),
+      relevance: relevanceOf(practices, analysis),
+      occasions: general ? [] : occasionsIn(analysis),
     };
   }
-
-  /** Built once for a catalogue; callers keep the same array while the catalogue stays the same. */
-  private knowledgeOf(practices: readonly Plannable[]): Promise<Knowledge> {
-    let knowledge = this.known.get(practices);
-    if (!knowledge) this.known.set(practices, (knowledge = knowledgeOf(practices)));
-    return knowledge;
-  }
-}
-
-interface Knowledge {
-  index: PracticeIndex;
-  likeness: Likeness;
-}
-
-async function knowledgeOf(practices: readonly Plannable[]): Promise<Knowledge> {
-  return { index: await PracticeIndex.of(practices), likeness: await Likeness.with(practices) };
-}
-
-function isThin({ skills, tellingWords, speaksOfWork }: Reading): boolean {
-  const few = tellingWords < FEW_WORDS ? EVIDENCE_OF_FEW_WORDS : SOME_EVIDENCE;
-  return Math.max(...skills.values()) < (speaksOfWork ? few : EVIDENCE_WITHOUT_WORK);
-}
-
-function skillEvidence(
-  reading: Reading,
-  ranks: Map<number, number>,
-  practices: readonly Plannable[],
-): Map<Skill, number> {
-  const fromSearch = spreadOverSkills(practices, ({ number }) => (ranks.get(number) ?? 0) ** 2);
-  const fromSituations = spreadOverSkills(
-    practices,
-    ({ situations }) => situations.filter((situation) => reading.situations.has(situation)).length,
-  );
-  const evidence = SKILLS.map(
-    (skill) =>
-      reading.skills.get(skill)! +
-      SEARCH_EVIDENCE * fromSearch.get(skill)! +
-      SITUATION_EVIDENCE * fromSituations.get(skill)!,
-  );
-  const most = Math.max(...evidence);
-  return new Map(
-    SKILLS.map((skill, i) => [
-      skill,
-      (1 - EXPLAINED_SHARE) * evidence[i]! + EXPLAINED_SHARE * most * reading.shares.get(skill)!,
-    ]),
-  );
-}
-
-/** Of the little that was said chance decides what it speaks for: it moves what serves most people, and no more. */
-const SAID_IN_GENERAL = 0.25;
-
-function generalEvidence({ skills, situations }: Reading): Map<Skill, number> {
-  const usual = situations.has('new-manager') ? FOCUS_OF_NEW_MANAGERS : GENERAL_FOCUS;
-  return new Map(SKILLS.map((skill) => [skill, (usual.get(skill) ?? 0) + SAID_IN_GENERAL * skills.get(skill)!]));
-}
-
-/** What practices are worth, added up for the skills that they teach; the greatest is 1. */
-function spreadOverSkills(practices: readonly Plannable[], worth: (practice: Plannable) => number): Map<Skill, number> {
-  const sums = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
-  const sizes = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
-  for (const practice of practices) {
-    const value = worth(practice);
-    for (const [skill, share] of Object.entries(practice.skills) as [Skill, number][]) {
-      sums.set(skill, sums.get(skill)! + value * share);
-      sizes.set(skill, sizes.get(skill)! + share);
-    }
-  }
-  // A skill with many practices is no likelier for it.
-  const means = SKILLS.map((skill) => sums.get(skill)! / (sizes.get(skill)! || 1));
-  const greatest = Math.max(...means) || 1;
-  return new Map(SKILLS.map((skill, i) => [skill, means[i]! / greatest]));
-}
-
-function focusOf(
-  evidence: Map<Skill, number>,
-  general: boolean,
-  promised: readonly Skill[],
-): { skill: Skill; weight: number }[] {
-  const strongest = [...evidence].reduce((best, other) => (other[1] > best[1] ? other : best));
-  const [main, most] = strongest;
-  // Beside the main skill its neighbours are likelier than what was only brushed.
-  const ranked = [...evidence]
-    .map(([skill, value]): Ranked => {
-      if (skill === main) return [skill, value];
-      return [skill, Math.min(value + NEIGHBOUR_SHARE * most * closeness(main, skill), most * BESIDE_MAIN)];
-    })
-    .sort((a, b) => b[1] - a[1] || SKILLS.indexOf(a[0]) - SKILLS.indexOf(b[0]));
-  const chosen = promised.length > 0 ? withPromise(ranked, promised) : chosenOf(ranked, general);
-  const weights = weightsOf(chosen.map(([, value]) => Math.max(value, chosen[0]![1] / 4)));
-  return chosen.map(([skill], i) => ({ skill, weight: weights[i]! }));
-}
-
-type Ranked = [skill: Skill, value: number];
-
-function chosenOf(ranked: readonly Ranked[], general: boolean): Ranked[] {
-  const [main, second, third, fourth] = ranked as [Ranked, Ranked, Ranked, Ranked];
-  const chosen = [main, second];
-  if (general || third[1] >= main[1] * THIRD_SHARE) chosen.push(third);
-  if (chosen.length === 3 && (general || fourth[1] >= main[1] * FOURTH_SHARE)) chosen.push(fourth);
-  return chosen;
-}
-
-/** What the coach announced leads, in its order; the person's own words say how far, and whether something else comes too. */
-function withPromise(ranked: readonly Ranked[], promised: readonly Skill[]): Ranked[] {
-  const strongest = ranked[0]![1];
-  const values = new Map(ranked);
-  const raised = promised.map((skill, i) => values.get(skill)! + strongest * PROMISED_SHARES[i]!).sort((a, b) => b - a);
-  const kept = promised.map((skill, i): Ranked => [skill, raised[i]!]);
-  const others = ranked
-    .filter(([skill]) => !promised.includes(skill))
-    .map(([skill, value]): Ranked => [skill, Math.min(value, raised.at(-1)!)]);
-  const strong = others.filter(([, value]) => value >= strongest * THIRD_SHARE).length;
-  const more = Math.max(FOCUS_SKILLS.min - kept.length, Math.min(strong, FOCUS_SKILLS.max - 1 - kept.length), 0);
-  return [...kept, ...others.slice(0, more)];
 }
 
 /** Words in common count most, then the situations, then how much was said about the skills. */
-function relevanceOf(
-  practices: readonly Plannable[],
-  { situations }: Reading,
-  ranks: Map<number, number>,
-  heard: Map<Skill, number>,
-): Map<number, number> {
+function relevanceOf(practices: readonly Plannable[], { situations, ranks, evidence }: Analysis): Map<number, number> {
   return new Map(
     practices.map((practice) => {
       const words = ranks.get(practice.number) ?? 0;
       const fitting = practice.situations.filter((situation) => situations.has(situation)).length;
       const skills = (Object.entries(practice.skills) as [Skill, number][]).reduce(
-        (sum, [skill, share]) => sum + share * heard.get(skill)!,
+        (sum, [skill, share]) => sum + share * evidence.get(skill)!,
         0,
       );
       return [practice.number, 0.45 * words + 0.35 * (fitting / practice.situations.length) + 0.2 * skills];
@@ -207,5 +50,5 @@ function relevanceOf(
   );
 }
 
-const occasionsIn = ({ situations }: Reading): Occasion[] =>
+const occasionsIn = ({ situations }: Analysis): Occasion[] =>
   [...situations].flatMap(([situation, quote]) => (quote === null ? [] : [{ situation, quote }]));

@@ -8,7 +8,7 @@ import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/cata
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
 import { RankingThreads } from './ranking-threads.js';
 import { ThreadedCurriculumPlanner } from './threaded-curriculum.planner.js';
-import { ThreadedSkillReader } from '../../../skills/adapters/detection/threaded-skill.detector.js';
+import { ThreadedSkillDetector } from '../../../skills/adapters/detection/threaded-skill.detector.js';
 
 const HOSTILE = threadModule('../../../shared/testing/hostile.thread', import.meta.url);
 
@@ -33,7 +33,7 @@ describe('the ranking planner in a thread', () => {
     expect(await there.plan(DELEGATING, practices)).toEqual(await here.plan(DELEGATING, practices));
     expect(await there.understand(DELEGATING, practices)).toEqual(await here.understand(DELEGATING, practices));
     const { focus } = await here.plan(DELEGATING, practices);
-    expect(await new ThreadedSkillReader(ranking).skillsIn(DELEGATING, practices)).toEqual(
+    expect(await new ThreadedSkillDetector(threads).skillsIn(DELEGATING, practices)).toEqual(
       focus.map(({ skill }) => skill),
     );
   });
@@ -49,8 +49,8 @@ describe('the ranking planner in a thread', () => {
   });
 
   it('detects no skill when the thread is ended', async () => {
-    const reader = new ThreadedSkillReader(new RankingThreads(threads, HOSTILE));
-    expect(await reader.skillsIn(person('My team waits for me.'), practices)).toEqual([]);
+    const detector = new ThreadedSkillDetector(threads, HOSTILE);
+    expect(await detector.skillsIn(person('My team waits for me.'), practices)).toEqual([]);
   });
 
   it('is busy rather than general when no thread is free', async () => {
@@ -59,6 +59,6 @@ describe('the ranking planner in a thread', () => {
     await expect(new ThreadedCurriculumPlanner(ranking).plan(DELEGATING, practices)).rejects.toBeInstanceOf(
       PlannerBusy,
     );
-    expect(await new ThreadedSkillReader(ranking).skillsIn(DELEGATING, practices)).toEqual([]);
+    expect(await new ThreadedSkillDetector(busy).skillsIn(DELEGATING, practices)).toEqual([]);
   });
 });

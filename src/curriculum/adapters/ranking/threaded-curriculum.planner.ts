@@ -2,13 +2,13 @@ import { ThreadEnded, ThreadsBusy } from '../../../shared/adapters/threads/worke
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { CatalogueTooSmall } from '../../domain/arrangement.js';
 import { composePlan, type Understanding } from '../../domain/compose-plan.js';
-import type { Conversation } from '../../../skills/domain/conversation.js';
 import { PlannerBusy } from '../../domain/curriculum.errors.js';
 import { generalUnderstanding } from '../../domain/general-understanding.js';
 import type { Plan } from '../../domain/plan.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
 import type { TooSmall } from './ranking.thread.js';
 import type { RankingTask, RankingThreads } from './ranking-threads.js';
+import type { Conversation } from '../../../skills/conversation.api.js';
 
 /** Together below the 25 s that the port allows. */
 const LIMITS = { waitMs: 5_000, runMs: 15_000 };

@@ -1,6 +1,6 @@
-import type { Conversation } from '../../../skills/domain/conversation.js';
 import type { Plan } from '../../domain/plan.js';
-import type { Plannable } from '../../../catalogue/domain/practice.js';
+import type { Conversation } from '../../../skills/conversation.api.js';
+import type { Plannable } from '../../../catalogue/practice.api.js';
 
 /**
  * Makes half a year of practices out of a conversation. The plan depends on the conversation and the catalogue alone:

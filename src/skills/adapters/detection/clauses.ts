@@ -1,5 +1,5 @@
 import { type Conversation } from '../../domain/conversation.js';
-import { DISMISSALS, NEGATIONS, TRIED, WISHES, YES } from './lexicon.js';
+import { signalling } from './corpus.js';
 import { saysNothing } from './empty-words.js';
 import { PhraseBook } from './phrase-book.js';
 import { speaksOfDespair } from './quotable.js';
@@ -32,11 +32,11 @@ const CONTRAST = /(?:,\s*|\s)(?:but|however|although|though|except|instead)(?=[\
 
 const CLAUSE_MAX_CHARACTERS = 400;
 
-const dismissals = new PhraseBook(DISMISSALS.map((phrase) => [phrase, true] as const));
-const wishes = new PhraseBook(WISHES.map((phrase) => [phrase, true] as const));
-const tried = new PhraseBook(TRIED.map((phrase) => [phrase, true] as const));
-const negations = new Set(NEGATIONS.map(stemOf));
-const yes = new Set(YES.map((phrase) => phrase.split(' ').map(stemOf).join(' ')));
+const dismissals = new PhraseBook(signalling('dismissal').map((phrase) => [phrase, true] as const));
+const wishes = new PhraseBook(signalling('wish').map((phrase) => [phrase, true] as const));
+const tried = new PhraseBook(signalling('tried').map((phrase) => [phrase, true] as const));
+const negations = new Set(signalling('negation').map(stemOf));
+const yes = new Set(signalling('yes').map((phrase) => phrase.split(' ').map(stemOf).join(' ')));
 
 /** What the person said, clause by clause, and what they agreed to. */
 export function clausesOf(conversation: Conversation): Clause[] {

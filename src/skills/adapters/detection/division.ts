@@ -1,8 +1,8 @@
-import { type Skill, SKILLS } from '../../skills.api.js';
-import type { Sign } from './naive-bayes.js';
+import type { WeightedFeature } from './naive-bayes.js';
+import { type Skill, SKILLS } from '../../domain/skill.js';
 
 /** How much oftener than on average a term comes with each skill, in the order of SKILLS; `share`: of how many words it counts for. */
-export type Explainable = Pick<Sign, 'ratios' | 'share'>;
+export type Explainable = Pick<WeightedFeature, 'ratios' | 'share'>;
 
 // Chosen on the "tune" conversations of bench/planner, and author by author on those that the tellings come from.
 /** How much of what is said is about nothing in particular. */
@@ -14,14 +14,14 @@ const ROUNDS = 25;
 /**
  * What share of a conversation is about each skill, when each term is explained once: what the main skill explains
  * ("my boss") no longer speaks for the skills that come with the same words, and what is left over tells the second one.
- * Expectation maximisation for a mixture of the skills and a background; the same signs give the same shares.
- * @returns shares of the greatest one, which is 1; all 0 when there is no sign
+ * Expectation maximisation for a mixture of the skills and a background; the same features give the same shares.
+ * @returns shares of the greatest one, which is 1; all 0 when there is no feature
  */
-export function divided(signs: readonly Explainable[]): Map<Skill, number> {
+export function divided(features: readonly Explainable[]): Map<Skill, number> {
   let shares = new Float64Array(SKILLS.length).fill((1 - BACKGROUND) / SKILLS.length);
-  for (let round = 0; round < ROUNDS && signs.length > 0; round++) {
+  for (let round = 0; round < ROUNDS && features.length > 0; round++) {
     const explained = new Float64Array(SKILLS.length).fill(PRIOR);
-    for (const { ratios, share } of signs) {
+    for (const { ratios, share } of features) {
       const likely = ratios.map((ratio, i) => ratio * shares[i]!);
       const total = likely.reduce((sum, value) => sum + value, BACKGROUND);
       likely.forEach((value, i) => (explained[i]! += (share * value) / total));
@@ -29,6 +29,6 @@ export function divided(signs: readonly Explainable[]): Map<Skill, number> {
     const total = explained.reduce((sum, value) => sum + value, 0);
     shares = explained.map((value) => (value / total) * (1 - BACKGROUND));
   }
-  const greatest = signs.length > 0 ? Math.max(...shares) : Infinity;
+  const greatest = features.length > 0 ? Math.max(...shares) : Infinity;
   return new Map(SKILLS.map((skill, i) => [skill, shares[i]! / greatest]));
 }

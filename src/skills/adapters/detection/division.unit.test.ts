@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Skill, SKILLS } from '../../skills.api.js';
 import { divided } from './division.js';
+import { type Skill, SKILLS } from '../../domain/skill.js';
 
 const sign = (ratios: Partial<Record<Skill, number>>, share = 1) => ({
   ratios: Float64Array.from(SKILLS, (skill) => ratios[skill] ?? 0.2),

@@ -1,10 +1,10 @@
-import { CONCEPTS } from './word-classes.js';
+import { CORPUS } from './corpus.js';
 import { PhraseBook } from './phrase-book.js';
 import { STOP_WORDS } from './stop-words.js';
 import type { Word } from './words.js';
 
-/** Something that a text has in common with others: a word, two neighbouring words, a family, two families in one breath. */
-export interface Term {
+/** Something that a text has in common with others: a word, two neighbouring words, a class of words, two classes in one breath. */
+export interface Feature {
   term: string;
   /** Index of its first word. */
   at: number;
@@ -13,9 +13,9 @@ export interface Term {
 }
 
 const PAIR_SHARE = 0.7;
-const FAMILY_SHARE = 1;
-const FAMILY_PAIR_SHARE = 0.7;
-/** Families stand in one breath up to this many words apart. */
+const CLASS_SHARE = 1;
+const CLASS_PAIR_SHARE = 0.7;
+/** Words of two classes stand in one breath up to this many words apart. */
 const ONE_BREATH = 7;
 /** Who speaks, and whether it is a wish or a lack, matter only together with something else. */
 const MARKERS: readonly (readonly [phrase: string, marker: string])[] = [
@@ -26,30 +26,30 @@ const MARKERS: readonly (readonly [phrase: string, marker: string])[] = [
   ['want/wish/hope/would/id', '#wish'],
 ];
 
-const families = new PhraseBook(CONCEPTS.map(([phrase, concept]) => [phrase, `#${concept}`] as const));
+const classes = new PhraseBook(CORPUS.wordClasses.map(({ phrase, class: name }) => [phrase, `#${name}`] as const));
 const markers = new PhraseBook(MARKERS);
 
-export function termsOf(words: readonly Word[]): Term[] {
-  const terms: Term[] = [];
+export function featuresOf(words: readonly Word[]): Feature[] {
+  const features: Feature[] = [];
   words.forEach(({ stem }, at) => {
-    terms.push({ term: stem, at, share: 1 });
+    features.push({ term: stem, at, share: 1 });
     const next = words[at + 1]?.stem;
     if (next !== undefined && (isTelling(stem) || isTelling(next))) {
-      terms.push({ term: `${stem} ${next}`, at, share: PAIR_SHARE });
+      features.push({ term: `${stem} ${next}`, at, share: PAIR_SHARE });
     }
   });
-  const found = families.matches(words);
-  terms.push(...found.map(({ meaning, from }) => ({ term: meaning, at: from, share: FAMILY_SHARE })));
+  const found = classes.matches(words);
+  features.push(...found.map(({ meaning, from }) => ({ term: meaning, at: from, share: CLASS_SHARE })));
   const inOrder = [...found, ...markers.matches(words)].sort((a, b) => a.from - b.from);
   inOrder.forEach((first, i) => {
     for (let j = i + 1; j < inOrder.length && inOrder[j]!.from - first.from <= ONE_BREATH; j++) {
       const second = inOrder[j]!;
       if (second.meaning === first.meaning || second.from === first.from) continue;
-      terms.push({ term: `${first.meaning} ${second.meaning}`, at: first.from, share: FAMILY_PAIR_SHARE });
+      features.push({ term: `${first.meaning} ${second.meaning}`, at: first.from, share: CLASS_PAIR_SHARE });
     }
   });
   const seen = new Set<string>();
-  return terms.filter(({ term }) => !seen.has(term) && seen.add(term));
+  return features.filter(({ term }) => !seen.has(term) && seen.add(term));
 }
 
 export const isTelling = (stem: string): boolean => stem.length > 2 && !STOP_WORDS.has(stem);

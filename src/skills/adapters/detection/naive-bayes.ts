@@ -1,34 +1,34 @@
-import { type Plannable, primarySkill } from '../../../catalogue/practice.api.js';
-import { type Skill, SKILLS } from '../../skills.api.js';
+import type { SkillPractice } from '../../domain/skill-practice.js';
 import { inSlices } from './in-slices.js';
-import { SKILL_LEXICON } from './lexicon.js';
-import { SAYINGS } from './utterances.js';
-import { type Telling, TELLINGS } from './transcript-excerpts.js';
-import { termsOf } from './features.js';
+import { CORPUS } from './corpus.js';
+import { featuresOf } from './features.js';
 import { type Word, wordsOf } from './words.js';
+import { primarySkill, type Skill, SKILLS } from '../../domain/skill.js';
 
-// Chosen by cross-validation over the sayings and on the "tune" conversations of bench/planner.
+// Chosen by cross-validation over the utterances and on the "tune" conversations of bench/planner.
 /** Keeps a term that was met once from deciding. */
 const SMOOTHING = 0.3;
-/** What people told in their own voice is worth more than a saying that was made up for a skill ... */
-const TELLING_WORTH = 2;
-/** ... and a phrase of the lexicon stands for many sayings. */
+/** What people told in their own voice is worth more than an utterance that was made up for a skill ... */
+const EXCERPT_WORTH = 2;
+/** ... and a phrase of the lexicon stands for many utterances. */
 const PHRASE_WORTH = 2;
-/** A practice speaks to the person and not as the person: a sentence of it is worth less than a saying. */
+/** A practice speaks to the person and not as the person: a sentence of it is worth less than an utterance. */
 const SENTENCE_WORTH = 0.15;
+/** What counts of an excerpt for the first of its two skills. */
+const FIRST_SHARE = 0.6;
 
 /**
  * How much words sound like what people say who need a skill: each term counts by how much oftener it comes in what is
  * said about that skill than about the others (naive Bayes, one skill against the rest). Small words count too: "he" and
  * "they", "want" and "never" tell a boss from a team, and a wish from a complaint.
  */
-export class Likeness {
+export class NaiveBayesClassifier {
   /** @param known by term; in the order of SKILLS */
   private constructor(private readonly known: ReadonlyMap<string, Known>) {}
 
-  /** @param practices their texts add the vocabulary of the catalogue to that of the sayings */
-  static async with(practices: readonly Plannable[]): Promise<Likeness> {
-    const counts = (await sayingCounts()).copy();
+  /** @param practices their texts add the vocabulary of the catalogue to that of the utterances */
+  static async with(practices: readonly SkillPractice[]): Promise<NaiveBayesClassifier> {
+    const counts = (await utteranceCounts()).copy();
     await inSlices(practices, (practice) => {
       const sentences = [practice.title, practice.textMessage, ...practice.body.split(/[.!?\n]+/)];
       for (const sentence of sentences) counts.learn(sentence, [[primarySkill(practice), 1]], SENTENCE_WORTH);
@@ -37,27 +37,27 @@ export class Likeness {
     await inSlices(counts.fairly(), ([term, fair]) =>
       known.set(term, { weights: weightsOf(fair), ratios: ratiosOf(fair) }),
     );
-    return new Likeness(known);
+    return new NaiveBayesClassifier(known);
   }
 
-  /** What of the words is known from the sayings. */
-  signsIn(words: readonly Word[]): Sign[] {
-    return termsOf(words).flatMap(({ term, share }) => {
+  /** What of the words is known from the utterances. */
+  featuresIn(words: readonly Word[]): WeightedFeature[] {
+    return featuresOf(words).flatMap(({ term, share }) => {
       const known = this.known.get(term);
       return known ? [{ ...known, share }] : [];
     });
   }
 
-  /** Evidence for and (below 0) against each skill, adding up to 0; a clear saying comes to 8 and more, chance to 3 or 4. */
+  /** Evidence for and (below 0) against each skill, adding up to 0; a clear utterance comes to 8 and more, chance to 3 or 4. */
   of(words: readonly Word[]): Map<Skill, number> {
-    return evidenceOf(this.signsIn(words));
+    return evidenceOf(this.featuresIn(words));
   }
 }
 
-/** As Likeness.of, of words that were looked up before. */
-export function evidenceOf(signs: readonly Sign[]): Map<Skill, number> {
+/** As NaiveBayesClassifier.of, of words that were looked up before. */
+export function evidenceOf(features: readonly WeightedFeature[]): Map<Skill, number> {
   const sums = new Float64Array(SKILLS.length);
-  for (const { weights, share } of signs) weights.forEach((weight, i) => (sums[i]! += weight * share));
+  for (const { weights, share } of features) weights.forEach((weight, i) => (sums[i]! += weight * share));
   const mean = sums.reduce((sum, weight) => sum + weight, 0) / SKILLS.length;
   return new Map(SKILLS.map((skill, i) => [skill, sums[i]! - mean]));
 }
@@ -70,10 +70,13 @@ interface Known {
   ratios: Float64Array;
 }
 
-export interface Sign extends Known {
+export interface WeightedFeature extends Known {
   /** How much of a word it counts for. */
   share: number;
 }
+
+/** For which skills words speak, and how far; adds up to 1. */
+type Shares = readonly (readonly [skill: Skill, share: number])[];
 
 /** How often each term comes in what is said about each skill. */
 class Counts {
@@ -86,8 +89,8 @@ class Counts {
     return new Counts(new Map([...this.byTerm].map(([term, count]) => [term, count.slice()])), this.known.slice());
   }
 
-  learn(text: string, skills: Telling['skills'], worth: number): void {
-    for (const { term } of termsOf(wordsOf(text))) {
+  learn(text: string, skills: Shares, worth: number): void {
+    for (const { term } of featuresOf(wordsOf(text))) {
       let count = this.byTerm.get(term);
       if (!count) this.byTerm.set(term, (count = new Float64Array(SKILLS.length)));
       for (const [skill, share] of skills) {
@@ -105,21 +108,31 @@ class Counts {
   }
 }
 
-let fromSayings: Promise<Counts> | undefined;
+let fromUtterances: Promise<Counts> | undefined;
 
 /** The same for every catalogue, and the most of the work: done once. */
-const sayingCounts = (): Promise<Counts> => (fromSayings ??= countSayings());
+const utteranceCounts = (): Promise<Counts> => (fromUtterances ??= countUtterances());
 
-async function countSayings(): Promise<Counts> {
+async function countUtterances(): Promise<Counts> {
   const counts = new Counts();
-  await inSlices(TELLINGS, ({ text, skills }) => counts.learn(text, skills, TELLING_WORTH));
+  await inSlices(CORPUS.excerpts, ({ text, skills }) => counts.learn(text, sharesOf(skills), EXCERPT_WORTH));
   for (const skill of SKILLS) {
-    await inSlices(SAYINGS[skill], (saying) => counts.learn(saying, [[skill, 1]], 1));
-    await inSlices([...SKILL_LEXICON[skill].strong, ...SKILL_LEXICON[skill].clear], (phrase) =>
+    const of = <Line extends { skill: Skill }>(lines: readonly Line[]) => lines.filter((line) => line.skill === skill);
+    await inSlices(of(CORPUS.utterances), ({ text }) => counts.learn(text, [[skill, 1]], 1));
+    const telling = of(CORPUS.phrases).filter(({ strength }) => strength !== 'hint');
+    await inSlices(telling, ({ phrase }) =>
       counts.learn(phrase.replaceAll('/', ' ').replaceAll('..', ' '), [[skill, 1]], PHRASE_WORTH),
     );
   }
   return counts;
+}
+
+function sharesOf([first, second]: readonly Skill[]): Shares {
+  if (second === undefined) return [[first!, 1]];
+  return [
+    [first!, FIRST_SHARE],
+    [second, 1 - FIRST_SHARE],
+  ];
 }
 
 function weightsOf(counts: Float64Array): Float64Array {

@@ -1,9 +1,10 @@
 import MiniSearch from 'minisearch';
-import { type Plannable, SITUATIONS } from '../../../catalogue/practice.api.js';
-import { SKILL_LABELS, type Skill } from '../../skills.api.js';
+import type { SkillPractice } from '../../domain/skill-practice.js';
 import type { Clause } from './clauses.js';
 import { STOP_WORDS } from './stop-words.js';
 import { stemOf } from './words.js';
+import { SITUATIONS } from '../../domain/situation.js';
+import { SKILL_LABELS, type Skill } from '../../domain/skill.js';
 
 /** The most telling words are enough; a query of thousands would cost more than it adds. */
 const QUERY_WORDS = 60;
@@ -12,7 +13,7 @@ const QUERY_WORDS = 60;
 export class PracticeIndex {
   private constructor(private readonly search: MiniSearch) {}
 
-  static async of(practices: readonly Plannable[]): Promise<PracticeIndex> {
+  static async of(practices: readonly SkillPractice[]): Promise<PracticeIndex> {
     const search = new MiniSearch({
       idField: 'number',
       fields: ['title', 'situations', 'skills', 'textMessage', 'body'],

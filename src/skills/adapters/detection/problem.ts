@@ -1,8 +1,8 @@
 import { type Conversation, personsMessages } from '../../domain/conversation.js';
-import { PROBLEM_MAX_CHARACTERS } from '../../../curriculum/domain/plan.js';
 import { isDecent, standsAlone } from './quotable.js';
 import type { Reading } from './reading.js';
 import { wordsOf } from './words.js';
+import { PROBLEM_MAX_CHARACTERS } from '../../domain/quote-rules.js';
 
 interface Sentence {
   text: string;

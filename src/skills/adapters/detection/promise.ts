@@ -1,5 +1,5 @@
 import type { Conversation } from '../../domain/conversation.js';
-import { type Skill, SKILLS } from '../../skills.api.js';
+import { type Skill, SKILLS } from '../../domain/skill.js';
 
 /** How a coach names the skills, in a summary for the person. */
 const NAMES: Record<Skill, RegExp> = {

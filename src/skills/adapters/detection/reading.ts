@@ -1,17 +1,16 @@
 import type { Conversation } from '../../domain/conversation.js';
-import { type Quote } from '../../../curriculum/domain/plan.js';
-import type { Situation } from '../../../catalogue/practice.api.js';
-import { type Skill, SKILLS } from '../../skills.api.js';
 import { type Clause, clausesOf } from './clauses.js';
 import { divided, type Explainable } from './division.js';
-import { evidenceOf, type Likeness } from './naive-bayes.js';
-import { SITUATION_LEXICON, SKILL_LEXICON } from './lexicon.js';
+import { evidenceOf, type NaiveBayesClassifier } from './naive-bayes.js';
+import { CORPUS, signalling } from './corpus.js';
 import { type Match, PhraseBook } from './phrase-book.js';
 import { promisedSkills } from './promise.js';
 import { quotableStretches } from './quotable.js';
-import { WORK_WORDS } from './utterances.js';
 import { isTelling } from './features.js';
 import { stemOf, type Word, wordsOf } from './words.js';
+import type { Quote } from '../../domain/quote-rules.js';
+import type { Situation } from '../../domain/situation.js';
+import { type Skill, SKILLS } from '../../domain/skill.js';
 
 /** What a conversation speaks about. */
 export interface Reading {
@@ -60,22 +59,16 @@ const QUOTED_TIMES = 3;
 const QUOTES_PER_SKILL = 6;
 
 const skillBook = new PhraseBook<Meaning>(
-  SKILLS.flatMap((skill) =>
-    (['strong', 'clear', 'hint'] as const).flatMap((kind) =>
-      SKILL_LEXICON[skill][kind].map((phrase) => [phrase, { skill, weight: WEIGHTS[kind] }] as const),
-    ),
-  ),
+  CORPUS.phrases.map(({ phrase, skill, strength }) => [phrase, { skill, weight: WEIGHTS[strength] }] as const),
 );
 
 const situationBook = new PhraseBook<Situation>(
-  (Object.keys(SITUATION_LEXICON) as Situation[]).flatMap((situation) =>
-    SITUATION_LEXICON[situation].map((phrase) => [phrase, situation] as const),
-  ),
+  CORPUS.situations.map(({ phrase, situation }) => [phrase, situation] as const),
 );
 
-const workStems = new Set(WORK_WORDS.map(stemOf));
+const workStems = new Set(signalling('work').map(stemOf));
 
-export function read(conversation: Conversation, likeness: Likeness): Reading {
+export function read(conversation: Conversation, classifier: NaiveBayesClassifier): Reading {
   const clauses = clausesOf(conversation);
   const said = new Map<string, number>();
   const named = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
@@ -95,17 +88,17 @@ export function read(conversation: Conversation, likeness: Likeness): Reading {
     let like: ReadonlyMap<Skill, number> = NOTHING;
     if (compared < COMPARED_CLAUSES || (phrases.length > 0 && compared < 2 * COMPARED_CLAUSES)) {
       compared++;
-      const signs = likeness.signsIn(clause.words);
-      like = evidenceOf(signs);
+      const features = classifier.featuresIn(clause.words);
+      like = evidenceOf(features);
       for (const [skill, weight] of like) add(sounds, skill, (weight * factor * LIKENESS) / times);
       if (factor > 0) {
-        for (const { ratios, share } of signs) explainable.push({ ratios, share: (share * factor) / times });
+        for (const { ratios, share } of features) explainable.push({ ratios, share: (share * factor) / times });
       }
     }
     const own = evidenceIn(phrases, like);
     weightOf.push((Math.max(0, ...own.values()) * factor) / times);
     if (like !== NOTHING && factor > 0 && isToldOf(clause) && times <= QUOTED_TIMES) {
-      candidates.push(...stretchesOf(clause, likeness).map((found) => ({ ...found, weight: found.weight * factor })));
+      candidates.push(...stretchesOf(clause, classifier).map((found) => ({ ...found, weight: found.weight * factor })));
     }
   }
   const skills = new Map(
@@ -154,10 +147,10 @@ interface Candidate extends Quote {
 }
 
 /** What of a clause can be quoted, each for the skills that this very stretch speaks of. */
-function stretchesOf({ text }: Clause, likeness: Likeness): Candidate[] {
+function stretchesOf({ text }: Clause, classifier: NaiveBayesClassifier): Candidate[] {
   return quotableStretches(text).flatMap((stretch) => {
     const words: Word[] = wordsOf(stretch);
-    const evidence = evidenceIn(strongestApart(skillBook.matches(words)), likeness.of(words));
+    const evidence = evidenceIn(strongestApart(skillBook.matches(words)), classifier.of(words));
     const strongest = Math.max(...evidence.values());
     return (
       [...evidence]

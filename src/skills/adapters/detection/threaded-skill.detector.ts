@@ -1,22 +1,36 @@
-import { ThreadEnded, ThreadsBusy } from '../../../shared/adapters/threads/worker-threads.js';
-import { SkillReader } from '../../application/ports/skill-detector.js';
+import {
+  ThreadEnded,
+  ThreadsBusy,
+  type ThreadTask,
+  threadModule,
+  type WorkerThreads,
+} from '../../../shared/adapters/threads/worker-threads.js';
+import { SkillDetector } from '../../application/ports/skill-detector.js';
 import type { Conversation } from '../../domain/conversation.js';
-import type { Plannable } from '../../../catalogue/practice.api.js';
-import type { Skill } from '../../skills.api.js';
-import type { RankingTask, RankingThreads } from '../../../curriculum/adapters/ranking/ranking-threads.js';
+import type { Skill } from '../../domain/skill.js';
+import type { SkillPractice } from '../../domain/skill-practice.js';
+import type * as Detection from './detection.thread.js';
+import { shareConversation } from './shared-conversation.js';
 
+const MODULE = threadModule('./detection.thread', import.meta.url);
 /** Somebody waits for a reply meanwhile. A thread that has just started needs its first seconds to learn the corpus. */
-const SKILLS_IN: RankingTask<Promise<Skill[]>> = { name: 'skillsIn', waitMs: 3_000, runMs: 12_000 };
+const LIMITS = { waitMs: 3_000, runMs: 12_000 };
 
-/** Detects skills as `RankingSkillReader` does, away from the event loop; none when that takes too long. */
-export class ThreadedSkillReader extends SkillReader {
-  constructor(private readonly ranking: RankingThreads) {
+/** Detects skills as `ConversationAnalyzer` does, away from the event loop; none when that takes too long. */
+export class ThreadedSkillDetector extends SkillDetector {
+  private readonly task: ThreadTask<typeof Detection.skillsIn>;
+
+  constructor(
+    private readonly threads: WorkerThreads,
+    module = MODULE,
+  ) {
     super();
+    this.task = { module, name: 'skillsIn', ...LIMITS };
   }
 
-  async skillsIn(conversation: Conversation, practices: readonly Plannable[]): Promise<Skill[]> {
+  async skillsIn(conversation: Conversation, practices: readonly SkillPractice[]): Promise<Skill[]> {
     try {
-      return await this.ranking.ask(SKILLS_IN, conversation, practices);
+      return await this.threads.run(this.task, shareConversation(conversation, practices));
     } catch (error) {
       if (error instanceof ThreadEnded || error instanceof ThreadsBusy) return [];
       throw error;

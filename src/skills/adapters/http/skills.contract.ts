@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
+import { SKILL_LABELS, SKILLS } from '../../domain/skill.js';
 
-export const skillWire = z.enum([
-  'delegation',
-  'feedback',
-  'one-to-ones',
-  'prioritisation',
-  'strategic-presence',
-  'influence',
-  'hard-conversations',
-  'coaching-others',
-  'team-trust',
-  'decision-making',
-  'managing-up',
-  'steadiness-under-pressure',
-]);
+export const skillWire = z.enum(SKILLS);
 
 export type SkillWire = z.infer<typeof skillWire>;
+
+/** What people read. */
+export { SKILL_LABELS };

@@ -1,9 +1,8 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import type { ContentDraft } from '../../../domain/content-draft.js';
-import { SITUATIONS } from '../../../../skills/domain/situation.js';
 import { STAGES } from '../../../domain/stage.js';
-import { type Skill, SKILLS } from '../../../../skills/skills.api.js';
+import { type Skill, SKILLS, SITUATIONS } from '../../../../skills/skills.api.js';
 import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 
 /** More than any practice has; a list beyond it is no mistake of a person. */

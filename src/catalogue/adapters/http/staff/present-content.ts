@@ -10,9 +10,8 @@ import {
 import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { ContentItem, ContentTraits } from '../../../domain/content-item.js';
 import type { HeldVersion } from '../../../application/list-content-versions.use-case.js';
-import { SITUATIONS } from '../../../../skills/domain/situation.js';
 import { STAGE_LABELS, STAGES } from '../../../domain/stage.js';
-import { type Skill, SKILL_LABELS, SKILLS } from '../../../../skills/skills.api.js';
+import { type Skill, SKILL_LABELS, SKILLS, SITUATIONS } from '../../../../skills/skills.api.js';
 import type { PersonLookup } from '../../../../users/users.api.js';
 
 export const presentContentDraft = (draft: ContentDraft): ContentDraftWire => ({

@@ -1,0 +1,30 @@
+/** The detection of skills as threads run it: nothing else of the server may load it, and what it keeps is kept here. */
+import { deserialize } from 'node:v8';
+import type { Conversation } from '../../domain/conversation.js';
+import type { Skill } from '../../domain/skill.js';
+import type { SkillPractice } from '../../domain/skill-practice.js';
+import { ConversationAnalyzer } from './conversation-analyzer.js';
+import type { SharedCatalogue, SharedConversation } from './shared-conversation.js';
+
+/** The one of a thread: it learns the corpus once. */
+export const analyzer = new ConversationAnalyzer();
+let known: { version: number; practices: readonly SkillPractice[] } | undefined;
+
+export const skillsIn = (shared: SharedConversation): Promise<Skill[]> => {
+  const { conversation, practices } = receive(shared);
+  return analyzer.skillsIn(conversation, practices);
+};
+
+/** The same array of practices for the same catalogue, with all that they had when they were shared. */
+export function receive<P extends SkillPractice>({
+  conversation,
+  catalogue,
+}: SharedConversation): { conversation: Conversation; practices: readonly P[] } {
+  return { conversation, practices: practicesOf(catalogue) as readonly P[] };
+}
+
+function practicesOf({ version, bytes }: SharedCatalogue): readonly SkillPractice[] {
+  // Copied: what it reads must not be shared memory.
+  if (known?.version !== version) known = { version, practices: deserialize(new Uint8Array(bytes).slice()) };
+  return known.practices;
+}
