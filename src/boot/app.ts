@@ -14,12 +14,15 @@ import { ErrorFilter } from '../shared/adapters/http/error.filter.js';
 import { RunningRequests } from '../shared/adapters/http/running-requests.js';
 import { noStore, readableAddressesOnly, sameOriginOnly, securityHeaders } from '../shared/adapters/http/security.js';
 import { validationPipe } from '../shared/adapters/http/validation.pipe.js';
+import { MetricsServer } from '../shared/adapters/metrics/metrics-server.js';
+import { requestMetrics } from '../shared/adapters/metrics/request-metrics.js';
 import { PgBossJobQueue } from '../shared/adapters/jobs/pg-boss-job-queue.js';
 import { requestLog } from '../shared/adapters/logging/request-log.js';
 import { FrameWsAdapter } from '../shared/adapters/ws/frame-ws.adapter.js';
 import { createDataSource, migrate, readMigrations } from '../shared/adapters/persistence/data-source.js';
 import { DatabaseLimits } from '../shared/adapters/persistence/database-limits.js';
 import { Pruner } from '../shared/adapters/persistence/pruner.js';
+import { Metrics } from '../shared/application/ports/metrics.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -39,6 +42,8 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.set('etag', false);
   app.use(app.get(RunningRequests).middleware);
   app.use(requestLog(logger));
+  const metrics = app.get(Metrics);
+  if (metrics.isOn) app.use(requestMetrics(metrics));
   app.use(securityHeaders(config));
   app.use('/api', noStore);
   app.use(sameOriginOnly(config));
@@ -52,8 +57,9 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.get(ApiDocument).describes(app);
 }
 
-/** Starts what works by itself: jobs, and what falls due. After `app.init()`. */
+/** Starts what works by itself: metrics, jobs, and what falls due. After `app.init()`. */
 export async function startWork(app: NestExpressApplication): Promise<void> {
+  await app.get(MetricsServer).start();
   await app.get(PgBossJobQueue).startWorking();
   app.get(Ticker).start();
   app.get(Pruner).start();

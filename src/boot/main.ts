@@ -20,18 +20,24 @@ const CLIENT_FOLDER = path.resolve('dist/client');
 /** Everything on the way has a shorter deadline of its own; a process that is still there then is stuck. */
 const END_PATIENCE_MS = 14_500;
 
+interface PortTaken extends NodeJS.ErrnoException {
+  port: number;
+}
+
 const config = loadConfiguration();
 const logger = createLogger(config.logLevel);
 await run().catch((error: unknown) => {
   if (error instanceof DataFolderInUse) process.stderr.write(`${error.message}\n`);
-  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-    process.stderr.write(
-      `PORT ${config.port} is taken by another program. Stop that one, or set PORT to another number.\n`,
-    );
+  else if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') process.stderr.write(portTaken(error as PortTaken));
   else logger.fatal({ err: error }, 'The server could not go on');
   process.exitCode = 1;
 });
 process.exit();
+
+function portTaken({ port }: PortTaken): string {
+  const name = port === config.metricsPort ? 'METRICS_PORT' : 'PORT';
+  return `${name} ${port} is taken by another program. Stop that one, or set ${name} to another number.\n`;
+}
 
 async function run(): Promise<void> {
   const ending = endRequest();

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Module } from '@nestjs/common';
 import { retention } from './retention.js';
 import { Database } from '../shared/adapters/persistence/database.js';
 import { Pruner } from '../shared/adapters/persistence/pruner.js';
+import { Loops } from '../shared/adapters/process/loops.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { Clock } from '../shared/application/ports/clock.js';
 
@@ -12,8 +13,8 @@ const conditions = new Map(Object.entries(retention).flatMap(([table, { prune }]
   providers: [
     {
       provide: Pruner,
-      useFactory: (database: Database, clock: Clock) => new Pruner(database, clock, conditions),
-      inject: [Database, Clock],
+      useFactory: (database: Database, clock: Clock, loops: Loops) => new Pruner(database, clock, conditions, loops),
+      inject: [Database, Clock, Loops],
     },
   ],
 })

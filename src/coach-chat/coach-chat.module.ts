@@ -1,7 +1,9 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
+import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
+import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { CoachPromptsModule } from '../coach-prompts/coach-prompts.module.js';
 import { ExampleReplays } from '../coach-prompts/coach-prompts.api.js';
@@ -26,6 +28,7 @@ import { ChatPersonalData } from './application/chat-personal-data.js';
 import { ChatTimings } from './application/chat-timings.js';
 import { ChatTranscripts } from './application/chat-transcripts.js';
 import { ConclusionListeners } from './application/conclusion-listeners.js';
+import { MeasuredCoachModel } from './application/measured-coach-model.js';
 import { ListChats } from './application/list-chats.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
@@ -51,11 +54,13 @@ function coachModel(
   detectSkills: DetectSkills,
   threads: WorkerThreads,
   usage: CoachUsage,
+  metrics: Metrics,
 ): CoachModel {
   const model = openAi
     ? new OpenAiCoachModel({ ...openAi, replyTokens: REPLY_TOKENS, firstPieceMs, betweenPiecesMs })
     : new ScriptedCoachModel(wordMs, detectSkills, threads);
-  return new BoundedCoachModel(model, usage, {
+  const measured = metrics.isOn ? new MeasuredCoachModel(watchedProvider(metrics, 'coach', model), metrics) : model;
+  return new BoundedCoachModel(measured, usage, {
     contextTokens: openAi ? coachBudget.contextTokens : null,
     replyTokens: REPLY_TOKENS,
     turnsPerDay: coachBudget.turnsPerDay * rateLimitFactor,
@@ -72,7 +77,7 @@ function coachModel(
     {
       provide: CoachModel,
       useFactory: coachModel,
-      inject: [Configuration, ChatTimings, DetectSkills, WorkerThreads, CoachUsage],
+      inject: [Configuration, ChatTimings, DetectSkills, WorkerThreads, CoachUsage, Metrics],
     },
     { provide: CoachUsage, useClass: PgCoachUsage },
     ChatGateway,

@@ -56,6 +56,8 @@ const DEFAULT_OPENAI_MODEL = 'gpt-4.1';
 export class Configuration {
   readonly production: boolean;
   readonly port: number;
+  /** Where operators read metrics; null: nowhere. */
+  readonly metricsPort: number | null;
   /** Origin of the public address, no slash at its end. */
   readonly publicUrl: string;
   readonly dataDir: string;
@@ -94,6 +96,7 @@ export class Configuration {
     const values = parseVariables(environment, faults);
     this.production = values.NODE_ENV === 'production';
     this.port = values.PORT;
+    this.metricsPort = values.METRICS_PORT ?? null;
     this.publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/(?<!\/)\/+$/, '');
     this.dataDir = values.DATA_DIR;
     this.databaseUrl = values.DATABASE_URL ?? null;
@@ -120,6 +123,8 @@ export class Configuration {
     this.logLevel = values.LOG_LEVEL;
     if (this.smtpUrl && !values.MAIL_FROM)
       faults.push('MAIL_FROM is missing: SMTP_URL is set, so mail needs a sender.');
+    if (this.metricsPort !== null && this.metricsPort === this.port)
+      faults.push('METRICS_PORT is the same as PORT: metrics are not for the public.');
     if (this.production) refuseUnsafe(this, values, faults);
     this.warnings = warningsOf(this, values);
     if (faults.length > 0) throw new InvalidConfiguration(faults);
@@ -150,16 +155,17 @@ const wholeNumber = (least: number, most: number) => {
   const fault = `is not a whole number from ${least} to ${most}`;
   return z.coerce.number(fault).int(fault).min(least, fault).max(most, fault);
 };
+const portNumber = z.coerce
+  .number('is not a port number')
+  .int('is not a port number')
+  .min(0, 'is not a port number')
+  .max(65535, 'is not a port number');
 const variables = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'], 'can only be "development", "test" or "production"')
     .default('development'),
-  PORT: z.coerce
-    .number('is not a port number')
-    .int('is not a port number')
-    .min(0, 'is not a port number')
-    .max(65535, 'is not a port number')
-    .default(8000),
+  PORT: portNumber.default(8000),
+  METRICS_PORT: portNumber.min(1, 'is not a port number').optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),

@@ -143,6 +143,16 @@ describe('the configuration', () => {
     expect(new Configuration({ TEXT_SEGMENTS_PER_SECOND: '12.5' }).textSegmentsPerSecond).toBe(12.5);
   });
 
+  it('serves no metrics unless a port of their own is named', () => {
+    expect(new Configuration({}).metricsPort).toBeNull();
+    expect(new Configuration({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+    for (const METRICS_PORT of ['x', '0', '70000'])
+      expect(faultsOf({ METRICS_PORT })).toEqual(['METRICS_PORT is not a port number.']);
+    expect(faultsOf({ PORT: '9464', METRICS_PORT: '9464' })).toEqual([
+      expect.stringMatching(/^METRICS_PORT is the same as PORT/),
+    ]);
+  });
+
   it('takes the slash off a public address that ends in a slash', () => {
     expect(new Configuration({ PUBLIC_URL: 'https://coach.example/' })).toMatchObject({
       publicUrl: 'https://coach.example',

@@ -18,6 +18,7 @@ import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js
 import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
 import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
+import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingThreads } from './adapters/ranking/ranking-threads.js';
 import { ThreadedCurriculumPlanner } from './adapters/ranking/threaded-curriculum.planner.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
@@ -74,6 +75,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     PauseCurriculum,
     PersonalPlan,
     PersonAround,
+    PlanBacklog,
     ReadCurriculum,
     ReadPractice,
     ReadProgress,

@@ -1,10 +1,13 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
+import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
 import { Mailer } from '../shared/application/ports/mailer.js';
+import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { OutboxMailTransport } from './adapters/nodemailer/outbox-mail.transport.js';
 import { SmtpMailTransport } from './adapters/nodemailer/smtp-mail.transport.js';
+import { MailBacklog } from './adapters/persistence/mail-backlog.js';
 import { MailRow } from './adapters/persistence/mail.row.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { LetterComposer } from './adapters/templates/letter-composer.js';
@@ -24,6 +27,7 @@ export const mailingRows = [MailRow];
   providers: [
     DeliverDueMails,
     ListMails,
+    MailBacklog,
     MailingPersonalData,
     RetryMail,
     { provide: Mailer, useClass: QueueingMailer },
@@ -31,11 +35,15 @@ export const mailingRows = [MailRow];
     { provide: MailComposer, useClass: LetterComposer },
     {
       provide: MailTransport,
-      useFactory: ({ smtpUrl, smtpNeedsTls, mailFrom, dataDir, production }: Configuration) =>
-        smtpUrl
-          ? new SmtpMailTransport({ url: smtpUrl, needsTls: smtpNeedsTls }, mailFrom)
-          : new OutboxMailTransport(dataDir, mailFrom, { masksLinks: production }),
-      inject: [Configuration],
+      useFactory: ({ smtpUrl, smtpNeedsTls, mailFrom, dataDir, production }: Configuration, metrics: Metrics) =>
+        watchedProvider(
+          metrics,
+          'mail',
+          smtpUrl
+            ? new SmtpMailTransport({ url: smtpUrl, needsTls: smtpNeedsTls }, mailFrom)
+            : new OutboxMailTransport(dataDir, mailFrom, { masksLinks: production }),
+        ),
+      inject: [Configuration, Metrics],
     },
   ],
   exports: [ListMails, Mailer, RetryMail],

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module, type OnModuleInit, Optional } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
+import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
+import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { UsersModule } from '../users/users.module.js';
@@ -10,6 +12,7 @@ import { CheckoutRow } from './adapters/persistence/checkout.row.js';
 import { MembershipHistoryRow } from './adapters/persistence/membership-history.row.js';
 import { MembershipRow } from './adapters/persistence/membership.row.js';
 import { PaymentClosureRow } from './adapters/persistence/payment-closure.row.js';
+import { PaymentEventBacklog } from './adapters/persistence/payment-event-backlog.js';
 import { PaymentCustomerRow } from './adapters/persistence/payment-customer.row.js';
 import { PgCheckoutRepository } from './adapters/persistence/pg-checkout.repository.js';
 import { PgClosureRepository } from './adapters/persistence/pg-closure.repository.js';
@@ -101,6 +104,7 @@ const application = [
 ];
 
 const repositories = [
+  PaymentEventBacklog,
   { provide: MembershipRepository, useClass: PgMembershipRepository },
   { provide: CheckoutRepository, useClass: PgCheckoutRepository },
   { provide: ProviderEventRepository, useClass: PgProviderEventRepository },
@@ -123,7 +127,12 @@ export class PaymentsModule implements OnModuleInit {
         controllers: [PaymentsController, PaymentWebhookController],
         providers: [
           ...shared,
-          { provide: PaymentGateway, useFactory: () => new StripePaymentGateway(stripe, publicUrl) },
+          {
+            provide: PaymentGateway,
+            useFactory: (metrics: Metrics) =>
+              watchedProvider(metrics, 'payments', new StripePaymentGateway(stripe, publicUrl)),
+            inject: [Metrics],
+          },
           { provide: ProviderEventReader, useFactory: () => new StripeEventReader(stripe.webhookSecret) },
         ],
       };

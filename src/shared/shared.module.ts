@@ -12,20 +12,29 @@ import { RunningRequests } from './adapters/http/running-requests.js';
 import { SiteController } from './adapters/http/site.controller.js';
 import { CryptoIdGenerator } from './adapters/ids/crypto-id-generator.js';
 import { PgBossJobQueue } from './adapters/jobs/pg-boss-job-queue.js';
+import { JobBacklog } from './adapters/jobs/job-backlog.js';
 import { PgPutAsideJobs } from './adapters/jobs/pg-put-aside-jobs.js';
+import { MetricsServer } from './adapters/metrics/metrics-server.js';
+import { NoMetrics } from './adapters/metrics/no-metrics.js';
+import { ProcessMetrics } from './adapters/metrics/process-metrics.js';
+import { PromMetrics } from './adapters/metrics/prom-metrics.js';
+import { RegisteredBacklogs } from './adapters/metrics/registered-backlogs.js';
 import { Database } from './adapters/persistence/database.js';
 import { DatabaseLimits } from './adapters/persistence/database-limits.js';
 import { DatabaseConnection } from './adapters/persistence/database-connection.js';
 import { PgTransaction } from './adapters/persistence/pg-transaction.js';
 import { PersonalDataHolders } from './adapters/personal-data/personal-data-holders.js';
+import { Loops } from './adapters/process/loops.js';
 import { Shutdown } from './adapters/process/shutdown.js';
 import { SandboxStyleController } from './adapters/sandbox/sandbox-style.controller.js';
 import { VirtualClockController } from './adapters/sandbox/virtual-clock.controller.js';
 import { WorkerThreads } from './adapters/threads/worker-threads.js';
 import { PgRateLimiter } from './adapters/rate-limit/pg-rate-limiter.js';
+import { Backlogs } from './application/ports/backlogs.js';
 import { Clock } from './application/ports/clock.js';
 import { IdGenerator } from './application/ports/id-generator.js';
 import { JobQueue } from './application/ports/job-queue.js';
+import { Metrics } from './application/ports/metrics.js';
 import { PersonalDataRegistry } from './application/ports/personal-data.js';
 import { PutAsideJobs } from './application/ports/put-aside-jobs.js';
 import { RateLimiter } from './application/ports/rate-limiter.js';
@@ -56,6 +65,12 @@ const ports = [
     inject: [DataSource, Configuration],
   },
   { provide: PersonalDataRegistry, useClass: PersonalDataHolders },
+  { provide: Backlogs, useClass: RegisteredBacklogs },
+  {
+    provide: Metrics,
+    useFactory: ({ metricsPort }: Configuration) => (metricsPort === null ? new NoMetrics() : PromMetrics.create()),
+    inject: [Configuration],
+  },
 ];
 
 const virtualTime = (dataSource: DataSource) => [
@@ -91,11 +106,15 @@ export class SharedModule {
         inject: [Clock, TimedTaskRunner, Shutdown],
       },
       { provide: Shutdown, useFactory: () => new Shutdown() },
+      { provide: Loops, useFactory: () => new Loops() },
       RunningRequests,
       { provide: WorkerThreads, useFactory: () => new WorkerThreads() },
       Database,
       DatabaseConnection,
       TimedTaskRunner,
+      JobBacklog,
+      ProcessMetrics,
+      MetricsServer,
       ...ports,
     ];
     return {

@@ -4,8 +4,10 @@ import { ContentLinksModule } from '../content-links/content-links.module.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { SafetyModule } from '../safety/safety.module.js';
+import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
 import { Database } from '../shared/adapters/persistence/database.js';
 import { Clock } from '../shared/application/ports/clock.js';
+import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { PhoneNumberChanges } from '../users/users.api.js';
@@ -35,6 +37,7 @@ import { PgSuppressionList } from './adapters/persistence/pg-suppression.list.js
 import { PgTextChannel } from './adapters/persistence/pg-text.channel.js';
 import { PgTextRepository } from './adapters/persistence/pg-text.repository.js';
 import { StuckDeliveryRow } from './adapters/persistence/stuck-delivery.row.js';
+import { TextBacklog } from './adapters/persistence/text-backlog.js';
 import { TextChannelRow } from './adapters/persistence/text-channel.row.js';
 import { TextReceiptRow } from './adapters/persistence/text-receipt.row.js';
 import { TextSuppressionRow } from './adapters/persistence/text-suppression.row.js';
@@ -62,7 +65,7 @@ import { SendNumberQuestions } from './application/send-number-questions.task.js
 import { SuppressionList } from './application/ports/suppression.list.js';
 import { TextChannel } from './application/ports/text-channel.js';
 import { TextRepository } from './application/ports/text.repository.js';
-import { TextSender } from './application/ports/text.sender.js';
+import { type SendOutcome, TextSender } from './application/ports/text.sender.js';
 import { PracticeMessage } from './application/practice-message.js';
 import { PlanReplies } from './application/plan-replies.js';
 import { ReplyOwners } from './application/reply-owners.js';
@@ -138,6 +141,12 @@ const application = [
   ViewTextChannel,
 ];
 
+/** What the carrier said instead of taking a text. */
+function notTaken(answer: unknown): string | null {
+  const { kind } = (answer ?? { kind: 'accepted' }) as Partial<SendOutcome>;
+  return kind === undefined || kind === 'accepted' ? null : kind;
+}
+
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule, CurriculumModule, ContentLinksModule],
@@ -166,17 +175,27 @@ const application = [
     },
     { provide: ParkedPlanQueries, useClass: PgParkedPlanQueries },
     { provide: NumberQuestionRepository, useClass: PgNumberQuestionRepository },
+    TextBacklog,
     { provide: TextRepository, useClass: PgTextRepository },
     { provide: MessageThreadRepository, useClass: PgMessageThreadRepository },
     { provide: SuppressionList, useClass: PgSuppressionList },
     { provide: InboundTextRepository, useClass: PgInboundTextRepository },
     {
       provide: TextSender,
-      useFactory: ({ twilio, publicUrl, dataDir, production }: Configuration, clock: Clock) =>
-        twilio
-          ? new TwilioTextSender(twilio, publicUrl)
-          : new OutboxTextSender(dataDir, clock, { masksLinks: production }),
-      inject: [Configuration, Clock],
+      useFactory: (
+        { twilio, publicUrl, dataDir, production }: Configuration,
+        clock: Clock,
+        metrics: Metrics,
+      ): TextSender =>
+        watchedProvider(
+          metrics,
+          'texts',
+          twilio
+            ? new TwilioTextSender(twilio, publicUrl)
+            : new OutboxTextSender(dataDir, clock, { masksLinks: production }),
+          notTaken,
+        ),
+      inject: [Configuration, Clock, Metrics],
     },
   ],
   exports: [ListTexts, ReceiveText, ResendPractice, RetryText, ViewDeliveryDay],

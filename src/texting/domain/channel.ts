@@ -45,3 +45,13 @@ export interface ChannelPause {
 /** Pauses double from 10 s to 15 minutes. */
 export const FIRST_PAUSE_SECONDS = 10;
 export const LONGEST_PAUSE_SECONDS = 900;
+
+/** For staff. */
+export const CHANNEL_FAULT_WORDS: Record<ChannelFault, string> = {
+  credentials:
+    'The carrier does not accept our account or its key. Please check the credentials and the account there.',
+  sender: 'The carrier does not accept the number or the service that we send from. Please check it there.',
+  pace: 'The carrier says that we send too fast. Please check how many segments a second our account may send.',
+  queue:
+    'The carrier’s queue for us is full, or too slow. Please check how many segments a second our account may send.',
+};

@@ -13,6 +13,7 @@ import type { Principal } from '../../../shared/domain/principal.js';
 import { AuthenticateToken, TokenEndings } from '../../../auth-tokens/auth-tokens.api.js';
 import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { FRAME, type Frame, type FrameServer } from '../../../shared/adapters/ws/frame-ws.adapter.js';
+import { Metrics } from '../../../shared/application/ports/metrics.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { ChatTimings } from '../../application/chat-timings.js';
 import { RunningReplies } from '../../application/running-replies.js';
@@ -57,10 +58,14 @@ export class ChatGateway
     private readonly replies: RunningReplies,
     private readonly timings: ChatTimings,
     private readonly shutdown: Shutdown,
+    private readonly metrics: Metrics,
   ) {}
 
   afterInit(server: FrameServer): void {
     server.admit = (request) => this.admit(request);
+    this.metrics.gauge({ name: 'coach_chat_sockets', help: 'Open sockets of the chat.', labels: [] }, () => [
+      { labels: {}, value: this.sockets.size },
+    ]);
     this.pings = setInterval(() => this.pingAll(), this.timings.pingMs);
   }
 

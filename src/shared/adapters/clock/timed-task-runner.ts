@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { type Round, TimedTask, TimedTasks } from '../../application/ports/timed-task.js';
+import { Loops } from '../process/loops.js';
 import { Shutdown } from '../process/shutdown.js';
 
 /** Holds the modules' timed tasks, and gives each its turns: one at a time for a task, side by side for several. */
@@ -12,7 +13,10 @@ export class TimedTaskRunner extends TimedTasks {
   private working = 0;
   private idle: (() => void)[] = [];
 
-  constructor(private readonly shutdown: Shutdown) {
+  constructor(
+    private readonly shutdown: Shutdown,
+    private readonly loops: Loops,
+  ) {
     super();
   }
 
@@ -22,6 +26,7 @@ export class TimedTaskRunner extends TimedTasks {
 
   register(task: TimedTask): void {
     this.registered.push(task);
+    this.loops.add(task.name);
   }
 
   /** The earliest due moment of all tasks, or of those whose name begins so. */
@@ -100,10 +105,13 @@ export class TimedTaskRunner extends TimedTasks {
 
   private async run(task: TimedTask, now: Date, round: Round): Promise<void> {
     try {
-      const due = round.isOver ? null : await task.nextDueAt();
-      if (!due || due > now || round.isOver) return;
-      this.working += 1;
-      await task.runDue(now, round).finally(() => this.rest());
+      if (round.isOver) return;
+      await this.loops.round(task.name, async () => {
+        const due = await task.nextDueAt();
+        if (!due || due > now || round.isOver) return;
+        this.working += 1;
+        await task.runDue(now, round).finally(() => this.rest());
+      });
     } catch (error) {
       this.logger.error({ err: error, task: task.name }, 'A timed task failed and will be tried again');
     }

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Clock } from '../../application/ports/clock.js';
+import type { Loops } from '../process/loops.js';
 import type { Database } from './database.js';
 
 /** Rows in one statement: few enough that nobody waits for it. */
@@ -8,6 +9,7 @@ const BATCH = 500;
 const BATCHES = 40;
 const FIRST_ROUND_MS = 60_000;
 const ROUND_MS = 3_600_000;
+const LOOP = 'retention.prune';
 
 /**
  * Deletes rows whose time is over: hourly, in small batches, side by side with other instances. By the system's clock, so that
@@ -24,9 +26,11 @@ export class Pruner {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly conditions: ReadonlyMap<string, string>,
+    private readonly loops: Loops,
   ) {}
 
   start(): void {
+    this.loops.add(LOOP);
     this.next(FIRST_ROUND_MS);
   }
 
@@ -68,7 +72,8 @@ export class Pruner {
   private next(pauseMs: number): void {
     if (this.stopped) return;
     this.timer = setTimeout(() => {
-      this.round = this.prune()
+      this.round = this.loops
+        .round(LOOP, () => this.prune())
         .then(() => undefined)
         .finally(() => this.next(ROUND_MS));
     }, pauseMs).unref();

@@ -4,7 +4,7 @@ import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
 import { RetryKilledTexts } from '../../application/retry-killed-texts.use-case.js';
 import { type TextChannelView, ViewTextChannel } from '../../application/view-text-channel.use-case.js';
-import type { ChannelFault } from '../../domain/channel.js';
+import { CHANNEL_FAULT_WORDS } from '../../domain/channel.js';
 import { type RetriedTextsWire, retriedTextsWire, type TextChannelWire, textChannelWire } from './channel.contract.js';
 
 /** Whether texts go, and what an outage has killed. */
@@ -30,19 +30,10 @@ export class TextChannelController {
   }
 }
 
-const REASONS: Record<ChannelFault, string> = {
-  credentials:
-    'The carrier does not accept our account or its key. Please check the credentials and the account there.',
-  sender: 'The carrier does not accept the number or the service that we send from. Please check it there.',
-  pace: 'The carrier says that we send too fast. Please check how many segments a second our account may send.',
-  queue:
-    'The carrier’s queue for us is full, or too slow. Please check how many segments a second our account may send.',
-};
-
 const present = ({ pause, killed, stuck }: TextChannelView): TextChannelWire => ({
   state: pause ? 'paused' : 'open',
   since: pause?.since.toISOString() ?? null,
-  reason: pause && REASONS[pause.fault],
+  reason: pause && CHANNEL_FAULT_WORDS[pause.fault],
   code: pause?.code ?? null,
   next_try_at: pause?.nextTryAt.toISOString() ?? null,
   killed,

@@ -1,0 +1,33 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { type Backlog, Backlogs, type BacklogState } from '../../../shared/application/ports/backlogs.js';
+
+/** Mails that wait, for who looks after the product. */
+@Injectable()
+export class MailBacklog implements Backlog, OnModuleInit {
+  readonly name = 'mails';
+
+  constructor(
+    private readonly database: Database,
+    private readonly backlogs: Backlogs,
+  ) {}
+
+  onModuleInit(): void {
+    this.backlogs.register(this);
+  }
+
+  async look(now: Date): Promise<BacklogState> {
+    const [row] = await this.database.query<{ waiting: number; late: Date | null; tried: number; failed: number }>(
+      `select count(*) filter (where state = 'queued')::int as waiting,
+         min(created_at) filter (where state = 'queued' and (next_try_at <= $1 or tries > 0)) as late,
+         count(*) filter (where state = 'queued' and tries > 0)::int as tried,
+         count(*) filter (where state = 'failed')::int as failed
+       from mails where state in ('queued', 'failed')`,
+      [now],
+    );
+    const { waiting, late, tried, failed } = row!;
+    const obstacle =
+      tried === 0 ? null : 'The mail server does not take them, or cannot be reached; they are tried again.';
+    return { waiting, lateSince: late, givenUp: failed, obstacle };
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Backlog, Backlogs, type BacklogState } from '../../application/ports/backlogs.js';
+import { Database } from '../persistence/database.js';
+import { PUT_ASIDE } from './pg-boss-job-queue.js';
+
+/** Jobs of all queues together. By the clock of the system, as they run. */
+@Injectable()
+export class JobBacklog implements Backlog, OnModuleInit {
+  readonly name = 'jobs';
+
+  constructor(
+    private readonly database: Database,
+    private readonly backlogs: Backlogs,
+  ) {}
+
+  onModuleInit(): void {
+    this.backlogs.register(this);
+  }
+
+  async look(): Promise<BacklogState> {
+    const [row] = await this.database.query<{ waiting: number; late: Date | null; aside: number }>(
+      `select count(*) filter (where name <> $1)::int as waiting,
+         min(created_on) filter (where name <> $1 and start_after <= now()) as late,
+         count(*) filter (where name = $1)::int as aside
+       from pgboss.job where state in ('created', 'retry')`,
+      [PUT_ASIDE],
+    );
+    const { waiting, late, aside } = row!;
+    return { waiting, lateSince: late, givenUp: aside, obstacle: null };
+  }
+}

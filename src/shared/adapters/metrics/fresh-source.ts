@@ -1,0 +1,33 @@
+/** A look at the database is not repeated before this time is over, however many look at the metrics. */
+const FRESH_MS = 10_000;
+/** A source that takes longer is left out: whoever reads the metrics waits ten seconds by default. */
+const TIMEOUT_MS = 5_000;
+
+/** Asks once for all who look at about the same time; what is known without asking anybody is never old. */
+export class FreshSource<T> {
+  private asked: { at: number; answer: Promise<T> } | undefined;
+
+  constructor(private readonly ask: () => T | Promise<T>) {}
+
+  /** @throws Error when the answer takes too long, and what `ask` throws */
+  async get(): Promise<T> {
+    if (this.asked && performance.now() - this.asked.at < FRESH_MS) return this.asked.answer;
+    const answer = this.ask();
+    if (!(answer instanceof Promise)) return answer;
+    this.asked = { at: performance.now(), answer: inTime(answer) };
+    return this.asked.answer.catch((error: unknown) => {
+      this.asked = undefined;
+      throw error;
+    });
+  }
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`No answer within ${TIMEOUT_MS} ms.`)), TIMEOUT_MS);
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

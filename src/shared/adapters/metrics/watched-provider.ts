@@ -1,0 +1,51 @@
+import type { Count, Metric, Metrics } from '../../application/ports/metrics.js';
+
+const PROVIDER_ERRORS: Metric<'provider' | 'kind'> = {
+  name: 'coach_provider_errors_total',
+  help: 'Calls to a provider that did not do what was asked, by what went wrong.',
+  labels: ['provider', 'kind'],
+};
+const counters = new WeakMap<Metrics, Count<'provider' | 'kind'>>();
+
+/**
+ * The same provider, its failures counted: by the name of the error, or by what `kindOf` makes of an answer that says so
+ * itself. Where nobody reads metrics it is the provider itself.
+ * @param kindOf null for an answer that is none of these
+ */
+export function watchedProvider<P extends object>(
+  metrics: Metrics,
+  name: string,
+  provider: P,
+  kindOf: (answer: unknown) => string | null = () => null,
+): P {
+  if (!metrics.isOn) return provider;
+  const count = counters.get(metrics) ?? metrics.counter(PROVIDER_ERRORS);
+  counters.set(metrics, count);
+  const watch = async (call: Promise<unknown>) => {
+    try {
+      const kind = kindOf(await call);
+      if (kind !== null) count({ provider: name, kind });
+    } catch (error) {
+      count({ provider: name, kind: errorKind(error) });
+    }
+  };
+  return new Proxy(provider, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key, target);
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]): unknown => {
+        const answer: unknown = (value as (...args: unknown[]) => unknown).apply(target, args);
+        // Beside the caller, who has the answer or the error as ever.
+        if (answer instanceof Promise) void watch(answer);
+        return answer;
+      };
+    },
+  });
+}
+
+/** The code of a connection's or a mail server's error, else the error's class: both are words of programs, not of people. */
+function errorKind(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  if (typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) return code;
+  return typeof name === 'string' ? name : 'unknown';
+}

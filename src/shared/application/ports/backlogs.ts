@@ -1,0 +1,24 @@
+/** Work that waits in the database for one of the loops or queues, whichever instance will do it. */
+export interface BacklogState {
+  /** All that has not been done, what is not due yet included. */
+  waiting: number;
+  /** When the oldest of what should have been done by now fell due; null: nothing is late. */
+  lateSince: Date | null;
+  /** What nothing will be done about unless staff want it. */
+  givenUp: number;
+  /** In plain words for staff, what stands in the way as far as it is known; null: nothing that is known. */
+  obstacle: string | null;
+}
+
+export interface Backlog {
+  /** A plural noun, for labels and for staff: `texts`, `mails`. */
+  readonly name: string;
+  /** @param now product time */
+  look(now: Date): Promise<BacklogState>;
+}
+
+/** Where modules hand in what of theirs may pile up, from `onModuleInit`. */
+export abstract class Backlogs {
+  abstract readonly all: readonly Backlog[];
+  abstract register(backlog: Backlog): void;
+}

@@ -1,0 +1,37 @@
+/** What is measured. Labels are few and known in advance; never a person's, never an id. */
+export interface Metric<Label extends string = never> {
+  /** As Prometheus wants it: `coach_…`, with its unit at the end, `_total` for what only grows. */
+  name: string;
+  /** One sentence for whoever meets it in a dashboard. */
+  help: string;
+  labels: readonly Label[];
+}
+
+export interface Distribution<Label extends string = never> extends Metric<Label> {
+  /** Upper bounds, in the metric's unit. */
+  buckets: readonly number[];
+}
+
+export interface Sample<Label extends string = never> {
+  labels: Record<Label, string>;
+  value: number;
+}
+
+/** Counts one more, or `by` more. */
+export type Count<Label extends string = never> = (labels: Record<Label, string>, by?: number) => void;
+export type Observe<Label extends string = never> = (labels: Record<Label, string>, value: number) => void;
+
+/** What this process tells its operators in numbers. Where nobody reads them it costs nothing. */
+export abstract class Metrics {
+  /** Whether anybody can read them: what would cost something only to be measured is left out otherwise. */
+  abstract readonly isOn: boolean;
+
+  /** To be asked for once, at start. */
+  abstract counter<Label extends string>(metric: Metric<Label>): Count<Label>;
+  abstract histogram<Label extends string>(metric: Distribution<Label>): Observe<Label>;
+  /** `read` is asked when somebody looks, a few times a minute; what it throws leaves this metric out that time. */
+  abstract gauge<Label extends string>(
+    metric: Metric<Label>,
+    read: () => Sample<Label>[] | Promise<Sample<Label>[]>,
+  ): void;
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
+import { Mailer } from '../../src/shared/application/ports/mailer.js';
+import { signInStaff, signUp, withToken } from '../support/people.js';
+import { freePort } from '../support/product-process.js';
+import { type RunningApp, startApp } from '../support/start-app.js';
+
+describe('the metrics', () => {
+  let product: RunningApp;
+  let url: string;
+  const metrics = async (): Promise<string> => (await fetch(url)).text();
+  const value = async (series: string): Promise<number> => {
+    const line = (await metrics()).split('\n').find((text) => text.startsWith(`${series} `));
+    return Number(line?.split(' ').at(-1) ?? NaN);
+  };
+
+  beforeAll(async () => {
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}/metrics`;
+    product = await startApp({
+      environment: { METRICS_PORT: String(port), SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@example.com' },
+    });
+  });
+  afterAll(() => product.close());
+
+  it('are text of Prometheus on a port of their own, and on no other', async () => {
+    const answer = await fetch(url);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+    for (const path of ['/', '/healthz', '/metrics/x']) expect((await fetch(new URL(path, url))).status).toBe(404);
+    expect((await fetch(url, { method: 'POST' })).status).toBe(405);
+    const page = await fetch(`${product.url}/metrics`);
+    expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+
+  it('count requests by route, and name nobody', async () => {
+    const person = await signUp(product);
+    await product.http.get(`/api/users/${person.id}/`).set(withToken(person.token)).expect(200);
+    await product.http.get(`/api/users/${randomUUID()}`).set(withToken(person.token)).expect(404);
+    await product.http.get(`/api/nothing-${person.id}`).expect(404);
+    await product.http.get(`/content/${person.id}`).expect(200);
+    const series = (route: string, status: number) =>
+      `coach_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"}`;
+    await expect(value(series('/api/users/:id', 200))).resolves.toBe(1);
+    await expect(value(series('/api/users/:id', 404))).resolves.toBe(1);
+    await expect(value(series('none', 404))).resolves.toBe(1);
+    await expect(value(series('page', 200))).resolves.toBeGreaterThan(0);
+    const text = await metrics();
+    for (const personal of [person.id, person.email, person.token, person.phone_number, person.last_name])
+      expect(text).not.toContain(personal);
+  });
+
+  it('count a turn of the coach, how soon it began, and the sockets', async () => {
+    const { token } = await signInStaff(product);
+    const client = await ChatClient.open(product.url, token);
+    await expect(value('coach_chat_sockets')).resolves.toBe(1);
+    await client.take('I find it hard to delegate.');
+    await expect(value('coach_turns_total{outcome="whole"}')).resolves.toBe(1);
+    await expect(value('coach_first_piece_seconds_count')).resolves.toBe(1);
+    client.socket.close();
+  });
+
+  it('say that each loop is alive, and which migration the database has', async () => {
+    const text = await metrics();
+    for (const loop of [
+      'texting.send-due-texts',
+      'texting.place-due-texts',
+      'mailing.deliver-due-mails',
+      'retention.prune',
+    ])
+      expect(text).toContain(`coach_loop_age_seconds{loop="${loop}"}`);
+    const [{ newest }] = (await product.database.query('select max("timestamp") as newest from migrations')) as [
+      { newest: string },
+    ];
+    await expect(value('coach_database_migration_version')).resolves.toBe(Number(newest));
+  });
+
+  it('tell what waits, and what the provider did wrong', async () => {
+    await product.app
+      .get(Mailer)
+      .send({ template: 'welcome', to: 'dana@example.com', data: { firstName: 'Dana' } }, null);
+    for (const deadline = Date.now() + 60_000; !((await value('coach_backlog_waiting{kind="mails"}')) > 0);)
+      if (Date.now() > deadline) throw new Error(await metrics());
+    for (
+      const deadline = Date.now() + 60_000;
+      !((await value('coach_provider_errors_total{provider="mail",kind="ESOCKET"}')) > 0);
+    )
+      if (Date.now() > deadline) throw new Error(await metrics());
+    await expect(value('coach_backlog_waiting{kind="texts"}')).resolves.toBe(0);
+  });
+});
