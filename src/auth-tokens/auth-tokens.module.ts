@@ -1,6 +1,7 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
+import { Configuration } from '../config/configuration.js';
 import { Database } from '../shared/adapters/persistence/database.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { Clock } from '../shared/application/ports/clock.js';
@@ -11,45 +12,94 @@ import { UsersModule } from '../users/users.module.js';
 import { PasswordConfirmation, Sessions } from '../users/users.api.js';
 import { LogInController } from './adapters/http/log-in.controller.js';
 import { PasswordStrategy } from './adapters/http/password.strategy.js';
+import { SecondFactorController } from './adapters/http/second-factor.controller.js';
 import { SessionsController } from './adapters/http/sessions.controller.js';
 import { TokenGuard } from './adapters/http/token.guard.js';
+import { OtpauthTotp } from './adapters/otpauth/otpauth-totp.js';
 import { AuthTokenRow } from './adapters/persistence/auth-token.row.js';
 import { PasswordResetRow } from './adapters/persistence/password-reset.row.js';
 import { PgPasswordResetRepository } from './adapters/persistence/pg-password-reset.repository.js';
+import { PgSecondFactorChallengeRepository } from './adapters/persistence/pg-second-factor-challenge.repository.js';
+import { PgSecondFactorRepository } from './adapters/persistence/pg-second-factor.repository.js';
 import { PgSessionRepository } from './adapters/persistence/pg-session.repository.js';
+import {
+  PasskeyRow,
+  RecoveryCodeRow,
+  SecondFactorChallengeRow,
+  TotpFactorRow,
+} from './adapters/persistence/second-factor.rows.js';
 import { PgTokenEndings } from './adapters/postgres/pg-token-endings.js';
+import { SimpleWebAuthnPasskeyCeremony } from './adapters/simplewebauthn/simplewebauthn-passkey-ceremony.js';
+import { AddPasskey } from './application/add-passkey.use-case.js';
+import { AskToConfirm } from './application/ask-to-confirm.use-case.js';
 import { AuthenticateToken } from './application/authenticate-token.use-case.js';
+import { ChallengeSecondFactor } from './application/challenge-second-factor.use-case.js';
 import { ConfirmPassword } from './application/confirm-password.use-case.js';
 import { ConfirmPasswordReset } from './application/confirm-password-reset.use-case.js';
+import { ConfirmSecondFactor } from './application/confirm-second-factor.use-case.js';
+import { ConfirmTotp } from './application/confirm-totp.use-case.js';
 import { EndTokens } from './application/end-tokens.use-case.js';
+import { FactorChanges } from './application/factor-changes.js';
+import { FactorNotices } from './application/factor-notices.js';
 import { IssueToken } from './application/issue-token.use-case.js';
 import { ListSessions } from './application/list-sessions.use-case.js';
+import { LogInWithSecondFactor } from './application/log-in-with-second-factor.use-case.js';
 import { LogIn } from './application/log-in.use-case.js';
 import { PasswordGuesses } from './application/password-guesses.js';
+import { PasskeyCeremony } from './application/ports/passkey-ceremony.js';
 import { PasswordResetRepository } from './application/ports/password-reset.repository.js';
+import { SecondFactorChallengeRepository } from './application/ports/second-factor-challenge.repository.js';
+import { SecondFactorRepository } from './application/ports/second-factor.repository.js';
 import { SessionRepository } from './application/ports/session.repository.js';
 import { TokenEndings } from './application/ports/token-endings.js';
+import { Totp } from './application/ports/totp.js';
+import { ProveSecondFactor } from './application/prove-second-factor.js';
+import { ReadSecondFactors } from './application/read-second-factors.use-case.js';
+import { RemoveSecondFactor } from './application/remove-second-factor.use-case.js';
+import { RenamePasskey } from './application/rename-passkey.use-case.js';
+import { RenewRecoveryCodes } from './application/renew-recovery-codes.use-case.js';
+import { RequestPasskey } from './application/request-passkey.use-case.js';
 import {
   RequestPasswordReset,
   SEND_PASSWORD_RESET,
   type SendPasswordResetJob,
 } from './application/request-password-reset.use-case.js';
+import { SecondFactorPolicy } from './application/second-factor-policy.js';
+import { SecondFactorsPersonalData } from './application/second-factors.personal-data.js';
 import { SendPasswordReset } from './application/send-password-reset.use-case.js';
 import { SignOutListeners } from './application/sign-out-listeners.js';
 import { SessionsPersonalData } from './application/sessions.personal-data.js';
+import { StartPasskey } from './application/start-passkey.use-case.js';
+import { StartTotp } from './application/start-totp.use-case.js';
 import { UserSessions } from './application/user-sessions.js';
 
-export const authTokensRows = [AuthTokenRow, PasswordResetRow];
+export const authTokensRows = [
+  AuthTokenRow,
+  PasswordResetRow,
+  TotpFactorRow,
+  PasskeyRow,
+  RecoveryCodeRow,
+  SecondFactorChallengeRow,
+];
 
 /** Who makes a call. Global: its guard stands before every route, and every module may authenticate a token. */
 @Global()
 @Module({
   imports: [UsersModule, PassportModule],
-  controllers: [LogInController, SessionsController],
+  controllers: [LogInController, SecondFactorController, SessionsController],
   providers: [
     { provide: APP_GUARD, useClass: TokenGuard },
     { provide: SessionRepository, useClass: PgSessionRepository },
     { provide: PasswordResetRepository, useClass: PgPasswordResetRepository },
+    { provide: SecondFactorRepository, useClass: PgSecondFactorRepository },
+    { provide: SecondFactorChallengeRepository, useClass: PgSecondFactorChallengeRepository },
+    { provide: Totp, useClass: OtpauthTotp },
+    { provide: PasskeyCeremony, useClass: SimpleWebAuthnPasskeyCeremony },
+    {
+      provide: SecondFactorPolicy,
+      useFactory: ({ staffMfa }: Configuration) => new SecondFactorPolicy(staffMfa === 'required'),
+      inject: [Configuration],
+    },
     {
       provide: TokenEndings,
       useFactory: (runtime: Runtime, database: Database, clock: Clock, shutdown: Shutdown) =>
@@ -59,17 +109,34 @@ export const authTokensRows = [AuthTokenRow, PasswordResetRow];
     { provide: Sessions, useClass: UserSessions },
     { provide: PasswordConfirmation, useClass: ConfirmPassword },
     PasswordStrategy,
+    AddPasskey,
+    AskToConfirm,
     AuthenticateToken,
+    ChallengeSecondFactor,
     ConfirmPasswordReset,
+    ConfirmSecondFactor,
+    ConfirmTotp,
     EndTokens,
+    FactorChanges,
+    FactorNotices,
     IssueToken,
     ListSessions,
     LogIn,
+    LogInWithSecondFactor,
     PasswordGuesses,
+    ProveSecondFactor,
+    ReadSecondFactors,
+    RemoveSecondFactor,
+    RenamePasskey,
+    RenewRecoveryCodes,
+    RequestPasskey,
     RequestPasswordReset,
+    SecondFactorsPersonalData,
     SendPasswordReset,
     SessionsPersonalData,
     SignOutListeners,
+    StartPasskey,
+    StartTotp,
   ],
   exports: [AuthenticateToken, EndTokens, IssueToken, PasswordConfirmation, Sessions, SignOutListeners, TokenEndings],
 })
@@ -79,10 +146,12 @@ export class AuthTokensModule implements OnModuleInit {
     private readonly personalData: PersonalDataRegistry,
     private readonly sendPasswordReset: SendPasswordReset,
     private readonly sessionsPersonalData: SessionsPersonalData,
+    private readonly secondFactorsPersonalData: SecondFactorsPersonalData,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this.sessionsPersonalData);
+    this.personalData.register(this.secondFactorsPersonalData);
     this.jobs.work<SendPasswordResetJob>(SEND_PASSWORD_RESET, ({ requestId }) =>
       this.sendPasswordReset.execute(requestId),
     );

@@ -53,6 +53,7 @@ export const retention: Record<string, TableRule> = {
     prune: `coalesce(expires_at, requested_at) < $1::timestamptz - interval '1 day'`,
     rule: 'a day after a reset has expired',
   },
+  passkeys: withPerson('public keys that staff log in with'),
   payment_closures: {
     prune: `done_at < $1::timestamptz - interval '90 days'`,
     rule: '90 days after a deleted account was closed at the provider',
@@ -68,12 +69,17 @@ export const retention: Record<string, TableRule> = {
     rule: 'a year after a notice was dealt with; the provider repeats one for days',
   },
   rate_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
+  recovery_codes: withPerson('digests of codes for a lost second factor'),
   reply_ratings: byStaff('what staff think of replies'),
   safety_cases: withPerson('that a person spoke of danger'),
   sandbox_checkouts: sandbox,
   sandbox_payments: sandbox,
   sandbox_portals: sandbox,
   sandbox_subscriptions: sandbox,
+  second_factor_challenges: {
+    prune: `expires_at < $1::timestamptz - interval '1 day'`,
+    rule: 'a day after a question for a second factor has expired',
+  },
   shipped_prompt_examples: { prune: null, rule: 'one row for each example that ships with the product' },
   shipped_prompt_drafts: { prune: null, rule: 'one row for each newer text that ships with the product' },
   sliding_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
@@ -90,6 +96,7 @@ export const retention: Record<string, TableRule> = {
     prune: `state = 'withheld' and created < $1::timestamptz - interval '1 year'`,
     rule: 'a year for a text that was withheld; what went is kept with its decision, and goes with the account',
   },
+  totp_factors: withPerson('secrets of authenticator apps, sealed'),
   users: withPerson('accounts'),
   virtual_clock: { prune: null, rule: 'one row, in demonstrations' },
 };

@@ -86,6 +86,8 @@ export class Configuration {
   /** Express's "trust proxy": a hop count, a list of addresses, or false. */
   readonly trustProxy: number | string | false;
   readonly rateLimitFactor: number;
+  /** Whether staff need a second factor to reach anything. */
+  readonly staffMfa: 'required' | 'optional';
   readonly logLevel: string;
   /** Faults that do not stop the start, for the log. */
   readonly warnings: string[];
@@ -120,6 +122,7 @@ export class Configuration {
     this.clock = values.CLOCK;
     this.trustProxy = trustProxy(values.TRUST_PROXY);
     this.rateLimitFactor = values.RATE_LIMIT_FACTOR;
+    this.staffMfa = values.STAFF_MFA ?? (this.production ? 'required' : 'optional');
     this.logLevel = values.LOG_LEVEL;
     if (this.smtpUrl && !values.MAIL_FROM)
       faults.push('MAIL_FROM is missing: SMTP_URL is set, so mail needs a sender.');
@@ -211,6 +214,7 @@ const variables = z.object({
   CLOCK: z.enum(['system', 'virtual'], 'can only be "system" or "virtual"').default('system'),
   TRUST_PROXY: text.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('is not a number').positive('is not a positive number').default(1),
+  STAFF_MFA: z.enum(['required', 'optional'], 'can only be "required" or "optional"').optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
     .default('info'),

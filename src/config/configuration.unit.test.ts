@@ -128,6 +128,15 @@ describe('the configuration', () => {
     expect(faultsOf({ NODE_ENV: name })).toEqual(['NODE_ENV can only be "development", "test" or "production".']);
   });
 
+  it('asks staff for a second factor in production, and elsewhere when it is told to', () => {
+    const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS };
+    const mfa = (environment: NodeJS.ProcessEnv) => new Configuration(environment).staffMfa;
+    expect([mfa({}), mfa(production), mfa({ NODE_ENV: 'test' })]).toEqual(['optional', 'required', 'optional']);
+    expect(mfa({ STAFF_MFA: 'required' })).toBe('required');
+    expect(mfa({ ...production, STAFF_MFA: 'optional' })).toBe('optional');
+    expect(faultsOf({ STAFF_MFA: 'off' })).toEqual(['STAFF_MFA can only be "required" or "optional".']);
+  });
+
   it.each(['', 'development', 'test'])('asks for nothing in the environment "%s"', (name) => {
     expect(faultsOf({ NODE_ENV: name })).toEqual([]);
   });

@@ -22,6 +22,7 @@ import {
   FindUser,
 } from './application/find-user.use-case.js';
 import { GetUser } from './application/get-user.use-case.js';
+import { HoldAccount } from './application/hold-account.use-case.js';
 import { HoldCredentials } from './application/hold-credentials.use-case.js';
 import { ListUsers } from './application/list-users.use-case.js';
 import { PendingEmailChange } from './application/pending-email-change.js';
@@ -60,6 +61,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     FindUnconfirmedOwners,
     FindUser,
     GetUser,
+    HoldAccount,
     HoldCredentials,
     PhoneNumberChanges,
     ListUsers,
@@ -80,6 +82,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     FindTextRecipients,
     FindUnconfirmedOwners,
     FindUser,
+    HoldAccount,
     HoldCredentials,
     PhoneNumberChanges,
     SetPassword,

@@ -9,6 +9,7 @@ const PRODUCTION = {
   MAIL: 'outbox',
   COACH: 'scripted',
   TEXTS: 'outbox',
+  STAFF_MFA: 'optional',
 };
 
 /** Swagger UI nests its buttons, starts with headings of the third level, and leaves its opening outside every landmark. */

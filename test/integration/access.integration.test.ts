@@ -39,6 +39,8 @@ const ROUTES: Record<string, Access> = {
   'GET /api/docs/:file': 'everyone',
   'GET /api/docs/openapi.json': 'everyone',
   'POST /api/login': 'everyone',
+  'POST /api/login/second-factor': 'everyone',
+  'POST /api/login/second-factor/passkey': 'everyone',
   'POST /api/logout': 'everyone',
   'POST /api/users': 'everyone',
   'POST /api/password/reset': 'everyone',
@@ -91,6 +93,19 @@ const ROUTES: Record<string, Access> = {
   'POST /api/texts/confirmation': 'own-account',
   'POST /api/payments/create-checkout-session': 'own-account',
   'POST /api/payments/create-portal-session': 'own-account',
+
+  // Staff who still lack a second factor reach these, too.
+  'GET /api/second-factor': 'staff',
+  'POST /api/second-factor/totp': 'staff',
+  'POST /api/second-factor/totp/confirm': 'staff',
+  'DELETE /api/second-factor/totp': 'staff',
+  'POST /api/second-factor/passkeys/options': 'staff',
+  'POST /api/second-factor/passkeys': 'staff',
+  'PATCH /api/second-factor/passkeys/:id': 'staff',
+  'DELETE /api/second-factor/passkeys/:id': 'staff',
+  'POST /api/second-factor/recovery-codes': 'staff',
+  'POST /api/second-factor/challenge': 'staff',
+  'POST /api/second-factor/confirm': 'staff',
 
   'GET /api/users': 'staff',
   'GET /api/system-prompt': 'staff',

@@ -49,6 +49,11 @@ const BOUNDED_LISTS: Record<string, string> = {
   'ContentVersion.traits.situations': 'as in the item',
   'WholeThread.messages': 'the last 500',
   'Transcript.messages': 'one conversation, which its own reader needs whole; the chat limits turns and ends it',
+  'SecondFactorNeeded.methods': 'three ways',
+  'Confirmation.methods': 'three ways',
+  'SecondFactors.passkeys': 'no more than PASSKEYS_MAX',
+  'FactorAdded.recovery_codes': 'ten',
+  'RecoveryCodes.recovery_codes': 'ten',
   'PromptExample.messages': 'the request allows no more than MAX_EXAMPLE_MESSAGES',
   'PromptCheck.results': 'one for each example conversation that a check takes',
   'PromptCheck.results.messages': 'as in the example',
@@ -180,6 +185,7 @@ describe('the description of the API in production', () => {
         MAIL: 'outbox',
         COACH: 'scripted',
         TEXTS: 'outbox',
+        STAFF_MFA: 'optional',
       },
     });
   });

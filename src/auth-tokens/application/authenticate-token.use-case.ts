@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
-import { use } from '../domain/session.js';
+import { isOverForStaff, use } from '../domain/session.js';
+import { SecondFactorPolicy } from './second-factor-policy.js';
 import { SessionRepository } from './ports/session.repository.js';
 
 /** Who holds a token, or null. One read; a use is written down at most every ten minutes. */
@@ -10,6 +11,7 @@ import { SessionRepository } from './ports/session.repository.js';
 export class AuthenticateToken {
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly policy: SecondFactorPolicy,
     private readonly clock: Clock,
   ) {}
 
@@ -18,17 +20,22 @@ export class AuthenticateToken {
     const found = await this.sessions.findByToken(token, now);
     if (!found) return null;
     const { session, account } = found;
-    const noted = use(session, now);
+    if (account.isStaff && isOverForStaff(session, now)) return null;
+    const noted = use(session, account.isStaff, now);
     if (noted) await this.sessions.noteUse(session.id, noted);
     const restricted = session.kind === 'link';
-    const isStaff = account.isStaff && !restricted;
+    const isStaffHere = account.isStaff && !restricted;
+    const lacksSecondFactor = isStaffHere && this.policy.isRequired && session.secondFactorAt === null;
     return {
       userId: account.id,
       tokenId: session.id,
       restricted,
-      isStaff,
+      isStaff: isStaffHere && !lacksSecondFactor,
+      lacksSecondFactor,
+      secondFactorAt: session.secondFactorAt,
+      signedInAt: session.createdAt,
       hasActiveProduct: account.hasActiveProduct,
-      account: { ...account, isStaff },
+      account: { ...account, isStaff: isStaffHere },
     };
   }
 }

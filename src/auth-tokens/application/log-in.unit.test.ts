@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { RateLimited } from '../../shared/domain/domain-error.js';
 import { WrongPassword } from '../../users/domain/users.errors.js';
-import { IncorrectEmailOrPassword } from '../domain/auth-tokens.errors.js';
+import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tokens.errors.js';
 import { SignedInPeople } from '../testing/signed-in-people.js';
 import { ConfirmPassword } from './confirm-password.use-case.js';
 import { LogIn } from './log-in.use-case.js';
@@ -16,7 +16,14 @@ describe('logging in', () => {
   beforeEach(async () => {
     people = new SignedInPeople();
     const guesses = new PasswordGuesses(people.limiter);
-    logIn = new LogIn(people.checkPassword, people.holdCredentials, guesses, people.issueToken, people.transaction);
+    logIn = new LogIn(
+      people.checkPassword,
+      people.holdCredentials,
+      guesses,
+      people.challengeSecondFactor,
+      people.issueToken,
+      people.transaction,
+    );
     confirmPassword = new ConfirmPassword(people.checkPassword, guesses);
     await people.add({ email: 'ada@example.com' });
   });
@@ -38,6 +45,18 @@ describe('logging in', () => {
     const { account, session } = await attempt({ email: 'Ada@Example.com' });
     expect(account.email).toBe('ada@example.com');
     expect((await people.tokens.findByToken(session.token, people.clock.now()))?.account).toEqual(account);
+  });
+
+  it('asks staff for the second factor that they have, and opens nothing before', async () => {
+    const { id } = await people.add({ email: 'sam@example.com', isStaff: true });
+    await people.factors.startTotp(id, 'SECRET', people.clock.now());
+    await people.factors.activateTotp(id, 1, people.clock.now());
+    const asked = await attempt({ email: 'sam@example.com' }).catch((error: unknown) => error);
+    expect(asked).toBeInstanceOf(SecondFactorNeeded);
+    const { challenge, methods } = asked as SecondFactorNeeded;
+    expect(methods).toEqual(['totp']);
+    expect(await people.challenges.find(challenge, ['log-in'], people.clock.now())).toMatchObject({ userId: id });
+    expect(await people.tokens.listOf(id, people.clock.now(), { page: 1, size: 1 })).toMatchObject({ count: 0 });
   });
 
   it('refuses a wrong password and an unknown address alike', async () => {

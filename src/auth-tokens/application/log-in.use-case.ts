@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CheckPassword, HoldCredentials, type OpenedSession, type UserAccount } from '../../users/users.api.js';
-import { IncorrectEmailOrPassword } from '../domain/auth-tokens.errors.js';
+import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tokens.errors.js';
+import { ChallengeSecondFactor } from './challenge-second-factor.use-case.js';
 import { IssueToken } from './issue-token.use-case.js';
 import { PasswordGuesses } from './password-guesses.js';
 
@@ -17,13 +18,17 @@ export interface LoggedIn {
   session: OpenedSession;
 }
 
-/** Signs a person in by e-mail address and password. @throws IncorrectEmailOrPassword, RateLimited */
+/**
+ * Signs a person in by e-mail address and password; an account that has a second factor is asked for it.
+ * @throws IncorrectEmailOrPassword, SecondFactorNeeded, RateLimited
+ */
 @Injectable()
 export class LogIn {
   constructor(
     private readonly checkPassword: CheckPassword,
     private readonly holdCredentials: HoldCredentials,
     private readonly guesses: PasswordGuesses,
+    private readonly challengeSecondFactor: ChallengeSecondFactor,
     private readonly issueToken: IssueToken,
     private readonly transaction: Transaction,
   ) {}
@@ -34,10 +39,15 @@ export class LogIn {
     );
     if (!credentials) throw new IncorrectEmailOrPassword();
     const { account } = credentials;
-    return this.transaction.run(async () => {
+    const opened = await this.transaction.run(async () => {
       // A reset that ended every session while the old password was being checked must not leave this one behind.
       if (!(await this.holdCredentials.execute(credentials))) throw new IncorrectEmailOrPassword();
-      return { account, session: await this.issueToken.execute({ userId: account.id, kind: 'full', userAgent }) };
+      const asked = await this.challengeSecondFactor.execute(credentials, 'log-in');
+      if (asked) return asked;
+      const { id: userId, isStaff } = account;
+      return { session: await this.issueToken.execute({ userId, kind: 'full', userAgent, isStaff }) };
     });
+    if ('challenge' in opened) throw new SecondFactorNeeded(opened.challenge, opened.methods);
+    return { account, session: opened.session };
   }
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SignedInPeople } from '../testing/signed-in-people.js';
 import { AuthenticateToken } from './authenticate-token.use-case.js';
+import { SecondFactorPolicy } from './second-factor-policy.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -9,7 +10,7 @@ describe('a token', () => {
   let authenticateToken: AuthenticateToken;
   beforeEach(() => {
     people = new SignedInPeople();
-    authenticateToken = new AuthenticateToken(people.tokens, people.clock);
+    authenticateToken = new AuthenticateToken(people.tokens, new SecondFactorPolicy(false), people.clock);
   });
 
   const issued = async (kind: 'full' | 'link' = 'full', part = {}) => {
@@ -24,9 +25,30 @@ describe('a token', () => {
       tokenId,
       restricted: false,
       isStaff: true,
+      lacksSecondFactor: false,
+      secondFactorAt: null,
+      signedInAt: people.clock.now(),
       hasActiveProduct: false,
       account,
     });
+  });
+
+  it('of staff is no staff’s before its second factor, where one is required', async () => {
+    const strict = new AuthenticateToken(people.tokens, new SecondFactorPolicy(true), people.clock);
+    const { token, tokenId, account } = await issued('full', { isStaff: true });
+    expect(await strict.execute(token)).toMatchObject({ lacksSecondFactor: true, isStaff: false, account });
+    await people.tokens.noteSecondFactor(tokenId, people.clock.now());
+    expect(await strict.execute(token)).toMatchObject({ lacksSecondFactor: false, isStaff: true });
+    const member = await issued();
+    expect(await strict.execute(member.token)).toMatchObject({ lacksSecondFactor: false });
+  });
+
+  it('of staff ends half a day after its last use', async () => {
+    const { token } = await issued('full', { isStaff: true });
+    people.clock.advance(DAY / 2 - 1);
+    expect(await authenticateToken.execute(token)).not.toBeNull();
+    people.clock.advance(DAY / 2);
+    expect(await authenticateToken.execute(token)).toBeNull();
   });
 
   it('that a link opened is restricted, and never a member of staff', async () => {

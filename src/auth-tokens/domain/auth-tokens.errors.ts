@@ -1,4 +1,5 @@
-import { DomainError } from '../../shared/domain/domain-error.js';
+import { DomainError, InvalidFields } from '../../shared/domain/domain-error.js';
+import type { SecondFactorMethod } from './second-factor.js';
 
 /** A call came without a token where one is needed. */
 export class NotAuthenticated extends DomainError {
@@ -32,5 +33,107 @@ export class IncorrectEmailOrPassword extends DomainError {
   /** product.md 11.3. */
   toBody(): unknown {
     return [this.message];
+  }
+}
+
+/** The password is right, and the account has a second factor: not signed in yet. */
+export class SecondFactorNeeded extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'second-factor-needed';
+
+  constructor(
+    readonly challenge: string,
+    readonly methods: SecondFactorMethod[],
+  ) {
+    super('Please confirm with your second factor.');
+  }
+
+  toBody(): unknown {
+    return { detail: this.message, challenge: this.challenge, methods: this.methods };
+  }
+}
+
+/** The challenge is unknown, used, late, or was answered wrongly too often: no telling which. */
+export class SecondFactorExpired extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'second-factor-expired';
+
+  constructor() {
+    super('This took too long, or was tried too often. Please start again.');
+  }
+}
+
+/** The same for whatever is wrong with a code or a passkey's answer. */
+export class IncorrectSecondFactor extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'incorrect-second-factor';
+
+  constructor() {
+    super('That did not work. Please try again, or choose another way.');
+  }
+
+  /** A list, as for a log-in that does not match. */
+  toBody(): unknown {
+    return [this.message];
+  }
+}
+
+/** Staff have to set a second factor up before anything else. */
+export class SecondFactorRequired extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'second-factor-required';
+
+  constructor() {
+    super('Please set up a second factor first: an authenticator app or a passkey.');
+  }
+
+  toBody(): unknown {
+    return { detail: this.message, code: this.code };
+  }
+}
+
+/** The last proof with a second factor is too old for what was asked. */
+export class SecondFactorStale extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'confirm-second-factor';
+
+  constructor() {
+    super('Please confirm with your second factor, then try again.');
+  }
+
+  toBody(): unknown {
+    return { detail: this.message, code: this.code };
+  }
+}
+
+/** Without it the account would have none, and staff here need one. */
+export class LastSecondFactor extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'last-second-factor';
+
+  constructor() {
+    super('This is your only second factor, and staff need one. Add another before you remove it.');
+  }
+}
+
+export class TooManyPasskeys extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'too-many-passkeys';
+
+  constructor() {
+    super('You have as many passkeys as an account may have. Remove one first.');
+  }
+}
+
+/** A new factor that does not prove itself: a wrong code, or an answer that is none. */
+export class SecondFactorNotSetUp extends InvalidFields {
+  constructor(field: 'code' | 'credential') {
+    super({
+      [field]: [
+        field === 'code'
+          ? 'This code is not right. Check the clock of your phone, and enter the newest code.'
+          : 'The passkey could not be added. Please try again.',
+      ],
+    });
   }
 }

@@ -15,6 +15,8 @@ export interface Session {
   /** Exact to `USE_NOTED_AFTER_MS`. */
   lastUsedAt: Date;
   expiresAt: Date;
+  /** When the person last proved themselves with a second factor in it; null: never. */
+  secondFactorAt: Date | null;
 }
 
 export const USER_AGENT_MAX_LENGTH = 300;
@@ -25,9 +27,11 @@ export const USER_AGENT_MAX_LENGTH = 300;
  * - full: a week more than the 26 weeks of the curriculum. Practices come by text, so a person may not open the product
  *   for months, and should not meet a log-in page at the end of them. What could hurt (password, address, deletion) asks
  *   for the password again, and the owner sees every session and can end it. A year at most, in use or not.
+ * - of staff: half a day, and a week at most: what it opens is everybody's. A link session of theirs is no staff session.
  * - link: a week. Texts come at least that often, each with a fresh link. At most the 30 days of the link itself.
  */
-const LIFETIMES: Record<SessionKind, { unusedMs: number; atMostMs: number }> = {
+const LIFETIMES: Record<SessionKind | 'staff', { unusedMs: number; atMostMs: number }> = {
+  staff: { unusedMs: 12 * 60 * MINUTE, atMostMs: 7 * DAY },
   full: { unusedMs: 27 * 7 * DAY, atMostMs: 365 * DAY },
   link: { unusedMs: 7 * DAY, atMostMs: 30 * DAY },
 };
@@ -41,26 +45,35 @@ export function newSession(of: {
   kind: SessionKind;
   userAgent: string;
   now: Date;
+  isStaff?: boolean;
+  secondFactorAt?: Date | null;
 }): Session {
-  const { now, userAgent, ...rest } = of;
+  const { now, userAgent, isStaff = false, secondFactorAt = null, ...rest } = of;
   return {
     ...rest,
     userAgent: userAgent.slice(0, USER_AGENT_MAX_LENGTH),
     createdAt: now,
     lastUsedAt: now,
-    expiresAt: expiry(of.kind, now, now),
+    expiresAt: expiry(of.kind, isStaff, now, now),
+    secondFactorAt,
   };
 }
 
 export type SessionUse = Pick<Session, 'lastUsedAt' | 'expiresAt'>;
 
+type Used = Pick<Session, 'kind' | 'createdAt' | 'lastUsedAt'>;
+
 /** What a use at `now` changes: the session lasts longer from here. null while the last note is fresh enough. */
-export function use(session: Pick<Session, 'kind' | 'createdAt' | 'lastUsedAt'>, now: Date): SessionUse | null {
+export function use(session: Used, isStaff: boolean, now: Date): SessionUse | null {
   if (now.getTime() - session.lastUsedAt.getTime() < USE_NOTED_AFTER_MS) return null;
-  return { lastUsedAt: now, expiresAt: expiry(session.kind, session.createdAt, now) };
+  return { lastUsedAt: now, expiresAt: expiry(session.kind, isStaff, session.createdAt, now) };
 }
 
-function expiry(kind: SessionKind, createdAt: Date, now: Date): Date {
-  const { unusedMs, atMostMs } = LIFETIMES[kind];
-  return new Date(Math.min(now.getTime() + unusedMs, createdAt.getTime() + atMostMs));
+/** Whether a session of somebody who is staff now is over, however long it was meant to last when it was opened. */
+export const isOverForStaff = ({ kind, createdAt, lastUsedAt }: Used, now: Date): boolean =>
+  now >= expiry(kind, true, createdAt, lastUsedAt);
+
+function expiry(kind: SessionKind, isStaff: boolean, createdAt: Date, usedAt: Date): Date {
+  const { unusedMs, atMostMs } = LIFETIMES[kind === 'full' && isStaff ? 'staff' : kind];
+  return new Date(Math.min(usedAt.getTime() + unusedMs, createdAt.getTime() + atMostMs));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { newSession, type SessionKind, use, USER_AGENT_MAX_LENGTH } from './session.js';
+import { isOverForStaff, newSession, type SessionKind, use, USER_AGENT_MAX_LENGTH } from './session.js';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const MINUTE = 60_000;
@@ -18,16 +18,28 @@ describe('a session', () => {
 
   it('lasts longer with every use, which is noted at most every ten minutes', () => {
     const session = aSession('full');
-    expect(use(session, after(10 * MINUTE - 1))).toBeNull();
+    expect(use(session, false, after(10 * MINUTE - 1))).toBeNull();
     const lastUsedAt = after(10 * MINUTE);
-    expect(use(session, lastUsedAt)).toEqual({ lastUsedAt, expiresAt: after(10 * MINUTE + 27 * 7 * DAY) });
+    expect(use(session, false, lastUsedAt)).toEqual({ lastUsedAt, expiresAt: after(10 * MINUTE + 27 * 7 * DAY) });
   });
 
   it.each<[SessionKind, number]>([
     ['full', 365],
     ['link', 30],
   ])('of kind %s ends after %d days at most, in use or not', (kind, days) => {
-    expect(use(aSession(kind), after(days * DAY - MINUTE))?.expiresAt).toEqual(after(days * DAY));
+    expect(use(aSession(kind), false, after(days * DAY - MINUTE))?.expiresAt).toEqual(after(days * DAY));
+  });
+
+  it('of staff lasts half a day unused and a week at most, but for one that a link opened', () => {
+    const staff = newSession({ id: 's', userId: 'u', kind: 'full', userAgent: '', now: NOW, isStaff: true });
+    expect(staff.expiresAt).toEqual(after(DAY / 2));
+    expect(use(staff, true, after(7 * DAY - MINUTE))?.expiresAt).toEqual(after(7 * DAY));
+    // Opened while the person was a member.
+    const older = aSession('full');
+    expect([after(DAY / 2 - 1), after(DAY / 2)].map((now) => isOverForStaff(older, now))).toEqual([false, true]);
+    const used = { ...older, lastUsedAt: after(7 * DAY - MINUTE) };
+    expect([after(7 * DAY - 1), after(7 * DAY)].map((now) => isOverForStaff(used, now))).toEqual([false, true]);
+    expect(isOverForStaff(aSession('link'), after(6 * DAY))).toBe(false);
   });
 
   it('keeps no more of what a browser says than fits', () => {

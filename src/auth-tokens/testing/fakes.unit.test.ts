@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { aNewUser } from '../../users/testing/a-user.js';
 import { InMemoryUserRepository } from '../../users/testing/in-memory-user.repository.js';
 import { InMemoryPasswordResetRepository } from './in-memory-password-reset.repository.js';
+import { InMemorySecondFactorChallengeRepository } from './in-memory-second-factor-challenge.repository.js';
+import { InMemorySecondFactorRepository } from './in-memory-second-factor.repository.js';
 import { InMemorySessionRepository } from './in-memory-session.repository.js';
 import { passwordResetRepositoryContract } from './password-reset.repository.contract.js';
+import { secondFactorChallengeRepositorySuite, secondFactorRepositorySuite } from './second-factor.repository.suite.js';
 import { sessionRepositoryContract } from './session.repository.contract.js';
 
 sessionRepositoryContract(async () => {
@@ -21,4 +24,11 @@ sessionRepositoryContract(async () => {
 passwordResetRepositoryContract(async () => ({
   resets: new InMemoryPasswordResetRepository(),
   userId: randomUUID(),
+}));
+
+const makeUserId = async () => randomUUID();
+secondFactorRepositorySuite(async () => ({ factors: new InMemorySecondFactorRepository(), makeUserId }));
+secondFactorChallengeRepositorySuite(async () => ({
+  challenges: new InMemorySecondFactorChallengeRepository(),
+  makeUserId,
 }));

@@ -20,13 +20,23 @@ export class InMemorySessionRepository extends SessionRepository {
     const session = this.having(token);
     const account = session && session.expiresAt > now ? await this.findUser(session.userId) : null;
     if (!session || !account) return null;
-    const { id, kind, createdAt, lastUsedAt } = session;
-    return { session: { id, kind, createdAt, lastUsedAt }, account };
+    const { id, kind, createdAt, lastUsedAt, secondFactorAt } = session;
+    return { session: { id, kind, createdAt, lastUsedAt, secondFactorAt }, account };
   }
 
   async noteUse(id: string, use: SessionUse): Promise<void> {
     const kept = this.kept.get(id);
     if (kept) kept.session = { ...kept.session, ...use };
+  }
+
+  async noteSecondFactor(id: string, at: Date): Promise<void> {
+    const kept = this.kept.get(id);
+    if (kept) kept.session = { ...kept.session, secondFactorAt: at };
+  }
+
+  async forgetSecondFactors(userId: string): Promise<void> {
+    for (const kept of this.kept.values())
+      if (kept.session.userId === userId) kept.session = { ...kept.session, secondFactorAt: null };
   }
 
   async listOf(userId: string, now: Date, page: PageRequest): Promise<Page<Session>> {

@@ -30,7 +30,7 @@ export function sessionRepositoryContract(
       const account = await makeUser();
       const { session, token } = await added(account.id, { kind: 'link' });
       const { id, kind, createdAt, lastUsedAt, expiresAt } = session;
-      const found = { session: { id, kind, createdAt, lastUsedAt }, account };
+      const found = { session: { id, kind, createdAt, lastUsedAt, secondFactorAt: null }, account };
       expect(await sessions.findByToken(token, NOW)).toEqual(found);
       expect(await sessions.findByToken(token, new Date(expiresAt.getTime() - 1))).toEqual(found);
       expect(await sessions.findByToken(token, expiresAt)).toBeNull();
@@ -45,6 +45,17 @@ export function sessionRepositoryContract(
       await sessions.noteUse(session.id, use);
       expect((await sessions.findByToken(token, NOW))?.session.lastUsedAt).toEqual(use.lastUsedAt);
       expect((await sessions.listOf(id, NOW, ALL)).results).toEqual([{ ...session, ...use }]);
+    });
+
+    it('notes a second factor in one session, and forgets those of a person', async () => {
+      const { id } = await makeUser();
+      const [one, other] = [await added(id), await added(id)];
+      const stranger = await added((await makeUser()).id, { secondFactorAt: NOW });
+      const notedOf = async (token: string) => (await sessions.findByToken(token, NOW))?.session.secondFactorAt;
+      await sessions.noteSecondFactor(one.session.id, NOW);
+      expect([await notedOf(one.token), await notedOf(other.token)]).toEqual([NOW, null]);
+      await sessions.forgetSecondFactors(id);
+      expect([await notedOf(one.token), await notedOf(stranger.token)]).toEqual([null, NOW]);
     });
 
     it('lists the sessions of one person, the latest used first, page by page', async () => {

@@ -4,11 +4,14 @@ import { HoldCredentials } from '../../users/application/hold-credentials.use-ca
 import { SetPassword } from '../../users/application/set-password.use-case.js';
 import { RecordingJobQueue } from '../../shared/testing/recording-job-queue.js';
 import { People } from '../../users/testing/people.js';
+import { ChallengeSecondFactor } from '../application/challenge-second-factor.use-case.js';
 import { SignOutListeners } from '../application/sign-out-listeners.js';
 import { EndTokens } from '../application/end-tokens.use-case.js';
 import { IssueToken } from '../application/issue-token.use-case.js';
 import { UserSessions } from '../application/user-sessions.js';
 import { InMemoryPasswordResetRepository } from './in-memory-password-reset.repository.js';
+import { InMemorySecondFactorChallengeRepository } from './in-memory-second-factor-challenge.repository.js';
+import { InMemorySecondFactorRepository } from './in-memory-second-factor.repository.js';
 import { InMemorySessionRepository } from './in-memory-session.repository.js';
 import { InMemoryTokenEndings } from './in-memory-token-endings.js';
 
@@ -18,6 +21,9 @@ export class SignedInPeople extends People {
   readonly endings = new InMemoryTokenEndings();
   readonly resets = new InMemoryPasswordResetRepository();
   readonly jobs = new RecordingJobQueue();
+  readonly factors = new InMemorySecondFactorRepository();
+  readonly challenges = new InMemorySecondFactorChallengeRepository();
+  readonly challengeSecondFactor = new ChallengeSecondFactor(this.factors, this.challenges, this.clock, this.ids);
   readonly issueToken = new IssueToken(this.tokens, this.clock, this.ids);
   readonly endTokens = new EndTokens(this.tokens, this.endings, this.transaction, new SignOutListeners());
   readonly checkPassword = new CheckPassword(this.users, this.hasher);

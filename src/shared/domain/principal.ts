@@ -4,9 +4,14 @@ export interface Principal<Account = unknown> {
   tokenId: string;
   /** True in a session that a content link opened: it reads and talks, but cannot change the account. */
   restricted: boolean;
-  /** Never true in a restricted session, whoever the person is. */
+  /** Never true in a restricted session, whoever the person is, nor in one that still lacks its second factor. */
   isStaff: boolean;
+  /** Staff, where a second factor is required and this session has proved none: it reaches its enrolment alone. */
+  lacksSecondFactor: boolean;
+  /** When this session was last confirmed with a second factor; null: never. */
+  secondFactorAt: Date | null;
+  signedInAt: Date;
   hasActiveProduct: boolean;
-  /** The account as of this call, as its module describes it; its `isStaff` agrees with the one above. */
+  /** The account as of this call, as its module describes it; never staff's in a restricted session. */
   account: Account;
 }

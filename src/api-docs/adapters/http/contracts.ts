@@ -1,4 +1,5 @@
 import * as authTokens from '../../../auth-tokens/adapters/http/auth-tokens.contract.js';
+import * as secondFactor from '../../../auth-tokens/adapters/http/second-factor.contract.js';
 import * as coachChat from '../../../coach-chat/adapters/http/coach-chat.contract.js';
 import * as prompts from '../../../coach-prompts/adapters/http/prompts.contract.js';
 import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
@@ -26,6 +27,7 @@ import * as users from '../../../users/adapters/http/users.contract.js';
 /** Every module's wire contract: the description names a shape as its contract does. */
 export const contracts: Record<string, unknown>[] = [
   authTokens,
+  secondFactor,
   coachChat,
   prompts,
   contentLinks,

@@ -140,7 +140,8 @@ function houseAnswers(path: string, method: string, route: Route): Answer[] {
   const isRead = method === 'get';
   const statuses = new Set<number>([500, 503]);
   if (!route.isPublic) statuses.add(401);
-  if (route.isStaffOnly || route.isOwnAccountOnly || !isRead) statuses.add(403);
+  // Any session may be one of staff that still lacks its second factor.
+  if (!route.isPublic || !isRead) statuses.add(403);
   if (path.includes('{') || route.wire.listed) statuses.add(404);
   if (!isRead) [400, 413, 415].forEach((status) => statuses.add(status));
   const answers: Answer[] = [...statuses].map((status) => ({ status }));

@@ -1,4 +1,12 @@
-import { EmailAddress, GivenPassword, NewPassword } from '../../../shared/adapters/http/fields.js';
+import {
+  Checked,
+  EmailAddress,
+  GivenPassword,
+  NewPassword,
+  Optional,
+  RequiredText,
+} from '../../../shared/adapters/http/fields.js';
+import { PASSKEY_NAME_MAX_LENGTH } from '../../domain/second-factor.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../users/users.api.js';
 
 /** Messages: product.md 3.17. */
@@ -21,4 +29,61 @@ export class ConfirmPasswordResetDto {
     'Please enter a password with at least 6 characters',
   )
   password: string;
+}
+
+/** A challenge of ours: 43 characters, base64url. What is no such thing names none. */
+const CHALLENGE_MAX_LENGTH = 200;
+const CODE_MAX_LENGTH = 100;
+const METHODS = ['totp', 'passkey', 'recovery-code'];
+
+export class PasskeyRequestDto {
+  @RequiredText('Please send the challenge', CHALLENGE_MAX_LENGTH)
+  challenge: string;
+}
+
+/** `code` for an app's or a recovery code, `credential` for a passkey's answer as the browser gives it. */
+export class SecondFactorDto extends PasskeyRequestDto {
+  @Checked((value) => (METHODS.includes(value as string) ? null : `Please choose one of ${METHODS.join(', ')}`), {
+    type: 'string',
+    enum: METHODS,
+  })
+  method: 'totp' | 'passkey' | 'recovery-code';
+
+  @Optional()
+  @RequiredText('Please enter the code', CODE_MAX_LENGTH)
+  code?: string | null;
+
+  @Optional()
+  @Credential()
+  credential?: Record<string, unknown> | null;
+}
+
+export class SetUpDto {
+  @Optional()
+  @GivenPassword(PASSWORD_MAX_LENGTH)
+  password?: string | null;
+}
+
+export class TotpCodeDto {
+  @RequiredText('Please enter the code', CODE_MAX_LENGTH)
+  code: string;
+}
+
+export class PasskeyNameDto {
+  @RequiredText('Please name it', PASSKEY_NAME_MAX_LENGTH)
+  name: string;
+}
+
+export class NewPasskeyDto extends PasskeyNameDto {
+  @Credential()
+  credential: Record<string, unknown>;
+}
+
+/** JSON as WebAuthn defines it; what is in it is looked at where it is verified. */
+function Credential(): PropertyDecorator {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Checked((value) => (isObject(value) ? null : 'Please send what the browser gave'), {
+    type: 'object',
+    additionalProperties: true,
+  });
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiBody } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
@@ -14,17 +14,29 @@ import { presentUserWithToken, presentUser } from '../../../users/presentation.a
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { ConfirmPasswordReset } from '../../application/confirm-password-reset.use-case.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
+import { LogInWithSecondFactor } from '../../application/log-in-with-second-factor.use-case.js';
 import type { LoggedIn } from '../../application/log-in.use-case.js';
+import { RequestPasskey } from '../../application/request-passkey.use-case.js';
 import { RequestPasswordReset } from '../../application/request-password-reset.use-case.js';
-import { ConfirmPasswordResetDto, LogInDto, RequestPasswordResetDto } from './auth-tokens.dto.js';
+import {
+  ConfirmPasswordResetDto,
+  LogInDto,
+  PasskeyRequestDto,
+  RequestPasswordResetDto,
+  SecondFactorDto,
+} from './auth-tokens.dto.js';
 import { givenToken } from './given-token.js';
 import { PasswordGuard } from './password.guard.js';
+import { passkeyOptionsWire, type PasskeyOptionsWire, secondFactorNeededWire } from './second-factor.contract.js';
+import { presentOptions, proofOf } from './second-factor.presentation.js';
 
 /** In and out, and back in without the password. */
 @Public()
 @Controller('api')
 export class LogInController {
   constructor(
+    private readonly logInWithSecondFactor: LogInWithSecondFactor,
+    private readonly requestPasskey: RequestPasskey,
     private readonly endTokens: EndTokens,
     private readonly requestPasswordReset: RequestPasswordReset,
     private readonly confirmPasswordReset: ConfirmPasswordReset,
@@ -36,9 +48,42 @@ export class LogInController {
   @ApiBody({ type: LogInDto })
   @Answers(200, userWithTokenWire)
   @Answers(400, messagesWire)
+  @Answers(401, secondFactorNeededWire)
   @Answers(429)
   logIn(@Req() { user: { account, session } }: { user: LoggedIn }): UserWithTokenWire {
     return presentUserWithToken(account, session);
+  }
+
+  /** The second step, for an account that has a second factor. */
+  @Post('login/second-factor')
+  @HttpCode(200)
+  @Answers(200, userWithTokenWire)
+  @Answers(400, messagesWire)
+  @Answers(401)
+  @Answers(429)
+  async secondFactor(
+    @Body() body: SecondFactorDto,
+    @ClientAddress() clientAddress: string,
+    @Headers('user-agent') userAgent = '',
+  ): Promise<UserWithTokenWire> {
+    const { challenge } = body;
+    const proof = proofOf(body);
+    const { account, session } = await this.logInWithSecondFactor.execute({
+      challenge,
+      proof,
+      clientAddress,
+      userAgent,
+    });
+    return presentUserWithToken(account, session);
+  }
+
+  /** What the browser needs to have a passkey sign a challenge. */
+  @Post('login/second-factor/passkey')
+  @HttpCode(200)
+  @Answers(200, passkeyOptionsWire)
+  @Answers(401)
+  async passkeyOptions(@Body() { challenge }: PasskeyRequestDto): Promise<PasskeyOptionsWire> {
+    return presentOptions(await this.requestPasskey.execute(challenge));
   }
 
   /** Ends the token that came along, if it is one. */

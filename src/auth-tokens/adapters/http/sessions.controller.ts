@@ -5,7 +5,7 @@ import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.deco
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { CurrentPrincipal, OwnAccountOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { BeforeEnrolment, CurrentPrincipal, OwnAccountOnly } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
 import { ListSessions } from '../../application/list-sessions.use-case.js';
@@ -23,6 +23,7 @@ export class SessionsController {
   ) {}
 
   /** What the caller's own session may do; the one thing here that a link session may ask. */
+  @BeforeEnrolment()
   @Get('current')
   @Answers(200, currentSessionWire)
   current(@CurrentPrincipal() { tokenId, restricted }: Principal): CurrentSessionWire {

@@ -4,12 +4,21 @@ import type { Request } from 'express';
 import { Forbidden } from '../../../shared/domain/domain-error.js';
 import {
   type AuthenticatedRequest,
+  IS_BEFORE_ENROLMENT,
   IS_OWN_ACCOUNT_ONLY,
   IS_PUBLIC,
+  IS_SENSITIVE,
   IS_STAFF_ONLY,
 } from '../../../shared/adapters/http/access.decorators.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { AuthenticateToken } from '../../application/authenticate-token.use-case.js';
-import { InvalidToken, NotAuthenticated } from '../../domain/auth-tokens.errors.js';
+import {
+  InvalidToken,
+  NotAuthenticated,
+  SecondFactorRequired,
+  SecondFactorStale,
+} from '../../domain/auth-tokens.errors.js';
+import { isFresh } from '../../domain/second-factor.js';
 import { givenToken } from './given-token.js';
 
 /** Stands before every HTTP route: without @Public() it takes a token. Sockets are authenticated in their handshake. */
@@ -18,9 +27,10 @@ export class TokenGuard implements CanActivate {
   constructor(
     private readonly authenticateToken: AuthenticateToken,
     private readonly reflector: Reflector,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws NotAuthenticated, InvalidToken, Forbidden */
+  /** @throws NotAuthenticated, InvalidToken, Forbidden, SecondFactorRequired, SecondFactorStale */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http' || this.says(IS_PUBLIC, context)) return true;
     const request = context.switchToHttp().getRequest<Request & AuthenticatedRequest>();
@@ -28,8 +38,12 @@ export class TokenGuard implements CanActivate {
     if (token === null) throw new NotAuthenticated();
     const principal = await this.authenticateToken.execute(token);
     if (!principal) throw new InvalidToken();
-    if (this.says(IS_STAFF_ONLY, context) && !principal.isStaff) throw new Forbidden();
-    if (this.says(IS_OWN_ACCOUNT_ONLY, context) && principal.restricted) throw new Forbidden();
+    const { isStaff, lacksSecondFactor, secondFactorAt, restricted } = principal;
+    if (lacksSecondFactor && !this.says(IS_BEFORE_ENROLMENT, context)) throw new SecondFactorRequired();
+    if (this.says(IS_STAFF_ONLY, context) && !isStaff && !lacksSecondFactor) throw new Forbidden();
+    if (this.says(IS_OWN_ACCOUNT_ONLY, context) && restricted) throw new Forbidden();
+    if (this.says(IS_SENSITIVE, context) && secondFactorAt && !isFresh(secondFactorAt, this.clock.now()))
+      throw new SecondFactorStale();
     request.principal = principal;
     return true;
   }

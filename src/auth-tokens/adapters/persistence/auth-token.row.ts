@@ -31,4 +31,7 @@ export class AuthTokenRow {
   @Index('ix_auth_tokens_expires_at')
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
+
+  @Column({ name: 'second_factor_at', type: 'timestamptz', nullable: true })
+  secondFactorAt: Date | null;
 }

@@ -5,12 +5,19 @@ import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../boot/app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
+import { Runtime } from '../../../shared/shared.module.js';
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { PgUserRepository } from '../../../users/adapters/persistence/pg-user.repository.js';
 import { aNewUser } from '../../../users/testing/a-user.js';
 import { newSession } from '../../domain/session.js';
 import { passwordResetRepositoryContract } from '../../testing/password-reset.repository.contract.js';
+import {
+  secondFactorChallengeRepositorySuite,
+  secondFactorRepositorySuite,
+} from '../../testing/second-factor.repository.suite.js';
 import { sessionRepositoryContract } from '../../testing/session.repository.contract.js';
+import { PgSecondFactorChallengeRepository } from './pg-second-factor-challenge.repository.js';
+import { PgSecondFactorRepository } from './pg-second-factor.repository.js';
 import { PgPasswordResetRepository } from './pg-password-reset.repository.js';
 import { PgSessionRepository } from './pg-session.repository.js';
 
@@ -100,5 +107,25 @@ describe('password resets on PostgreSQL', () => {
       ),
     );
     expect(claimed.filter(Boolean)).toEqual(['ada@example.com']);
+  });
+});
+
+describe('second factors on PostgreSQL', () => {
+  const open = () => new PgSecondFactorRepository(database, new Runtime('', 'x'.repeat(32)));
+  const makeUserId = async () => (await makeUser()).id;
+  secondFactorRepositorySuite(async () => ({ factors: open(), makeUserId }));
+  secondFactorChallengeRepositorySuite(async () => ({
+    challenges: new PgSecondFactorChallengeRepository(database),
+    makeUserId,
+  }));
+
+  it('keep no secret that could be read, and no code', async () => {
+    const id = await makeUserId();
+    await open().startTotp(id, 'SECRETOFAPP', clock.now());
+    await open().activateTotp(id, 1, clock.now());
+    await open().replaceRecoveryCodes(id, ['k7wd-93mf-x2qp-hn4t']);
+    const bytes = (text: string) => Buffer.from(text).toJSON().data.join(',');
+    const contents = (await contentsOf('totp_factors')) + (await contentsOf('recovery_codes'));
+    for (const text of ['SECRETOFAPP', 'k7wd93mfx2qphn4t']) expect(contents).not.toContain(bytes(text));
   });
 });

@@ -16,6 +16,7 @@ interface FoundSession {
   kind: SessionKind;
   created_at: Date;
   last_used_at: Date;
+  second_factor_at: Date | null;
   id: string;
   created: Date;
   last_edited: Date;
@@ -34,7 +35,7 @@ interface FoundSession {
 const FIND_BY_TOKEN = {
   name: 'find-session-by-token',
   text: `
-    select t.id as token_id, t.kind, t.created_at, t.last_used_at,
+    select t.id as token_id, t.kind, t.created_at, t.last_used_at, t.second_factor_at,
       u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
       u.last_confirmed_number, u.number_changed_at,
       coalesce(m.access_until > $2, false) as has_active_product
@@ -61,7 +62,13 @@ export class PgSessionRepository extends SessionRepository {
     const row = rows[0];
     if (!row) return null;
     return {
-      session: { id: row.token_id, kind: row.kind, createdAt: row.created_at, lastUsedAt: row.last_used_at },
+      session: {
+        id: row.token_id,
+        kind: row.kind,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+        secondFactorAt: row.second_factor_at,
+      },
       account: {
         id: row.id,
         created: row.created,
@@ -81,6 +88,14 @@ export class PgSessionRepository extends SessionRepository {
 
   async noteUse(id: string, use: SessionUse): Promise<void> {
     await this.database.manager.update(AuthTokenRow, { id }, use);
+  }
+
+  async noteSecondFactor(id: string, at: Date): Promise<void> {
+    await this.database.manager.update(AuthTokenRow, { id }, { secondFactorAt: at });
+  }
+
+  async forgetSecondFactors(userId: string): Promise<void> {
+    await this.database.manager.update(AuthTokenRow, { userId }, { secondFactorAt: null });
   }
 
   async listOf(userId: string, now: Date, page: PageRequest): Promise<Page<Session>> {
@@ -118,7 +133,7 @@ export class PgSessionRepository extends SessionRepository {
     return rows.map(({ id }) => id);
   }
 
-  private toDomain({ id, userId, kind, userAgent, createdAt, lastUsedAt, expiresAt }: AuthTokenRow): Session {
-    return { id, userId, kind, userAgent, createdAt, lastUsedAt, expiresAt };
+  private toDomain({ digest: _digest, ...session }: AuthTokenRow): Session {
+    return session;
   }
 }

@@ -181,6 +181,7 @@ export class ChatGateway
 
 function refusalOf(principal: Principal | null, mode: ChatMode): Refusal | null {
   if (!principal) return 'Invalid token';
+  if (principal.lacksSecondFactor) return 'Second factor required';
   if (mode === 'sandbox') return principal.isStaff ? null : 'Staff only';
   return principal.isStaff || principal.hasActiveProduct ? null : 'No active membership';
 }

@@ -1,4 +1,9 @@
-import type { MailData, MembershipOutlook, PracticeProgress } from '../../../shared/application/ports/mailer.js';
+import type {
+  MailData,
+  MembershipOutlook,
+  PracticeProgress,
+  SecondFactorEvent,
+} from '../../../shared/application/ports/mailer.js';
 import type { Letter } from './letter.js';
 
 export interface Setting {
@@ -146,6 +151,17 @@ export const letters: Letters = {
     action: { label: 'Talk about something new', url: `${publicUrl}/get-to-know-you` },
   }),
 
+  'second-factor-changed': ({ firstName, event }, { publicUrl, supportEmail }) => ({
+    subject: 'The second step of your log-in has changed',
+    preview: 'If this was you, there is nothing to do.',
+    heading: 'Your second step has changed',
+    paragraphs: [
+      `${hello(firstName)} ${SECOND_FACTOR_EVENTS[event]}`,
+      `If this was not you, reset your password now, and tell us at ${supportEmail}.`,
+    ],
+    action: { label: 'Look at it', url: `${publicUrl}/account/security` },
+  }),
+
   'staff-answer': ({ firstName, message }, { coachName, supportEmail }) => ({
     subject: 'An answer to your message',
     preview: 'You wrote to us by text.',
@@ -256,3 +272,16 @@ const nameIn = (firstName: string): string =>
     .trim()
     .slice(0, LONGEST_NAME)
     .trim();
+
+const SECOND_FACTOR_EVENTS: Record<SecondFactorEvent, string> = {
+  'app-added':
+    'an authenticator app was set up for your account: from now on its codes are the second step of your log-in.',
+  'app-removed': 'the authenticator app of your account was removed: its codes open nothing any more.',
+  'passkey-added': 'a passkey was added to your account: from now on it can be the second step of your log-in.',
+  'passkey-removed': 'a passkey of your account was removed: it opens nothing any more.',
+  'recovery-codes-renewed': 'new recovery codes were made for your account. The old ones open nothing any more.',
+  'recovery-code-used':
+    'one of your recovery codes was just used in place of your second step. It does not work again.',
+  reset:
+    'the second step of your log-in was taken away by whoever runs this service. You are signed out, and can set it up anew when you log in.',
+};

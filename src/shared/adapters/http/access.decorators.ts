@@ -9,6 +9,8 @@ export interface AuthenticatedRequest {
 export const IS_PUBLIC = 'access:public';
 export const IS_STAFF_ONLY = 'access:staff-only';
 export const IS_OWN_ACCOUNT_ONLY = 'access:own-account-only';
+export const IS_BEFORE_ENROLMENT = 'access:before-enrolment';
+export const IS_SENSITIVE = 'access:sensitive';
 
 /** The route answers without a token, and ignores a stale one. Every other route needs one. */
 export const Public = (): MethodDecorator & ClassDecorator => SetMetadata(IS_PUBLIC, true);
@@ -18,6 +20,12 @@ export const StaffOnly = (): MethodDecorator & ClassDecorator => SetMetadata(IS_
 
 /** For a person's full session: one that a content link opened gets 403. */
 export const OwnAccountOnly = (): MethodDecorator & ClassDecorator => SetMetadata(IS_OWN_ACCOUNT_ONLY, true);
+
+/** Staff who still lack the second factor that they need here reach this too, and nothing that is without it. */
+export const BeforeEnrolment = (): MethodDecorator & ClassDecorator => SetMetadata(IS_BEFORE_ENROLMENT, true);
+
+/** Whoever has a second factor must have proved it within the last 15 minutes; else 403 with `confirm-second-factor`. */
+export const Sensitive = (): MethodDecorator => SetMetadata(IS_SENSITIVE, true);
 
 /** The caller, as a parameter of a route that needs a token. */
 export const CurrentPrincipal = createParamDecorator((_: unknown, context: ExecutionContext): Principal => {

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 
 /** What went wrong, in words for the person who caused it. */
-export const problemWire = z.object({ detail: z.string() });
+export const problemWire = z.object({
+  detail: z.string(),
+  /**
+   * With some of 403, for the client to act on: a second factor has to be set up first, or has to be proved once more
+   * before the call is repeated.
+   */
+  code: z.optional(z.enum(['second-factor-required', 'confirm-second-factor'])),
+});
 
 /** Messages by field, every failing field at once. */
 export const fieldErrorsWire = z.record(z.string(), z.array(z.string()));

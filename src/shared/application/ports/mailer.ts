@@ -45,9 +45,21 @@ export interface MailData {
     receiptUrl: string | null;
     timeZone: string | null;
   };
+  /** Tells somebody of the staff what happened to the second step of their log-in. */
+  'second-factor-changed': { firstName: string; event: SecondFactorEvent };
   /** Goes to the staff. Somebody spoke of danger; what was said never stands in a mail. `name` is null for a stranger. */
   'safety-case': { name: string | null; channel: 'chat' | 'text' | 'reflection' };
 }
+
+export type SecondFactorEvent =
+  | 'app-added'
+  | 'app-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  /** By whoever runs the server, on the command line. */
+  | 'reset';
 
 /**
  * What a membership does next: it renews at that moment and costs so much; it was cancelled and ends then; or its payment is

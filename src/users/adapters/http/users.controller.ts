@@ -15,6 +15,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import {
+  BeforeEnrolment,
   CurrentPrincipal,
   OwnAccountOnly,
   Public,
@@ -92,6 +93,7 @@ export class UsersController {
     return presentPage(users, request, this.config, presentUser);
   }
 
+  @BeforeEnrolment()
   @Get(':id')
   @Answers(200, userWire)
   async retrieve(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<UserWire> {

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/** How a person proves, after the password, that it is they. */
+export const secondFactorMethodWire = z.enum(['totp', 'passkey', 'recovery-code']);
+export type SecondFactorMethodWire = z.infer<typeof secondFactorMethodWire>;
+
+/** The question for a second factor. `challenge` is good for five minutes and five tries; a passkey signs it. */
+export const secondFactorNeededWire = z.object({
+  detail: z.string(),
+  challenge: z.string(),
+  /** Those that this account has. */
+  methods: z.array(secondFactorMethodWire),
+});
+export type SecondFactorNeededWire = z.infer<typeof secondFactorNeededWire>;
+
+/** The same, for somebody who is signed in. */
+export const confirmationWire = z.pick(secondFactorNeededWire, { challenge: true, methods: true });
+export type ConfirmationWire = z.infer<typeof confirmationWire>;
+
+export const passkeyWire = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  created: z.string(),
+  last_used: z.nullable(z.string()),
+});
+export type PasskeyWire = z.infer<typeof passkeyWire>;
+
+/** What a person of the staff has set up. Moments are ISO 8601. */
+export const secondFactorsWire = z.object({
+  /** Staff need one here. */
+  required: z.boolean(),
+  /** This session reaches nothing else until one is set up. */
+  must_enroll: z.boolean(),
+  /** Setting up the first one asks for the password. */
+  needs_password: z.boolean(),
+  totp: z.nullable(z.object({ created: z.string() })),
+  passkeys: z.array(passkeyWire),
+  recovery_codes_left: z.int(),
+});
+export type SecondFactorsWire = z.infer<typeof secondFactorsWire>;
+
+/** For an authenticator app: `uri` as a QR code, `secret` (base32) to type. */
+export const totpSetupWire = z.object({ secret: z.string(), uri: z.string() });
+export type TotpSetupWire = z.infer<typeof totpSetupWire>;
+
+/** A factor is set up. The codes come with the first one, this once. */
+export const factorAddedWire = z.object({ recovery_codes: z.nullable(z.array(z.string())) });
+export type FactorAddedWire = z.infer<typeof factorAddedWire>;
+
+export const recoveryCodesWire = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodesWire = z.infer<typeof recoveryCodesWire>;
+
+/** Options for the browser's passkey dialog, as WebAuthn defines their JSON. */
+export const passkeyOptionsWire = z.looseObject({ challenge: z.string() });
+export type PasskeyOptionsWire = z.infer<typeof passkeyOptionsWire>;

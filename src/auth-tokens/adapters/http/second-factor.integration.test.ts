@@ -1,0 +1,364 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TOTP } from 'otpauth';
+import { withToken } from '../../../../test/support/people.js';
+import { SoftwarePasskey } from '../../../../test/support/software-passkey.js';
+import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
+import { CreateStaff } from '../../../users/users.api.js';
+import { IssueToken } from '../../auth-tokens.api.js';
+import { secondFactorNeededWire, secondFactorsWire } from './second-factor.contract.js';
+
+const ORIGIN = 'https://coach.example';
+const STAFF_PASSWORD = 'staple battery horse';
+const MINUTE = 60_000;
+
+interface Staff {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** Codes of an authenticator app, each of a later step than the one before: a code is good once, and at most one step early. */
+class App {
+  private lastStep = 0;
+
+  constructor(private readonly secret: string) {}
+
+  code(): string {
+    this.lastStep = Math.max(Math.floor(Date.now() / 30_000), this.lastStep + 1);
+    return new TOTP({ secret: this.secret }).generate({ timestamp: this.lastStep * 30_000 });
+  }
+}
+
+describe('a second factor', () => {
+  let app: RunningApp;
+  const clock = new FixedClock();
+
+  beforeAll(async () => {
+    app = await startApp({ clock, environment: { PUBLIC_URL: ORIGIN } });
+  });
+  afterAll(() => app.close());
+
+  const post = (path: string, body: object = {}, token?: string) => {
+    const call = app.http.post(`/api/${path}/`).send(body);
+    return token === undefined ? call : call.set(withToken(token));
+  };
+  const passwordStep = (email: string, password = STAFF_PASSWORD) => post('login', { email, password });
+  const asked = async (email: string) => (await passwordStep(email).expect(401)).body;
+  const answer = (challenge: string, method: string, part: object) =>
+    post('login/second-factor', { challenge, method, ...part });
+  const stateOf = async ({ token }: Staff) =>
+    (await app.http.get('/api/second-factor/').set(withToken(token)).expect(200)).body;
+
+  const aStaff = async (running = app): Promise<Staff> => {
+    const { email } = aSignUpBody();
+    const staff = { email, firstName: 'Sam', lastName: 'Staff', password: STAFF_PASSWORD };
+    await running.app.get(CreateStaff).execute(staff);
+    const { body } = await running.http.post('/api/login/').send({ email, password: STAFF_PASSWORD }).expect(200);
+    return { id: body.id, email, token: body.token };
+  };
+  const withApp = async (staff: Staff) => {
+    const { body } = await post('second-factor/totp', {}, staff.token).expect(200);
+    const phone = new App(body.secret);
+    const added = await post('second-factor/totp/confirm', { code: phone.code() }, staff.token).expect(200);
+    return { phone, codes: added.body.recovery_codes as string[] };
+  };
+  const withPasskey = async (staff: Staff, origin = ORIGIN) => {
+    const { body: options } = await post('second-factor/passkeys/options', {}, staff.token).expect(200);
+    const passkey = new SoftwarePasskey(origin);
+    const added = post(
+      'second-factor/passkeys',
+      { name: ' My  laptop ', credential: passkey.create(options) },
+      staff.token,
+    );
+    return { passkey, added };
+  };
+
+  it('is asked for after the right password alone, by the ways that the account has', async () => {
+    const staff = await aStaff();
+    await withApp(staff);
+    const { body } = await passwordStep(staff.email).expect(401);
+    expect(Object.keys(secondFactorNeededWire.parse(body))).toEqual(Object.keys(body));
+    expect(body.methods).toEqual(['totp', 'recovery-code']);
+    expect((await passwordStep(staff.email, 'wrong').expect(400)).body).toEqual(['Incorrect email or password.']);
+    await (await withPasskey(staff)).added.expect(201);
+    expect((await asked(staff.email)).methods).toEqual(['totp', 'passkey', 'recovery-code']);
+  });
+
+  it('opens a session with the code of an app, each code and each challenge once', async () => {
+    const staff = await aStaff();
+    const { phone } = await withApp(staff);
+    const [first, second] = [await asked(staff.email), await asked(staff.email)];
+    const code = phone.code();
+    const { body } = await answer(first.challenge, 'totp', { code: `${code.slice(0, 3)} ${code.slice(3)}` }).expect(
+      200,
+    );
+    expect(body).toMatchObject({ id: staff.id, is_staff: true, token: expect.any(String) });
+    await app.http.get('/api/second-factor/').set(withToken(body.token)).expect(200);
+    await answer(first.challenge, 'totp', { code: phone.code() }).expect(401);
+    await answer(second.challenge, 'totp', { code }).expect(400);
+  });
+
+  it('lets one of several answers at once in', async () => {
+    const staff = await aStaff();
+    const { codes } = await withApp(staff);
+    const { challenge } = await asked(staff.email);
+    const answers = await Promise.all(codes.slice(0, 3).map((code) => answer(challenge, 'recovery-code', { code })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    expect((await stateOf(staff)).recovery_codes_left).toBe(codes.length - 1);
+  });
+
+  it('can be a passkey, which signs the challenge itself', async () => {
+    const staff = await aStaff();
+    const { passkey, added } = await withPasskey(staff);
+    expect((await added.expect(201)).body.recovery_codes).toHaveLength(10);
+    const { challenge } = await asked(staff.email);
+    const { body: options } = await post('login/second-factor/passkey', { challenge }).expect(200);
+    expect(options).toMatchObject({
+      challenge,
+      rpId: 'coach.example',
+      allowCredentials: [{ transports: ['internal'] }],
+    });
+    await answer(challenge, 'passkey', { credential: passkey.get(options) }).expect(200);
+    expect((await stateOf(staff)).passkeys).toMatchObject([
+      { name: 'My laptop', last_used: clock.now().toISOString() },
+    ]);
+  });
+
+  it('refuses a passkey of another page, of another person, for another challenge, and what is none', async () => {
+    const [staff, other] = [await aStaff(), await aStaff()];
+    const { passkey, added } = await withPasskey(staff);
+    await added.expect(201);
+    const theirs = await withPasskey(other);
+    await theirs.added.expect(201);
+    await (await withPasskey(staff, 'https://coach.example.evil.example')).added.expect(400);
+    const { challenge } = await asked(staff.email);
+    const elsewhere = await asked(staff.email);
+    for (const credential of [
+      theirs.passkey.get({ challenge }),
+      passkey.get(elsewhere),
+      { ...passkey.get({ challenge }), response: { clientDataJSON: 'x' } },
+    ])
+      expect((await answer(challenge, 'passkey', { credential }).expect(400)).body).toHaveLength(1);
+    await answer(challenge, 'passkey', { credential: 'text' }).expect(400);
+    await answer(challenge, 'passkey', {}).expect(400, { credential: ['Please send what the browser gave'] });
+    await answer(challenge, 'passkey', { credential: passkey.get({ challenge }) }).expect(200);
+  });
+
+  it('can be a recovery code, once, of which the owner is told by mail', async () => {
+    const staff = await aStaff();
+    const { codes } = await withApp(staff);
+    const log = async (code: string) => answer((await asked(staff.email)).challenge, 'recovery-code', { code });
+    expect((await log(codes[0]!.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await log(codes[0]!)).status).toBe(400);
+    expect((await stateOf(staff)).recovery_codes_left).toBe(9);
+    const mails = await app.database.query<{ template: string }>('select template from mails where user_id = $1', [
+      staff.id,
+    ]);
+    expect(mails.filter(({ template }) => template === 'second-factor-changed')).toHaveLength(2);
+  });
+
+  it('is void after five wrong answers, after five minutes, and with another password', async () => {
+    const staff = await aStaff();
+    const { phone } = await withApp(staff);
+    const tired = await asked(staff.email);
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1)
+      statuses.push((await answer(tired.challenge, 'recovery-code', { code: 'aaaa-aaaa-aaaa-aaaa' })).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 401, 401]);
+    const late = await asked(staff.email);
+    clock.advance(5 * MINUTE);
+    await answer(late.challenge, 'totp', { code: phone.code() }).expect(401);
+    const stale = await asked(staff.email);
+    await post(
+      'password/change',
+      { old_password: STAFF_PASSWORD, new_password: 'another long battery' },
+      staff.token,
+    ).expect(204);
+    await answer(stale.challenge, 'totp', { code: phone.code() }).expect(401);
+  });
+
+  it('is bound to what it was asked for, and to the person', async () => {
+    const [staff, other] = [await aStaff(), await aStaff()];
+    const { codes } = await withApp(staff);
+    const theirs = await withApp(other);
+    const { body: confirmation } = await post('second-factor/challenge', {}, staff.token).expect(200);
+    const proof = { method: 'recovery-code', code: codes[0] };
+    await post('login/second-factor', { ...confirmation, ...proof }).expect(401);
+    await post('second-factor/confirm', { ...confirmation, ...proof }, other.token).expect(401);
+    const { challenge } = await asked(staff.email);
+    await post('second-factor/confirm', { challenge, ...proof }, staff.token).expect(401);
+    await answer(challenge, 'recovery-code', { code: theirs.codes[0] }).expect(400);
+    await post('second-factor/confirm', { ...confirmation, ...proof }, staff.token).expect(204);
+  });
+
+  it('ends the sessions that were opened without it, but for the one that it is set up in', async () => {
+    const staff = await aStaff();
+    const { body } = await passwordStep(staff.email).expect(200);
+    await withApp(staff);
+    await app.http.get('/api/second-factor/').set(withToken(body.token)).expect(401);
+    await app.http.get('/api/second-factor/').set(withToken(staff.token)).expect(200);
+  });
+
+  it('asks for the password before the first one, in a session that is not fresh', async () => {
+    const staff = await aStaff();
+    expect(await stateOf(staff)).toMatchObject({ required: false, must_enroll: false, needs_password: false });
+    clock.advance(16 * MINUTE);
+    expect((await stateOf(staff)).needs_password).toBe(true);
+    await post('second-factor/totp', {}, staff.token).expect(400, { password: ['Please enter your password'] });
+    await post('second-factor/passkeys/options', { password: 'wrong' }, staff.token).expect(400);
+    await post('second-factor/totp', { password: STAFF_PASSWORD }, staff.token).expect(200);
+  });
+
+  it('is asked for again before its change, 15 minutes after the last proof', async () => {
+    const staff = await aStaff();
+    const { codes, phone } = await withApp(staff);
+    clock.advance(16 * MINUTE);
+    const stale = { detail: 'Please confirm with your second factor, then try again.', code: 'confirm-second-factor' };
+    for (const path of ['totp', 'passkeys/options', 'recovery-codes'])
+      await post(`second-factor/${path}`, {}, staff.token).expect(403, stale);
+    await app.http.delete('/api/second-factor/totp/').set(withToken(staff.token)).expect(403, stale);
+    const { body } = await post('second-factor/challenge', {}, staff.token).expect(200);
+    const confirm = (code: string) =>
+      post('second-factor/confirm', { challenge: body.challenge, method: 'totp', code }, staff.token);
+    await confirm('000000').expect(400);
+    await confirm(phone.code()).expect(204);
+    const renewed = await post('second-factor/recovery-codes', {}, staff.token).expect(200);
+    expect(renewed.body.recovery_codes).toHaveLength(10);
+    const { challenge } = await asked(staff.email);
+    await answer(challenge, 'recovery-code', { code: codes[0] }).expect(400);
+    await answer(challenge, 'recovery-code', { code: renewed.body.recovery_codes[0] }).expect(200);
+  });
+
+  it('can be renamed and removed; without the last one the password is enough again', async () => {
+    const staff = await aStaff();
+    await (await withPasskey(staff)).added.expect(201);
+    const [passkey] = secondFactorsWire.parse(await stateOf(staff)).passkeys;
+    const path = `/api/second-factor/passkeys/${passkey!.id}/`;
+    const as = withToken(staff.token);
+    await app.http
+      .patch(path)
+      .set(as)
+      .send({ name: 'x'.repeat(61) })
+      .expect(400);
+    await app.http.patch(path).set(as).send({ name: 'Key ring' }).expect(204);
+    expect((await stateOf(staff)).passkeys).toMatchObject([{ name: 'Key ring' }]);
+    for (const id of [randomUUID(), 'me'])
+      await app.http.delete(`/api/second-factor/passkeys/${id}/`).set(as).expect(404);
+    await app.http.delete(path).set(as).expect(204);
+    expect(await stateOf(staff)).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
+    await post('second-factor/challenge', {}, staff.token).expect(404);
+    await passwordStep(staff.email).expect(200);
+  });
+
+  it('leaves an app in use until the next one has proved itself', async () => {
+    const staff = await aStaff();
+    const { phone } = await withApp(staff);
+    await post('second-factor/totp', {}, staff.token).expect(200);
+    await post('second-factor/totp/confirm', { code: '000000' }, staff.token).expect(400);
+    await answer((await asked(staff.email)).challenge, 'totp', { code: phone.code() }).expect(200);
+  });
+
+  it.each([{}, { challenge: 'x' }, { challenge: 'x', method: 'sms', code: '1' }, { challenge: 7, method: 'totp' }])(
+    'refuses %j without a hint',
+    async (body) => {
+      await post('login/second-factor', body).expect(400);
+    },
+  );
+
+  it('refuses an unknown challenge', async () => {
+    const { body } = await answer('x'.repeat(43), 'totp', { code: '123456' }).expect(401);
+    expect(body).toEqual({ detail: 'This took too long, or was tried too often. Please start again.' });
+    await post('login/second-factor/passkey', { challenge: 'x'.repeat(43) }).expect(401);
+  });
+
+  it('never reaches the log, nor does what it is set up with', async () => {
+    const staff = await aStaff();
+    const { body } = await post('second-factor/totp', {}, staff.token).expect(200);
+    const added = await post('second-factor/totp/confirm', { code: new App(body.secret).code() }, staff.token).expect(
+      200,
+    );
+    const { challenge } = await asked(staff.email);
+    await answer(challenge, 'recovery-code', { code: added.body.recovery_codes[0] }).expect(200);
+    const log = app.logs.join('');
+    for (const secret of [body.secret, challenge, ...added.body.recovery_codes]) expect(log).not.toContain(secret);
+  });
+
+  it('is counted like failed log-ins: after ten wrong answers in a row even a right password waits', async () => {
+    const strict = await startApp({
+      databaseUrl: app.databaseUrl,
+      environment: { RATE_LIMIT_FACTOR: '1', PUBLIC_URL: ORIGIN },
+    });
+    try {
+      const staff = await aStaff();
+      await withApp(staff);
+      const send = (path: string, body: object) => strict.http.post(`/api/${path}/`).send(body);
+      const credentials = { email: staff.email, password: STAFF_PASSWORD };
+      const wrong = { method: 'totp', code: '000000' };
+      for (let round = 0; round < 2; round += 1) {
+        const { challenge } = (await send('login', credentials).expect(401)).body;
+        for (let n = 0; n < 5; n += 1) await send('login/second-factor', { challenge, ...wrong });
+      }
+      await send('login', credentials).expect(429);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  describe('where staff need one', () => {
+    let strict: RunningApp;
+    beforeAll(async () => {
+      strict = await startApp({
+        databaseUrl: app.databaseUrl,
+        environment: { STAFF_MFA: 'required', PUBLIC_URL: ORIGIN },
+      });
+    });
+    afterAll(() => strict.close());
+
+    it('is all that a session without it reaches, until it is set up', async () => {
+      const staff = await aStaff(strict);
+      const get = (path: string) => strict.http.get(`/api/${path}/`).set(withToken(staff.token));
+      const send = (path: string, body: object = {}) =>
+        strict.http.post(`/api/${path}/`).set(withToken(staff.token)).send(body);
+      for (const path of ['staff/members', 'users', 'coach/chats', 'tokens', 'payments/membership'])
+        await get(path).expect(403, {
+          detail: 'Please set up a second factor first: an authenticator app or a passkey.',
+          code: 'second-factor-required',
+        });
+      await get(`users/${randomUUID()}`).expect(404);
+      await get(`users/${staff.id}`).expect(200);
+      await get('tokens/current').expect(200);
+      const { body: state } = await get('second-factor').expect(200);
+      expect(state).toMatchObject({ required: true, must_enroll: true });
+      const { body: setUp } = await send('second-factor/totp').expect(200);
+      await send('second-factor/totp/confirm', { code: new App(setUp.secret).code() }).expect(200);
+      await get('staff/members').expect(200);
+      expect((await get('second-factor')).body).toMatchObject({ required: true, must_enroll: false });
+      await strict.http.delete('/api/second-factor/totp/').set(withToken(staff.token)).expect(409);
+      expect((await get('second-factor')).body.totp).not.toBeNull();
+    });
+
+    it('asks a session that is older than the factor for a proof first', async () => {
+      const staff = await aStaff(strict);
+      const send = (token: string, path: string, body: object = {}) =>
+        strict.http.post(`/api/${path}/`).set(withToken(token)).send(body);
+      const { body: setUp } = await send(staff.token, 'second-factor/totp').expect(200);
+      const phone = new App(setUp.secret);
+      await send(staff.token, 'second-factor/totp/confirm', { code: phone.code() }).expect(200);
+      const { token } = await strict.app.get(IssueToken).execute({ userId: staff.id, kind: 'full', userAgent: '' });
+      await strict.http.get('/api/staff/members/').set(withToken(token)).expect(403);
+      await send(token, 'second-factor/totp').expect(403);
+      const { body } = await send(token, 'second-factor/challenge').expect(200);
+      const proof = { challenge: body.challenge, method: 'totp', code: phone.code() };
+      await send(token, 'second-factor/confirm', proof).expect(204);
+      await strict.http.get('/api/staff/members/').set(withToken(token)).expect(200);
+    });
+
+    it('is nothing that members meet', async () => {
+      const { body } = await strict.http.post('/api/users/').send(aSignUpBody()).expect(201);
+      await strict.http.get('/api/coach/chats/').set(withToken(body.token)).expect(200);
+      await strict.http.get('/api/second-factor/').set(withToken(body.token)).expect(403);
+    });
+  });
+});

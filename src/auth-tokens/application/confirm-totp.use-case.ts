@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import type { Principal } from '../../shared/domain/principal.js';
+import type { UserAccount } from '../../users/users.api.js';
+import { SecondFactorNotSetUp } from '../domain/auth-tokens.errors.js';
+import { CONFIRMATION_LASTS_MS } from '../domain/second-factor.js';
+import { FactorChanges } from './factor-changes.js';
+import { PasswordGuesses } from './password-guesses.js';
+import { SecondFactorRepository } from './ports/second-factor.repository.js';
+import { Totp } from './ports/totp.js';
+
+/**
+ * Takes an authenticator app into use with its first code. @returns recovery codes, as `FactorChanges.added`
+ * @throws SecondFactorNotSetUp, RateLimited
+ */
+@Injectable()
+export class ConfirmTotp {
+  constructor(
+    private readonly changes: FactorChanges,
+    private readonly factors: SecondFactorRepository,
+    private readonly totp: Totp,
+    private readonly guesses: PasswordGuesses,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(caller: Principal<UserAccount>, code: string): Promise<{ recoveryCodes: string[] | null }> {
+    const { userId, account } = caller;
+    const done = await this.guesses.count({ email: account.email }, () =>
+      this.transaction.run(async () => {
+        const now = this.clock.now();
+        const secret = await this.factors.pendingTotp(userId, new Date(now.getTime() - CONFIRMATION_LASTS_MS));
+        const step = secret === null ? null : this.totp.stepOf(secret, code.replace(/\s/g, ''));
+        if (step === null) return null;
+        const recoveryCodes = await this.changes.added(caller, 'app-added', () =>
+          this.factors.activateTotp(userId, step, now),
+        );
+        return { recoveryCodes };
+      }),
+    );
+    if (!done) throw new SecondFactorNotSetUp('code');
+    return done;
+  }
+}

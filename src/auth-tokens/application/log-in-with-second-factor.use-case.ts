@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IssueToken } from './issue-token.use-case.js';
+import type { LoggedIn } from './log-in.use-case.js';
+import { type ProofInput, ProveSecondFactor } from './prove-second-factor.js';
+
+/** The second step of a log-in. @throws SecondFactorExpired, IncorrectSecondFactor, RateLimited */
+@Injectable()
+export class LogInWithSecondFactor {
+  constructor(
+    private readonly prove: ProveSecondFactor,
+    private readonly issueToken: IssueToken,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userAgent, ...input }: ProofInput & { userAgent: string }): Promise<LoggedIn> {
+    return this.prove.execute(input, { purpose: 'log-in', ownerId: null }, async ({ account }) => {
+      const { id: userId, isStaff } = account;
+      const secondFactorAt = this.clock.now();
+      const session = await this.issueToken.execute({ userId, kind: 'full', userAgent, isStaff, secondFactorAt });
+      return { account, session };
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import type { Passkey } from '../../domain/second-factor.js';
+
+/** JSON as WebAuthn defines it, for the browser and from it. */
+export type WebAuthnJson = Record<string, unknown>;
+
+export type NewPasskey = Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>;
+
+/** The two ceremonies of WebAuthn. `challenge` is a secret of ours, base64url; it goes through as it is. */
+export abstract class PasskeyCeremony {
+  abstract registrationOptions(
+    person: { id: string; email: string; name: string },
+    known: readonly Passkey[],
+    challenge: string,
+  ): Promise<WebAuthnJson>;
+  /** The challenge that an answer is about, as it claims; null when it is no answer. */
+  abstract challengeOf(credential: WebAuthnJson): string | null;
+  /** Null when the answer proves nothing. */
+  abstract register(credential: WebAuthnJson, challenge: string): Promise<NewPasskey | null>;
+  abstract requestOptions(known: readonly Passkey[], challenge: string): Promise<WebAuthnJson>;
+  /** Which passkey made the answer, and its new counter; null when none of these did. */
+  abstract verify(
+    credential: WebAuthnJson,
+    known: readonly Passkey[],
+    challenge: string,
+  ): Promise<{ passkey: Passkey; counter: number } | null>;
+}

@@ -1,0 +1,9 @@
+/** One-time codes of authenticator apps (RFC 6238): six digits, every 30 seconds, by the clock of the real world. */
+export abstract class Totp {
+  /** A new secret, base32. */
+  abstract newSecret(): string;
+  /** What an app scans. @param account shown in the app's list */
+  abstract uriOf(secret: string, account: string): string;
+  /** The step that the code belongs to, at most one before or after the present one; null when it is no code of it. */
+  abstract stepOf(secret: string, code: string): number | null;
+}

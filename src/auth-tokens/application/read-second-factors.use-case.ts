@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal } from '../../shared/domain/principal.js';
+import type { SecondFactors } from '../domain/second-factor.js';
+import { FactorChanges } from './factor-changes.js';
+import { SecondFactorRepository } from './ports/second-factor.repository.js';
+import { SecondFactorPolicy } from './second-factor-policy.js';
+
+export interface SecondFactorState {
+  factors: SecondFactors;
+  isRequired: boolean;
+  /** Before the first factor is set up in a session that is not fresh. */
+  needsPassword: boolean;
+}
+
+/** What a person of the staff has set up. */
+@Injectable()
+export class ReadSecondFactors {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly changes: FactorChanges,
+    private readonly policy: SecondFactorPolicy,
+  ) {}
+
+  async execute(caller: Principal): Promise<SecondFactorState> {
+    const factors = await this.factors.find(caller.userId);
+    return { factors, isRequired: this.policy.isRequired, needsPassword: this.changes.needsPassword(caller) };
+  }
+}

@@ -1,0 +1,4 @@
+/** Whether staff need a second factor here: STAFF_MFA. */
+export class SecondFactorPolicy {
+  constructor(readonly isRequired: boolean) {}
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import type { Principal } from '../../shared/domain/principal.js';
+import type { UserAccount } from '../../users/users.api.js';
+import { FactorChanges } from './factor-changes.js';
+import { SecondFactorRepository } from './ports/second-factor.repository.js';
+import { Totp } from './ports/totp.js';
+
+/**
+ * Makes a secret for an authenticator app. It counts once `ConfirmTotp` has seen a code of it; an app that was set up
+ * before goes on until then.
+ * @throws SecondFactorStale, InvalidFields, RateLimited
+ */
+@Injectable()
+export class StartTotp {
+  constructor(
+    private readonly changes: FactorChanges,
+    private readonly factors: SecondFactorRepository,
+    private readonly totp: Totp,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(caller: Principal<UserAccount>, password: string | null): Promise<{ secret: string; uri: string }> {
+    await this.changes.allow(caller, password);
+    const secret = this.totp.newSecret();
+    await this.factors.startTotp(caller.userId, secret, this.clock.now());
+    return { secret, uri: this.totp.uriOf(secret, caller.account.email) };
+  }
+}

@@ -1,0 +1,85 @@
+const MINUTE = 60_000;
+
+/** How a person proves, after the password, that it is they. Named as on the wire. */
+export type SecondFactorMethod = 'totp' | 'passkey' | 'recovery-code';
+
+/** A public key that an authenticator keeps the other half of. */
+export interface Passkey {
+  id: string;
+  /** What its owner calls it. */
+  name: string;
+  /** base64url, as WebAuthn has it. */
+  credentialId: string;
+  publicKey: Uint8Array;
+  /** How often it says it was used; 0 where it does not count. */
+  counter: number;
+  /** How a browser reaches it, such as `internal` or `usb`. */
+  transports: string[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+}
+
+/** What a person has set up. Recovery codes alone are no factor: they stand in for a lost one. */
+export interface SecondFactors {
+  /** When the authenticator app was set up; null: none is. */
+  totpSince: Date | null;
+  /** At most `PASSKEYS_MAX`, the oldest first. */
+  passkeys: Passkey[];
+  recoveryCodesLeft: number;
+}
+
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+export const RECOVERY_CODES = 10;
+
+export const isEnrolled = ({ totpSince, passkeys }: SecondFactors): boolean =>
+  totpSince !== null || passkeys.length > 0;
+
+export function methodsOf(factors: SecondFactors): SecondFactorMethod[] {
+  if (!isEnrolled(factors)) return [];
+  const methods: [SecondFactorMethod, boolean][] = [
+    ['totp', factors.totpSince !== null],
+    ['passkey', factors.passkeys.length > 0],
+    ['recovery-code', factors.recoveryCodesLeft > 0],
+  ];
+  return methods.filter(([, has]) => has).map(([method]) => method);
+}
+
+/** What a challenge is for: it opens nothing else. */
+export type ChallengePurpose = 'log-in' | 'confirm' | 'add-passkey';
+
+/** A question that a person has to answer with a factor. Its secret is not kept, only the digest of it. */
+export interface SecondFactorChallenge {
+  userId: string;
+  purpose: ChallengePurpose;
+  /** The password that was checked; another one since makes the challenge void. */
+  credentialsVersion: number;
+  expiresAt: Date;
+}
+
+/** Time to find the phone, unlock it and wait for the next code. */
+export const CHALLENGE_LIFETIME_MS = 5 * MINUTE;
+/** Wrong answers to one challenge; it is void after the last. */
+export const CHALLENGE_ATTEMPTS = 5;
+
+/** For so long after a proof a person may do what is sensitive without another one. */
+export const CONFIRMATION_LASTS_MS = 15 * MINUTE;
+
+export const isFresh = (provedAt: Date, now: Date): boolean =>
+  now.getTime() - provedAt.getTime() <= CONFIRMATION_LASTS_MS;
+
+/** 32 signs: digits and letters without 0, 1, i and o, which are taken for one another. */
+const CODE_ALPHABET = '23456789abcdefghjklmnpqrstuvwxyz';
+const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const CODE_LENGTH = 16;
+
+/** 80 random bits that a person can type: `k7wd-93mf-x2qp-hn4t`. @param secret base64url, at least 16 characters */
+export function recoveryCodeFrom(secret: string): string {
+  const letters = [...secret.slice(0, CODE_LENGTH)].map(
+    (character) => CODE_ALPHABET[BASE64URL.indexOf(character) % CODE_ALPHABET.length],
+  );
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** As it was made, however it was typed: capitals, spaces and hyphens do not count. */
+export const normalRecoveryCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '');
