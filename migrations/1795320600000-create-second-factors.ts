@@ -50,6 +50,7 @@ export class CreateSecondFactors1795320600000 implements MigrationInterface {
         constraint ck_second_factor_challenges_purpose check (purpose in ('log-in', 'confirm', 'add-passkey'))
       )`);
     await runner.query('create index ix_second_factor_challenges_user on second_factor_challenges (user_id)');
+    await runner.query('create index ix_second_factor_challenges_expires_at on second_factor_challenges (expires_at)');
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -64,7 +64,7 @@ import {
   SEND_PASSWORD_RESET,
   type SendPasswordResetJob,
 } from './application/request-password-reset.use-case.js';
-import { SecondFactorPolicy } from './application/second-factor-policy.js';
+import { StaffSessionPolicy } from './application/staff-session-policy.js';
 import { SecondFactorsPersonalData } from './application/second-factors.personal-data.js';
 import { SendPasswordReset } from './application/send-password-reset.use-case.js';
 import { SignOutListeners } from './application/sign-out-listeners.js';
@@ -96,8 +96,9 @@ export const authTokensRows = [
     { provide: Totp, useClass: OtpauthTotp },
     { provide: PasskeyCeremony, useClass: SimpleWebAuthnPasskeyCeremony },
     {
-      provide: SecondFactorPolicy,
-      useFactory: ({ staffMfa }: Configuration) => new SecondFactorPolicy(staffMfa === 'required'),
+      provide: StaffSessionPolicy,
+      useFactory: ({ staffMfa, clock }: Configuration) =>
+        new StaffSessionPolicy(staffMfa === 'required', clock === 'system'),
       inject: [Configuration],
     },
     {

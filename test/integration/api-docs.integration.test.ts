@@ -49,7 +49,6 @@ const BOUNDED_LISTS: Record<string, string> = {
   'ContentVersion.traits.situations': 'as in the item',
   'WholeThread.messages': 'the last 500',
   'Transcript.messages': 'one conversation, which its own reader needs whole; the chat limits turns and ends it',
-  'SecondFactorNeeded.methods': 'three ways',
   'Confirmation.methods': 'three ways',
   'SecondFactors.passkeys': 'no more than PASSKEYS_MAX',
   'FactorAdded.recovery_codes': 'ten',

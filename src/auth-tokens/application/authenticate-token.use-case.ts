@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { isOverForStaff, use } from '../domain/session.js';
-import { SecondFactorPolicy } from './second-factor-policy.js';
+import { StaffSessionPolicy } from './staff-session-policy.js';
 import { SessionRepository } from './ports/session.repository.js';
 
 /** Who holds a token, or null. One read; a use is written down at most every ten minutes. */
@@ -11,7 +11,7 @@ import { SessionRepository } from './ports/session.repository.js';
 export class AuthenticateToken {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly policy: SecondFactorPolicy,
+    private readonly policy: StaffSessionPolicy,
     private readonly clock: Clock,
   ) {}
 
@@ -20,12 +20,13 @@ export class AuthenticateToken {
     const found = await this.sessions.findByToken(token, now);
     if (!found) return null;
     const { session, account } = found;
-    if (account.isStaff && isOverForStaff(session, now)) return null;
-    const noted = use(session, account.isStaff, now);
+    const endsSoon = account.isStaff && this.policy.endsSoon;
+    if (endsSoon && isOverForStaff(session, now)) return null;
+    const noted = use(session, endsSoon, now);
     if (noted) await this.sessions.noteUse(session.id, noted);
     const restricted = session.kind === 'link';
     const isStaffHere = account.isStaff && !restricted;
-    const lacksSecondFactor = isStaffHere && this.policy.isRequired && session.secondFactorAt === null;
+    const lacksSecondFactor = isStaffHere && this.policy.needsSecondFactor && session.secondFactorAt === null;
     return {
       userId: account.id,
       tokenId: session.id,

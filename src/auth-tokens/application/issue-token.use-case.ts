@@ -3,6 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { type OpenedSession } from '../../users/users.api.js';
 import { newSession, type SessionKind } from '../domain/session.js';
+import { StaffSessionPolicy } from './staff-session-policy.js';
 import { SessionRepository } from './ports/session.repository.js';
 
 export interface IssueTokenInput {
@@ -21,12 +22,18 @@ export interface IssueTokenInput {
 export class IssueToken {
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly policy: StaffSessionPolicy,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute(input: IssueTokenInput): Promise<OpenedSession & { tokenId: string }> {
-    const session = newSession({ ...input, id: this.ids.uuid(), now: this.clock.now() });
+  async execute({ isStaff = false, ...input }: IssueTokenInput): Promise<OpenedSession & { tokenId: string }> {
+    const session = newSession({
+      ...input,
+      isStaff: isStaff && this.policy.endsSoon,
+      id: this.ids.uuid(),
+      now: this.clock.now(),
+    });
     const token = this.ids.secret();
     await this.sessions.add(session, token);
     return { token, tokenId: session.id, expiresAt: session.expiresAt };

@@ -3,7 +3,7 @@ import type { Principal } from '../../shared/domain/principal.js';
 import type { SecondFactors } from '../domain/second-factor.js';
 import { FactorChanges } from './factor-changes.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
-import { SecondFactorPolicy } from './second-factor-policy.js';
+import { StaffSessionPolicy } from './staff-session-policy.js';
 
 export interface SecondFactorState {
   factors: SecondFactors;
@@ -18,11 +18,11 @@ export class ReadSecondFactors {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly changes: FactorChanges,
-    private readonly policy: SecondFactorPolicy,
+    private readonly policy: StaffSessionPolicy,
   ) {}
 
   async execute(caller: Principal): Promise<SecondFactorState> {
     const factors = await this.factors.find(caller.userId);
-    return { factors, isRequired: this.policy.isRequired, needsPassword: this.changes.needsPassword(caller) };
+    return { factors, isRequired: this.policy.needsSecondFactor, needsPassword: this.changes.needsPassword(caller) };
   }
 }

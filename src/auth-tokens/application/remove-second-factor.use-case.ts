@@ -9,7 +9,7 @@ import { FactorChanges } from './factor-changes.js';
 import { FactorNotices } from './factor-notices.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
-import { SecondFactorPolicy } from './second-factor-policy.js';
+import { StaffSessionPolicy } from './staff-session-policy.js';
 
 /**
  * Removes the authenticator app, or one passkey. With the last factor the recovery codes go too.
@@ -23,7 +23,7 @@ export class RemoveSecondFactor {
     private readonly sessions: SessionRepository,
     private readonly holdAccount: HoldAccount,
     private readonly notices: FactorNotices,
-    private readonly policy: SecondFactorPolicy,
+    private readonly policy: StaffSessionPolicy,
     private readonly transaction: Transaction,
   ) {}
 
@@ -39,7 +39,7 @@ export class RemoveSecondFactor {
       if (!isGone) throw new NotFound();
       await this.notices.tell(account, which === 'totp' ? 'app-removed' : 'passkey-removed');
       if (isEnrolled(await this.factors.find(userId))) return;
-      if (this.policy.isRequired) throw new LastSecondFactor();
+      if (this.policy.needsSecondFactor) throw new LastSecondFactor();
       await this.factors.removeAll(userId);
       await this.sessions.forgetSecondFactors(userId);
     });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { SignedInPeople } from '../testing/signed-in-people.js';
 import { AuthenticateToken } from './authenticate-token.use-case.js';
-import { SecondFactorPolicy } from './second-factor-policy.js';
+import { StaffSessionPolicy } from './staff-session-policy.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -10,7 +10,7 @@ describe('a token', () => {
   let authenticateToken: AuthenticateToken;
   beforeEach(() => {
     people = new SignedInPeople();
-    authenticateToken = new AuthenticateToken(people.tokens, new SecondFactorPolicy(false), people.clock);
+    authenticateToken = new AuthenticateToken(people.tokens, new StaffSessionPolicy(false, true), people.clock);
   });
 
   const issued = async (kind: 'full' | 'link' = 'full', part = {}) => {
@@ -34,7 +34,7 @@ describe('a token', () => {
   });
 
   it('of staff is no staff’s before its second factor, where one is required', async () => {
-    const strict = new AuthenticateToken(people.tokens, new SecondFactorPolicy(true), people.clock);
+    const strict = new AuthenticateToken(people.tokens, new StaffSessionPolicy(true, true), people.clock);
     const { token, tokenId, account } = await issued('full', { isStaff: true });
     expect(await strict.execute(token)).toMatchObject({ lacksSecondFactor: true, isStaff: false, account });
     await people.tokens.noteSecondFactor(tokenId, people.clock.now());

@@ -45,6 +45,7 @@ export function newSession(of: {
   kind: SessionKind;
   userAgent: string;
   now: Date;
+  /** It ends as a session of staff does. */
   isStaff?: boolean;
   secondFactorAt?: Date | null;
 }): Session {

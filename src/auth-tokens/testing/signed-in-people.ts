@@ -8,6 +8,7 @@ import { ChallengeSecondFactor } from '../application/challenge-second-factor.us
 import { SignOutListeners } from '../application/sign-out-listeners.js';
 import { EndTokens } from '../application/end-tokens.use-case.js';
 import { IssueToken } from '../application/issue-token.use-case.js';
+import { StaffSessionPolicy } from '../application/staff-session-policy.js';
 import { UserSessions } from '../application/user-sessions.js';
 import { InMemoryPasswordResetRepository } from './in-memory-password-reset.repository.js';
 import { InMemorySecondFactorChallengeRepository } from './in-memory-second-factor-challenge.repository.js';
@@ -24,7 +25,7 @@ export class SignedInPeople extends People {
   readonly factors = new InMemorySecondFactorRepository();
   readonly challenges = new InMemorySecondFactorChallengeRepository();
   readonly challengeSecondFactor = new ChallengeSecondFactor(this.factors, this.challenges, this.clock, this.ids);
-  readonly issueToken = new IssueToken(this.tokens, this.clock, this.ids);
+  readonly issueToken = new IssueToken(this.tokens, new StaffSessionPolicy(false, true), this.clock, this.ids);
   readonly endTokens = new EndTokens(this.tokens, this.endings, this.transaction, new SignOutListeners());
   readonly checkPassword = new CheckPassword(this.users, this.hasher);
   readonly findCredentials = new FindCredentials(this.users);

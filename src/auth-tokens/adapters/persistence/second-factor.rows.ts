@@ -87,6 +87,7 @@ export class SecondFactorChallengeRow {
   @Column({ type: 'integer' })
   attempts: number;
 
+  @Index('ix_second_factor_challenges_expires_at')
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
 }

@@ -1,0 +1,9 @@
+/** What holds for sessions of staff alone. */
+export class StaffSessionPolicy {
+  constructor(
+    /** They reach nothing before a second factor: STAFF_MFA. */
+    readonly needsSecondFactor: boolean,
+    /** They end soon. Not where the product's time is virtual: whoever moves it on by weeks stays signed in. */
+    readonly endsSoon: boolean,
+  ) {}
+}
