@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { US_TIME_ZONES } from '../../src/shared/domain/us-time-zones.js';
-import { KNOWN_AREA_CODES } from '../../src/texting/domain/area-codes.js';
-import { nextOpening, sendWindow, windowZones, type WindowZone } from '../../src/texting/domain/send-window.js';
+import { KNOWN_AREA_CODES } from '../../src/shared/domain/area-codes.js';
+import { nextOpening, sendWindow, windowZones, type WindowZone } from '../../src/shared/domain/contact-hours.js';
 
 jest.setTimeout(120_000);
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { quietUntil, RecentDangers } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { nextOpening, type WindowZone, windowZones } from '../../texting/domain/send-window.js';
-import { zonesOfPhoneNumber } from '../../texting/domain/area-codes.js';
+import { nextOpening, type WindowZone, windowZones } from '../../shared/domain/contact-hours.js';
+import { zonesOfPhoneNumber } from '../../shared/domain/area-codes.js';
 import { FindUser, type UserAccount } from '../../users/users.api.js';
 import { type Preferences, defaultPreferences } from '../domain/preferences.js';
 import type { Surroundings } from '../domain/curriculum.js';

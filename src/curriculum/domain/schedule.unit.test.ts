@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { localTimeAt, weekdayOf } from '../../shared/domain/local-time.js';
 import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
-import { nextOpening, sendWindow, windowZones } from '../../texting/domain/send-window.js';
+import { nextOpening, sendWindow, windowZones } from '../../shared/domain/contact-hours.js';
 import { defaultPreferences, inOrder, preferenceProblems, WEEKDAYS } from './preferences.js';
 import { endOfDay, slotsAfter } from './schedule.js';
 

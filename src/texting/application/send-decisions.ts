@@ -4,7 +4,7 @@ import { quietUntil, RecentDangers } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { FindTextRecipients, type TextRecipient } from '../../users/users.api.js';
 import { decideSending, type SendDecision, type SendFacts, standingReason } from '../domain/send-decision.js';
-import { type WindowZone, windowZones } from '../domain/send-window.js';
+import { type WindowZone, windowZones } from '../../shared/domain/contact-hours.js';
 import type { SendRule, Text } from '../domain/text.js';
 import { SuppressionList } from './ports/suppression.list.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { decideSending, type SendFacts } from './send-decision.js';
-import { windowZones } from './send-window.js';
+import { windowZones } from '../../shared/domain/contact-hours.js';
 
 const zones = (declared: string, browser: string, phoneNumber: string) =>
   windowZones({ declared, browser, phoneNumber });

@@ -1,4 +1,4 @@
-import type { ZoneSource } from './send-window.js';
+import type { ZoneSource } from '../../shared/domain/contact-hours.js';
 
 /**
  * `queued` waits for its moment; `sending` is in a sender's hands, or was when that sender died; `sent` was taken by the

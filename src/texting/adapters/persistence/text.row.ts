@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { SendRule, TextState } from '../../domain/text.js';
-import type { ZoneSource } from '../../domain/send-window.js';
+import type { ZoneSource } from '../../../shared/domain/contact-hours.js';
 
 /** Looking for what is due reads the front of one small index: its cost grows neither with the past nor the future. */
 @Entity('texts')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { isPhoneNumber } from 'class-validator';
-import { isTimeZone, localTimeAt } from '../../shared/domain/local-time.js';
-import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
+import { isTimeZone, localTimeAt } from './local-time.js';
+import { US_TIME_ZONES } from './us-time-zones.js';
 import { KNOWN_AREA_CODES, zonesOfPhoneNumber } from './area-codes.js';
-import { nextOpening, sendWindow, windowCloses, windowZones, type WindowZone } from './send-window.js';
+import { nextOpening, sendWindow, windowCloses, windowZones, type WindowZone } from './contact-hours.js';
 
 const declared = (...zones: string[]): WindowZone[] => zones.map((zone) => ({ zone, source: 'declared' }));
 const newYork = declared('America/New_York');

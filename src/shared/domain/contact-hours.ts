@@ -1,5 +1,5 @@
-import { addDays, instantOf, localTimeAt, type LocalTime } from '../../shared/domain/local-time.js';
-import { US_TIME_ZONES } from '../../shared/domain/us-time-zones.js';
+import { addDays, instantOf, localTimeAt, type LocalTime } from './local-time.js';
+import { US_TIME_ZONES } from './us-time-zones.js';
 import { zonesOfPhoneNumber } from './area-codes.js';
 
 /** Texts go from 8:00 on and before 21:00, the recipient's time: 47 CFR 64.1200(c)(1), kept to the minute. */
