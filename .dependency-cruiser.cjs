@@ -1,25 +1,60 @@
-/** The rules of the house (docs/adr/0001): dependencies point inward, and only *.module.ts joins ports to adapters. */
+/** The rules of the house (docs/adr/0001, 0121): dependencies point inward and down; only *.module.ts joins ports to adapters. */
+const { readdirSync } = require('node:fs');
+
 const tests = '\\.test\\.tsx?$|/testing/';
-const rooms = '^src/([^/]+)/';
+const modules = '^src/([^/]+)/';
+/** What every module may know; it knows none. */
+const BELOW_ALL = ['shared', 'config'];
+/** The modules from top to bottom: an arrow may point down this list and never back up, so that there is no circle. */
+const ORDER = [
+  'boot',
+  'api-docs',
+  'staff-admin',
+  'texting',
+  'coach-chat',
+  'coach-prompts',
+  'curriculum',
+  'content-links',
+  'catalogue',
+  'skills',
+  'safety',
+  'payments',
+  'mailing',
+  'auth-tokens',
+  'users',
+];
+const unlisted = readdirSync('src').filter((name) => ![...ORDER, ...BELOW_ALL].includes(name));
+if (unlisted.length > 0) throw new Error(`Say where ${unlisted.join(', ')} stands: ORDER in .dependency-cruiser.cjs.`);
+
+const downwards = ORDER.slice(1).map((name, i) => ({
+  name: `${name}-knows-nothing-above`,
+  comment:
+    'Arrows between modules point down the list. What a lower one must tell is an event or a port that an upper one brings.',
+  severity: 'error',
+  from: { path: `^src/${name}/`, pathNot: tests },
+  to: { path: `^src/(${ORDER.slice(0, i + 1).join('|')})/` },
+}));
+
 module.exports = {
   forbidden: [
+    ...downwards,
     {
       name: 'domain-is-pure',
-      comment: 'A domain file imports domains only: no framework, no adapter, no application code.',
+      comment:
+        "A domain file imports its module's domain, shared's and other modules' *.api.ts: no framework, adapter or application code.",
       severity: 'error',
-      from: { path: '^src/[^/]+/domain/', pathNot: tests },
-      to: { pathNot: '^src/[^/]+/domain/|^src/[^/]+/[^/]+\\.api\\.ts$' },
+      from: { path: '^src/([^/]+)/domain/', pathNot: tests },
+      to: { pathNot: '^src/($1|shared)/domain/|^src/(?!$1/)[^/]+/[^/]+\\.api\\.ts$' },
     },
     {
       name: 'application-imports-inward',
       comment:
-        "Application code sees domains, application code of its own room, shared's ports and other rooms' *.api.ts.",
+        "Application code sees domain and application of its own module, shared's domain and ports and other modules' *.api.ts.",
       severity: 'error',
       from: { path: '^src/([^/]+)/application/', pathNot: tests },
       to: {
         path: '^src/',
-        pathNot:
-          '^src/$1/(domain|application)/|^src/[^/]+/domain/|^src/shared/application/|^src/[^/]+/[^/]+\\.api\\.ts$',
+        pathNot: '^src/$1/(domain|application)/|^src/shared/(domain|application)/|^src/(?!$1/)[^/]+/[^/]+\\.api\\.ts$',
       },
     },
     {
@@ -32,7 +67,7 @@ module.exports = {
     {
       name: 'adapters-do-not-meet',
       comment:
-        'Only *.module.ts joins adapters; an adapter sees its own kind, the inside of its room, shared and *.api.ts.',
+        'Only *.module.ts joins adapters; an adapter sees its own kind, the inside of its module, shared and *.api.ts.',
       severity: 'error',
       from: { path: '^src/([^/]+)/adapters/([^/]+)/', pathNot: tests },
       to: {
@@ -48,22 +83,17 @@ module.exports = {
       },
     },
     {
-      name: 'rooms-meet-at-their-api',
-      comment:
-        'A room sees of another room its *.api.ts, its wire contracts and its domain types; a module also its module file.',
+      name: 'modules-meet-at-their-api',
+      comment: 'A module sees of another one its *.api.ts and its wire contracts; a module file also the module file.',
       severity: 'error',
-      from: { path: rooms, pathNot: `${tests}|^src/(shared|config|boot)/` },
-      to: {
-        path: rooms,
-        pathNot: [
-          '^src/$1/',
-          '^src/(shared|config)/',
-          '\\.api\\.ts$',
-          '\\.module\\.ts$',
-          '\\.contract\\.ts$',
-          '^src/[^/]+/domain/',
-        ],
-      },
+      from: { path: modules, pathNot: `${tests}|^src/(shared|config|boot)/|\\.module\\.ts$` },
+      to: { path: modules, pathNot: ['^src/$1/', '^src/(shared|config)/', '\\.api\\.ts$', '\\.contract\\.ts$'] },
+    },
+    {
+      name: 'module-files-join-modules',
+      severity: 'error',
+      from: { path: '^src/([^/]+)/[^/]+\\.module\\.ts$', pathNot: '^src/(shared|boot)/' },
+      to: { path: modules, pathNot: ['^src/$1/', '^src/(shared|config)/', '\\.api\\.ts$', '\\.module\\.ts$'] },
     },
     {
       name: 'contracts-hold-schemas-alone',
@@ -76,25 +106,10 @@ module.exports = {
       },
     },
     {
-      name: 'shared-knows-no-room',
+      name: 'shared-knows-no-module',
       severity: 'error',
       from: { path: '^src/(shared|config)/', pathNot: tests },
       to: { path: '^src/', pathNot: '^src/(shared|config)/' },
-    },
-    {
-      name: 'catalogue-knows-no-plan',
-      comment:
-        'Plans are made of practices, and not the other way around; what the catalogue must know of plans is told to it.',
-      severity: 'error',
-      from: { path: '^src/(catalogue|skills)/', pathNot: tests },
-      to: { path: '^src/', pathNot: '^src/(catalogue|skills|users|shared|config)/' },
-    },
-    {
-      name: 'boot-is-known-by-nobody',
-      comment: 'What starts and ends the process knows all modules; none knows it.',
-      severity: 'error',
-      from: { path: '^src/(?!boot/)', pathNot: tests },
-      to: { path: '^src/boot/' },
     },
     {
       name: 'features-never-meet',

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it, jest } from '@jest/globals';
 
 // It reads every source of the product.
@@ -8,7 +9,27 @@ describe('the boundaries between the modules', () => {
   it('are crossed by no import', () => {
     expect(cruise(['src', 'client'])).toEqual({ status: 0, violations: [] });
   });
+
+  const DOORS = globSync('src/*/*.api.ts').sort();
+
+  it.each(DOORS)('%s shows a few names, and says for whom', (door) => {
+    const text = readFileSync(door, 'utf8');
+    const names = [...text.matchAll(/^export (?:type )?\{([^}]*)\} from /gm)].flatMap(([, list]) =>
+      list!
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    );
+    expect(text).toMatch(/^\/\*\* /);
+    expect(names).not.toHaveLength(0);
+    expect(names.length).toBeLessThanOrEqual(MOST_NAMES);
+    // Nothing but lists of names: what is not counted here cannot be shown.
+    expect(text.match(/^export /gm)).toHaveLength(text.match(/^export (?:type )?\{/gm)!.length);
+  });
 });
+
+/** More is no door: the module behind it has no subject, or needs a second door for another one. */
+const MOST_NAMES = 12;
 
 interface Report {
   summary: { violations: { rule: { name: string } }[] };

@@ -9,7 +9,6 @@ import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { Runtime } from '../shared/shared.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { PasswordConfirmation, Sessions } from '../users/users.api.js';
 import { LogInController } from './adapters/http/log-in.controller.js';
 import { PasswordStrategy } from './adapters/http/password.strategy.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
@@ -72,6 +71,7 @@ import { SessionsPersonalData } from './application/sessions.personal-data.js';
 import { StartPasskey } from './application/start-passkey.use-case.js';
 import { StartTotp } from './application/start-totp.use-case.js';
 import { UserSessions } from './application/user-sessions.js';
+import { PasswordConfirmation, Sessions } from '../users/credentials.api.js';
 
 export const authTokensRows = [
   AuthTokenRow,

@@ -6,6 +6,8 @@ import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { CoachPromptsModule } from '../coach-prompts/coach-prompts.module.js';
+import { BeginCurriculum, Transcripts } from '../curriculum/curriculum.api.js';
+import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { ExampleReplays } from '../coach-prompts/coach-prompts.api.js';
 import { RatingsController } from './adapters/http/staff/ratings.controller.js';
 import { DetectSkills } from '../skills/detection.api.js';
@@ -69,7 +71,7 @@ function coachModel(
 }
 
 @Module({
-  imports: [CoachPromptsModule, SafetyModule, SkillsModule, UsersModule],
+  imports: [CoachPromptsModule, CurriculumModule, SafetyModule, SkillsModule, UsersModule],
   controllers: [ChatsController, RatingsController],
   providers: [
     { provide: ChatRepository, useClass: PgChatRepository },
@@ -94,7 +96,6 @@ function coachModel(
     StopReply,
     TakeTurn,
   ],
-  exports: [ChatTranscripts, ConclusionListeners, ListRatings, RateReply],
 })
 export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
@@ -104,11 +105,17 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
     private readonly shutdown: Shutdown,
     private readonly replays: ExampleReplays,
     private readonly replayer: CoachExampleReplayer,
+    private readonly chatTranscripts: ChatTranscripts,
+    private readonly transcripts: Transcripts,
+    private readonly conclusions: ConclusionListeners,
+    private readonly begin: BeginCurriculum,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this.chatPersonalData);
     this.replays.use(this.replayer);
+    this.transcripts.use((chatId) => this.chatTranscripts.byId(chatId));
+    this.conclusions.add((conclusion) => this.begin.execute(conclusion));
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -2,7 +2,6 @@
 export { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
 export { type ExampleReplayer, ExampleReplays } from './application/example-replays.js';
 export { CoachSilent } from './domain/coach-silent.error.js';
-export { CONCLUDE_MARKER, concludes } from './domain/conclusion.js';
 export { type DraftChoice, draftChoice } from './domain/prompt-draft.js';
 export { BrokenPromptTemplate } from './domain/prompt.errors.js';
 export { spokenName } from './domain/prompt.js';

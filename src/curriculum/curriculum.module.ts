@@ -1,8 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { VersionHolders } from '../catalogue/catalogue.api.js';
 import { CatalogueModule } from '../catalogue/catalogue.module.js';
-import { CoachChatModule } from '../coach-chat/coach-chat.module.js';
-import { ConclusionListeners } from '../coach-chat/coach-chat.api.js';
 import { Configuration } from '../config/configuration.js';
 import { MemberProgress } from '../payments/payments.api.js';
 import { DangerListeners } from '../safety/safety.api.js';
@@ -45,6 +43,7 @@ import { ReadProgress } from './application/read-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
 import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
 import { TellOfFinishedPlans } from './application/tell-of-finished-plans.task.js';
+import { Transcripts } from './application/transcripts.js';
 
 export const curriculumRows = [CurriculumRow, CurriculumItemRow];
 
@@ -58,7 +57,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
 const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
 
 @Module({
-  imports: [UsersModule, SafetyModule, CatalogueModule, CoachChatModule],
+  imports: [UsersModule, SafetyModule, CatalogueModule],
   controllers: [CurriculumController, ContentHoldersController],
   providers: [
     BeginCurriculum,
@@ -81,6 +80,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     ReadProgress,
     SteerCurriculum,
     TellOfFinishedPlans,
+    Transcripts,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     {
       provide: RankingThreads,
@@ -99,14 +99,13 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     PauseCurriculum,
     ReadCurriculum,
     SteerCurriculum,
+    Transcripts,
   ],
 })
 export class CurriculumModule implements OnModuleInit {
   constructor(
-    private readonly conclusions: ConclusionListeners,
     private readonly dangers: DangerListeners,
     private readonly keepQuiet: KeepQuiet,
-    private readonly begin: BeginCurriculum,
     private readonly build: BuildCurriculum,
     private readonly jobs: JobQueue,
     private readonly personalData: PersonalDataRegistry,
@@ -121,7 +120,6 @@ export class CurriculumModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.conclusions.add((conclusion) => this.begin.execute(conclusion));
     this.dangers.add((userId) => this.keepQuiet.execute(userId));
     this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), {
       ...BUILDING,

@@ -10,7 +10,6 @@ import { Clock } from '../shared/application/ports/clock.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
-import { PhoneNumberChanges } from '../users/users.api.js';
 import { UsersModule } from '../users/users.module.js';
 import { StaffMessagesController } from './adapters/http/staff-messages.controller.js';
 import { MessageThreadRow } from './adapters/persistence/message-thread.row.js';
@@ -89,6 +88,7 @@ import { TextingPersonalData } from './application/texting.personal-data.js';
 import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
 import { ViewObstacle } from './application/view-obstacle.use-case.js';
 import { ViewTextChannel } from './application/view-text-channel.use-case.js';
+import { PhoneNumberChanges } from '../users/phone-numbers.api.js';
 
 export const textingRows = [
   CarrierInboxRow,

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Principal } from '../../shared/domain/principal.js';
-import { FindCredentials } from '../../users/users.api.js';
 import { ChallengeSecondFactor, type OpenedChallenge } from './challenge-second-factor.use-case.js';
+import { FindCredentials } from '../../users/credentials.api.js';
 
 /** Asks somebody who is signed in for a second factor once more. @throws NotFound when they have none */
 @Injectable()

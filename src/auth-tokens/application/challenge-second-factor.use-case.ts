@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import type { Credentials } from '../../users/domain/credentials.js';
 import {
   CHALLENGE_LIFETIME_MS,
   type ChallengePurpose,
@@ -10,6 +9,7 @@ import {
 } from '../domain/second-factor.js';
 import { SecondFactorChallengeRepository } from './ports/second-factor-challenge.repository.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
+import type { Credentials } from '../../users/credentials.api.js';
 
 export interface OpenedChallenge {
   /** 256 random bits, base64url; also the challenge that a passkey signs. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { InvalidOrExpiredToken } from '../../users/domain/users.errors.js';
-import { FindCredentials, SetPassword, type UserAccount } from '../../users/users.api.js';
+import { InvalidOrExpiredToken, FindCredentials, SetPassword } from '../../users/credentials.api.js';
+import type { UserAccount } from '../../users/users.api.js';
 import { PasswordResetRepository } from './ports/password-reset.repository.js';
 
 export interface ConfirmPasswordResetInput {

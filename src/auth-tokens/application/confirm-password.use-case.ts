@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { WrongPassword } from '../../users/domain/users.errors.js';
-import { CheckPassword, PasswordConfirmation, type UserAccount } from '../../users/users.api.js';
+import { WrongPassword, CheckPassword, PasswordConfirmation } from '../../users/credentials.api.js';
+import type { UserAccount } from '../../users/users.api.js';
 import { PasswordGuesses } from './password-guesses.js';
 
 /** A stolen session is no way to guess the password: a wrong answer counts as a failed log-in of the account. */

@@ -4,13 +4,14 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import type { SecondFactorEvent } from '../../shared/application/ports/mailer.js';
 import { Forbidden, InvalidFields } from '../../shared/domain/domain-error.js';
 import type { Principal } from '../../shared/domain/principal.js';
-import { HoldAccount, PasswordConfirmation, type UserAccount } from '../../users/users.api.js';
+import { HoldAccount, type UserAccount } from '../../users/users.api.js';
 import { SecondFactorStale } from '../domain/auth-tokens.errors.js';
 import { isEnrolled, isFresh, RECOVERY_CODES, recoveryCodeFrom } from '../domain/second-factor.js';
 import { EndTokens } from './end-tokens.use-case.js';
 import { FactorNotices } from './factor-notices.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
+import { PasswordConfirmation } from '../../users/credentials.api.js';
 
 /** What every change of a person's second factors has in common. */
 @Injectable()

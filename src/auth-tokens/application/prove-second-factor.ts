@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import type { Credentials } from '../../users/domain/credentials.js';
-import { FindCredentials, HoldCredentials } from '../../users/users.api.js';
 import { IncorrectSecondFactor, SecondFactorExpired } from '../domain/auth-tokens.errors.js';
 import type { ChallengePurpose } from '../domain/second-factor.js';
 import { FactorNotices } from './factor-notices.js';
@@ -11,6 +9,7 @@ import { PasskeyCeremony, type WebAuthnJson } from './ports/passkey-ceremony.js'
 import { SecondFactorChallengeRepository } from './ports/second-factor-challenge.repository.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { Totp } from './ports/totp.js';
+import { type Credentials, FindCredentials, HoldCredentials } from '../../users/credentials.api.js';
 
 export type SecondFactorProof =
   { method: 'totp' | 'recovery-code'; code: string } | { method: 'passkey'; credential: WebAuthnJson };

@@ -3,9 +3,9 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { FindCredentials } from '../../users/users.api.js';
 import { PASSWORD_RESET_LIFETIME_MS } from '../domain/password-reset.js';
 import { PasswordResetRepository } from './ports/password-reset.repository.js';
+import { FindCredentials } from '../../users/credentials.api.js';
 
 /** Mails the link to the account that a reset was requested for; without one the request is forgotten. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Sessions, type OpenedSession } from '../../users/users.api.js';
 import { EndTokens } from './end-tokens.use-case.js';
 import { IssueToken } from './issue-token.use-case.js';
+import { Sessions, type OpenedSession } from '../../users/credentials.api.js';
 
 /** Sessions as the users module asks for them. */
 @Injectable()

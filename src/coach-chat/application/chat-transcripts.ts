@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Chat, Line } from '../domain/chat.js';
 import { tellableLines } from '../domain/danger-hold.js';
-import { dangerIn } from '../../safety/safety.api.js';
 import { ChatRepository } from './ports/chat.repository.js';
+import { dangerIn } from '../../safety/words.api.js';
 
 export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'concludedAt'> {
   /**

@@ -4,11 +4,11 @@ import type { ExampleReplayer } from '../../coach-prompts/coach-prompts.api.js';
 import { CoachUnavailable } from '../domain/chat.errors.js';
 import type { Line } from '../domain/chat.js';
 import { CoachSilent } from '../../coach-prompts/coach-prompts.api.js';
-import { concludes } from '../../coach-prompts/coach-prompts.api.js';
 import { helpFor, withoutDanger } from '../domain/danger-hold.js';
 import type { DraftChoice } from '../../coach-prompts/coach-prompts.api.js';
 import type { ReplayedTurn } from '../../coach-prompts/coach-prompts.api.js';
 import { CoachModel } from './ports/coach-model.js';
+import { concludes } from '../../coach-prompts/conclusion.api.js';
 
 /** Whom the coach talks with in an example. */
 const FIRST_NAME = 'Dana';

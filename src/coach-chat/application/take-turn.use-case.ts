@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { chatAnswer, type Danger, dangerIn, ReportDanger } from '../../safety/safety.api.js';
+import { ReportDanger } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
@@ -17,7 +17,6 @@ import {
   withoutNul,
 } from '../domain/chat.js';
 import { ChatNotFound, CoachUnavailable, RefusedInCrisis, ReplyInProgress, ReplyLost } from '../domain/chat.errors.js';
-import { concludes } from '../../coach-prompts/coach-prompts.api.js';
 import { helpFor, withoutDanger } from '../domain/danger-hold.js';
 import { spokenName } from '../../coach-prompts/coach-prompts.api.js';
 import type { DraftChoice } from '../../coach-prompts/coach-prompts.api.js';
@@ -26,6 +25,8 @@ import { ConclusionListeners } from './conclusion-listeners.js';
 import { ChatRepository } from './ports/chat.repository.js';
 import { CoachModel, type TokenUse } from './ports/coach-model.js';
 import { RunningReplies, RunningReply } from './running-replies.js';
+import { chatAnswer, type Danger, dangerIn } from '../../safety/words.api.js';
+import { concludes } from '../../coach-prompts/conclusion.api.js';
 
 /** product.md 5.16. */
 export const CHAT_TURNS: RateLimit = { name: 'chat-turns', points: 30, seconds: 300 };

@@ -1,5 +1,5 @@
-import { concludes } from '../../coach-prompts/domain/conclusion.js';
 import { ChatConcluded, ChatTooLong, MessageEmpty, MessageTooLong } from './chat.errors.js';
+import { concludes } from '../../coach-prompts/conclusion.api.js';
 
 /** `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing. */
 export type ChatMode = 'onboarding' | 'sandbox';

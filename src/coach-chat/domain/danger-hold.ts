@@ -1,7 +1,5 @@
-import { chatAnswer, chatAnswerAgain } from '../../safety/domain/answers.js';
-import { type Danger, dangerIn } from '../../safety/domain/danger.js';
-import { wantsToGoOn } from '../../safety/domain/going-on.js';
 import type { Line, Making, Role } from './chat.js';
+import { chatAnswer, chatAnswerAgain, type Danger, dangerIn, wantsToGoOn } from '../../safety/words.api.js';
 
 /**
  * After a message that speaks of danger the coaching waits: everything is answered with help, and nothing is asked, until

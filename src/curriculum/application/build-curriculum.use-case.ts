@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { ChatTranscripts } from '../../coach-chat/coach-chat.api.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import type { GivenUpReason } from '../../shared/application/ports/job-queue.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -10,6 +9,7 @@ import type { Plan } from '../domain/plan.js';
 import { PersonAround } from './person-around.js';
 import { PersonalPlan } from './personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { Transcripts } from './transcripts.js';
 
 export interface BuildCurriculumInput {
   curriculumId: string;
@@ -28,7 +28,7 @@ export interface BuildCurriculumInput {
 export class BuildCurriculum {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly transcripts: ChatTranscripts,
+    private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
     private readonly around: PersonAround,
     private readonly transaction: Transaction,

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChatTranscripts } from '../../coach-chat/coach-chat.api.js';
-import { dangerIn, ReportDanger, textAnswer } from '../../safety/safety.api.js';
+import { ReportDanger } from '../../safety/safety.api.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
@@ -18,7 +17,9 @@ import { basisOf } from './build-curriculum.use-case.js';
 import { PersonAround } from './person-around.js';
 import { PersonalPlan } from './personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { Transcripts } from './transcripts.js';
 import { isSkill, type Skill } from '../../skills/skills.api.js';
+import { dangerIn, textAnswer } from '../../safety/words.api.js';
 
 export interface CorrectCurriculumInput {
   userId: string;
@@ -53,7 +54,7 @@ const TRIES = 3;
 export class CorrectCurriculum {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly transcripts: ChatTranscripts,
+    private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
     private readonly around: PersonAround,
     private readonly report: ReportDanger,

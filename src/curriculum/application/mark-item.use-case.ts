@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { dangerIn, ReportDanger, textAnswer } from '../../safety/safety.api.js';
+import { ReportDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import * as curricula from '../domain/curriculum.js';
 import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
 import { CurriculumChanges } from './curriculum-changes.js';
+import { dangerIn, textAnswer } from '../../safety/words.api.js';
 
 /** What a person says of one practice: by its id, else the one that went last. */
 export interface ItemInput {

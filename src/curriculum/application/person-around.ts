@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { quietUntil, RecentDangers } from '../../safety/safety.api.js';
+import { RecentDangers } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { nextOpening, type WindowZone, windowZones } from '../../shared/domain/contact-hours.js';
 import { zonesOfPhoneNumber } from '../../shared/domain/area-codes.js';
@@ -8,6 +8,7 @@ import { type Preferences, defaultPreferences } from '../domain/preferences.js';
 import type { Surroundings } from '../domain/curriculum.js';
 import type { Opening } from '../domain/schedule.js';
 import { PlannablePractices } from '../../catalogue/catalogue.api.js';
+import { quietUntil } from '../../safety/words.api.js';
 
 /** Nearly half of the people in the US live by Eastern time. */
 const MOST_PEOPLES_ZONE = 'America/New_York';

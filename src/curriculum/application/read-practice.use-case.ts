@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import type { ContentMatter } from '../../catalogue/domain/content-item.js';
 import { isReadable } from '../domain/curriculum.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { ReadContent } from '../../catalogue/catalogue.api.js';
+import { ReadContent, type ContentMatter } from '../../catalogue/catalogue.api.js';
 
 /** A practice of a person's own plan, for whoever is signed in: the link in the text is not needed. */
 @Injectable()

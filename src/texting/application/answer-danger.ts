@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { dangerIn, ReportDanger, textAnswer } from '../../safety/safety.api.js';
+import { ReportDanger } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { readOptOut } from '../domain/opt-out.js';
 import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { ReplyOwners } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
+import { dangerIn, textAnswer } from '../../safety/words.api.js';
 
 type DangerousText = Pick<InboundText, 'providerId' | 'from'> & { body: string; writtenAt?: Date };
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { RevokeContentLinks } from '../../content-links/content-links.api.js';
 import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
-import { ConfirmPhoneNumber, type PhoneNumberChange } from '../../users/users.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { nextQuestion } from '../domain/number-question.js';
 import { PlanReplies } from './plan-replies.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
 import { TextRepository } from './ports/text.repository.js';
 import { SendDecisions } from './send-decisions.js';
+import { ConfirmPhoneNumber, type PhoneNumberChange } from '../../users/phone-numbers.api.js';
 
 /** What a changed number does to texts, and what the YES from it does. Everything joins the running transaction. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { FindPhoneOwners, FindUnconfirmedOwners } from '../../users/users.api.js';
 import type { Text } from '../domain/text.js';
 import { TextRepository } from './ports/text.repository.js';
+import { FindPhoneOwners, FindUnconfirmedOwners } from '../../users/phone-numbers.api.js';
 
 /** Who sent a text, and what it answers. */
 export interface ReplyOwner {

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
-import { quietUntil, RecentDangers } from '../../safety/safety.api.js';
+import { RecentDangers } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { FindTextRecipients, type TextRecipient } from '../../users/users.api.js';
 import { decideSending, type SendDecision, type SendFacts, standingReason } from '../domain/send-decision.js';
 import { type WindowZone, windowZones } from '../../shared/domain/contact-hours.js';
 import type { SendRule, Text } from '../domain/text.js';
 import { SuppressionList } from './ports/suppression.list.js';
+import { quietUntil } from '../../safety/words.api.js';
+import { FindTextRecipients, type TextRecipient } from '../../users/phone-numbers.api.js';
 
 export interface DecidedText {
   decision: SendDecision;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { MembershipOutlooks } from '../../payments/payments.api.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
-import { FindPhoneOwners, FindUnconfirmedOwners, FindUser } from '../../users/users.api.js';
+import { FindUser } from '../../users/users.api.js';
+import { FindPhoneOwners, FindUnconfirmedOwners } from '../../users/phone-numbers.api.js';
 
 /**
  * Whoever stops the texts may think that all is ended: members are written to that the membership is not, and how to end it.

@@ -4,11 +4,12 @@ import type { MembershipOutlook } from '../../shared/application/ports/mailer.js
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
 import { aUser } from '../../users/testing/a-user.js';
-import type { FindPhoneOwners, FindUnconfirmedOwners, FindUser } from '../../users/users.api.js';
+import type { FindUser } from '../../users/users.api.js';
 import { InMemorySuppressionList } from '../testing/in-memory-suppression.list.js';
 import { InMemoryTextRepository } from '../testing/in-memory-text.repository.js';
 import { StopMails } from './stop-mails.js';
 import { Suppressions } from './suppressions.js';
+import type { FindPhoneOwners, FindUnconfirmedOwners } from '../../users/phone-numbers.api.js';
 
 const PHONE = '+12125550142';
 const RENEWS: MembershipOutlook = { kind: 'renews', at: '2027-04-15T15:00:00.000Z', amountCents: 5_900 };

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PLACEHOLDER_NAMES } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { PLACEHOLDER_NAMES } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { stretchesOf, unknownPlaceholders } from './prompt';
 
 interface PlaceholderFieldProps {

@@ -1,5 +1,4 @@
 import useSWR from 'swr';
-import { promptTemplateWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import {
   latestCheckWire,
   promptCheckWire,
@@ -8,6 +7,7 @@ import {
   type PromptDraftWire,
   promptVersionWire,
   type PromptVersionWire,
+  promptTemplateWire,
 } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import {
   promptTemplateWire,
   type PromptTemplateWire,
-} from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+} from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { everyRow } from '../../lib/pagination';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What travels between the chat and the coach: the frames of `/ws/chat/`, the transcript, the prompt templates. */
+/** What travels between the chat and the coach: the frames of `/ws/chat/` and the transcript. */
 
 /** A reply that holds this concludes its chat; it travels as it is, and nobody is shown it. */
 export const CONCLUDE_MARKER = '[CONCLUDE]';
@@ -67,34 +67,8 @@ export const chatWire = z.object({
   concluded: z.boolean(),
 });
 
-/** GET /api/system-prompt/ */
-export const systemPromptWire = z.object({ content: z.string() });
-
-/** The body of its 500. */
-export const systemPromptErrorWire = z.object({ error: z.string() });
-
-/** What a prompt template may name between double braces, with or without spaces: `{{ first_name }}`. */
-export const PLACEHOLDER_NAMES = ['coach_name', 'first_name', 'turn', 'support_email'] as const;
-
-/** A row of /api/coach/prompt-templates/. */
-export const promptTemplateWire = z.object({
-  id: z.string(),
-  name: z.string(),
-  content: z.string(),
-  description: z.string(),
-  order: z.number(),
-  is_active: z.boolean(),
-  created: z.string(),
-  last_edited: z.string(),
-  /** The number of the save that made it so; it grows with every save of any template. */
-  version: z.number(),
-});
-
 export type TurnFrame = z.infer<typeof turnFrame>;
 export type StopFrame = z.infer<typeof stopFrame>;
 export type ServerFrame = z.infer<typeof serverFrame>;
 export type TranscriptWire = z.infer<typeof transcriptWire>;
 export type ChatWire = z.infer<typeof chatWire>;
-export type SystemPromptWire = z.infer<typeof systemPromptWire>;
-export type SystemPromptErrorWire = z.infer<typeof systemPromptErrorWire>;
-export type PromptTemplateWire = z.infer<typeof promptTemplateWire>;

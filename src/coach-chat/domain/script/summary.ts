@@ -1,4 +1,3 @@
-import { CONCLUDE_MARKER } from '../../../coach-prompts/domain/conclusion.js';
 import type { Conversation } from './conversation.js';
 import type { Heard } from './listening.js';
 import { described } from './setting.js';
@@ -6,6 +5,7 @@ import { capitalized, pick } from './speech.js';
 import { type Theme, themeOf } from './themes.js';
 import { seedOf, type Speakers } from './wording.js';
 import type { Skill } from '../../../skills/skills.api.js';
+import { CONCLUDE_MARKER } from '../../../coach-prompts/conclusion.api.js';
 
 /** Where little was said: what every leader's work stands on. */
 const FOUNDATION: readonly Skill[] = ['feedback', 'prioritisation', 'one-to-ones'];

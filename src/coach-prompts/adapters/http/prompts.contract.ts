@@ -1,8 +1,30 @@
 import * as z from 'zod/mini';
 import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
-import { promptTemplateWire } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
 
-/** What travels between the staff's desk and the coach's prompt: versions, and what two who write at once are told. */
+/** What travels between the staff's desk and the coach's prompt: templates and their versions, and what two who write at once are told. */
+
+/** GET /api/system-prompt/ */
+export const systemPromptWire = z.object({ content: z.string() });
+
+/** The body of its 500. */
+export const systemPromptErrorWire = z.object({ error: z.string() });
+
+/** What a prompt template may name between double braces, with or without spaces: `{{ first_name }}`. */
+export const PLACEHOLDER_NAMES = ['coach_name', 'first_name', 'turn', 'support_email'] as const;
+
+/** A row of /api/coach/prompt-templates/. */
+export const promptTemplateWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  content: z.string(),
+  description: z.string(),
+  order: z.number(),
+  is_active: z.boolean(),
+  created: z.string(),
+  last_edited: z.string(),
+  /** The number of the save that made it so; it grows with every save of any template. */
+  version: z.number(),
+});
 
 /** A row of /api/coach/prompt-templates/{id}/versions/, newest first. */
 export const promptVersionWire = z.object({
@@ -92,6 +114,9 @@ export const ratingLine = z.object({
   rated_at: z.string(),
 });
 
+export type SystemPromptWire = z.infer<typeof systemPromptWire>;
+export type SystemPromptErrorWire = z.infer<typeof systemPromptErrorWire>;
+export type PromptTemplateWire = z.infer<typeof promptTemplateWire>;
 export type RatingWire = z.infer<typeof ratingWire>;
 export type RatingLine = z.infer<typeof ratingLine>;
 /** The 409 of a publication whose check has failed: the same call with `despite_failed_check` goes through. */

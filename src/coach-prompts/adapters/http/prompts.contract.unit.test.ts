@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { PLACEHOLDERS } from '../../domain/prompt.js';
-import { PLACEHOLDER_NAMES } from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { PLACEHOLDER_NAMES } from './prompts.contract.js';
 
 it('names on the wire the placeholders that the prompt knows', () => {
   expect([...PLACEHOLDER_NAMES].sort()).toEqual(Object.keys(PLACEHOLDERS).sort());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { ChatTranscripts } from '../../../coach-chat/coach-chat.api.js';
+import { ChatTranscripts } from '../../../coach-chat/application/chat-transcripts.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js';

@@ -1,7 +1,7 @@
-import type { CurriculumState, PausedBy } from '../../../curriculum/domain/curriculum.js';
-import type { AccessUntil, EndReason, MembershipPhase } from '../../../payments/domain/membership.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
-import type { TextState } from '../../../texting/domain/text.js';
+import type { Curriculum } from '../../../curriculum/curriculum.api.js';
+import type { AccessUntil, EndReason, MembershipPhase } from '../../../payments/payments.api.js';
+import type { TextState } from '../../../texting/texting.api.js';
 
 /** A person with an account, as the modules together know them now. */
 export interface Member {
@@ -33,8 +33,8 @@ export interface MemberMembership {
 
 export interface MemberPlan {
   id: string;
-  state: CurriculumState;
-  pausedBy: PausedBy | null;
+  state: Curriculum['state'];
+  pausedBy: Curriculum['pausedBy'];
   /** Of the practice that went last, as the member's own screen counts; the first before any. Null without practices. */
   week: number | null;
   weeks: number | null;
@@ -63,7 +63,7 @@ export interface MemberFilter {
   /** Every word must be part of a name, the e-mail address or the phone number. */
   search?: string;
   /** Any of these; `none`: there never was a plan. */
-  plans?: readonly (CurriculumState | 'none')[];
+  plans?: readonly (Curriculum['state'] | 'none')[];
   /** Any of these. */
   memberships?: readonly MembershipPhase[];
   suppressed?: boolean;

@@ -1,5 +1,4 @@
-import type { PromptTemplateWire } from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
-import type { PromptDraftWire, PromptVersionWire } from '../prompts.contract.js';
+import type { PromptDraftWire, PromptVersionWire, PromptTemplateWire } from '../prompts.contract.js';
 import type { PromptDraft } from '../../../domain/prompt-draft.js';
 import type { PromptTemplate, PromptVersion } from '../../../domain/prompt.js';
 import type { PersonLookup } from '../../../../users/users.api.js';

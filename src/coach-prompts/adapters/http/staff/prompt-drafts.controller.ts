@@ -3,16 +3,14 @@ import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
-  promptTemplateWire,
-  type PromptTemplateWire,
-} from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
-import {
   checksFailedWire,
   draftConflictWire,
   draftUncheckedWire,
   editConflictWire,
   promptDraftWire,
   type PromptDraftWire,
+  promptTemplateWire,
+  type PromptTemplateWire,
 } from '../prompts.contract.js';
 import { DiscardPromptDraft } from '../../../application/discard-prompt-draft.use-case.js';
 import { ListPromptDrafts } from '../../../application/list-prompt-drafts.use-case.js';

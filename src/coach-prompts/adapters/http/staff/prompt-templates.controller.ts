@@ -2,11 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
-import {
-  promptTemplateWire,
-  type PromptTemplateWire,
-} from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
-import { editConflictWire } from '../prompts.contract.js';
+import { editConflictWire, promptTemplateWire, type PromptTemplateWire } from '../prompts.contract.js';
 import { ChangePromptTemplate } from '../../../application/change-prompt-template.use-case.js';
 import { CreatePromptTemplate } from '../../../application/create-prompt-template.use-case.js';
 import { ListPromptTemplates } from '../../../application/list-prompt-templates.use-case.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
-import { promptTemplateWire } from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
+import { promptTemplateWire } from '../prompts.contract.js';
 import { STARTER_PROMPTS } from '../../../domain/starter-prompts.js';
 
 describe('the prompt over HTTP', () => {

@@ -3,10 +3,11 @@ import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
+  promptVersionWire,
+  type PromptVersionWire,
   promptTemplateWire,
   type PromptTemplateWire,
-} from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
-import { promptVersionWire, type PromptVersionWire } from '../prompts.contract.js';
+} from '../prompts.contract.js';
 import { ListPromptVersions } from '../../../application/list-prompt-versions.use-case.js';
 import { ReadPromptVersion } from '../../../application/read-prompt-version.use-case.js';
 import { RestorePromptVersion } from '../../../application/restore-prompt-version.use-case.js';

@@ -8,7 +8,7 @@ import {
   systemPromptWire,
   type SystemPromptErrorWire,
   type SystemPromptWire,
-} from '../../../../coach-chat/adapters/http/coach-chat.contract.js';
+} from '../prompts.contract.js';
 import { AssembleSystemPrompt } from '../../../application/assemble-system-prompt.use-case.js';
 import { BrokenPromptTemplate } from '../../../domain/prompt.errors.js';
 import { draftChoice } from '../../../domain/prompt-draft.js';
