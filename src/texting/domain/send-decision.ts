@@ -1,5 +1,11 @@
 import { wallClock } from '../../shared/domain/local-time.js';
-import { nextOpening, sendWindow, windowCloses, type WindowCheck, type WindowZone } from '../../shared/domain/contact-hours.js';
+import {
+  nextOpening,
+  sendWindow,
+  windowCloses,
+  type WindowCheck,
+  type WindowZone,
+} from '../../shared/domain/contact-hours.js';
 import type { DecisionRecord, SendRule } from './text.js';
 
 /** All that a decision rests on. */
