@@ -11,6 +11,8 @@ export const paths = {
   terms: '/terms',
   privacy: '/privacy',
   account: '/account',
+  /** Where staff set up the second step of their log-in. */
+  security: '/account/security',
   private: '/private',
   checkoutCancelled: '/checkout-cancelled',
   paymentSuccess: '/payment-success',

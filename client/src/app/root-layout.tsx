@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import {
   matchPath,
   Outlet,
@@ -10,6 +10,7 @@ import {
 } from 'react-router-dom';
 import { hasStatus } from '../lib/http-error';
 import { useAuth, useAuthIsLoaded } from '../session/auth-store';
+import { useConfirmation } from '../session/confirmation';
 import { useCurrentUser } from '../session/current-user';
 import { useFinishLogOut } from '../session/log-out';
 import type { Origin } from '../session/origin';
@@ -17,11 +18,17 @@ import { paths } from './paths';
 import { PaymentBanner } from './payment-banner';
 import { TopBar } from './top-bar';
 
+const ConfirmationDialog = lazy(async () => ({
+  default: (await import('../session/confirmation-dialog')).ConfirmationDialog,
+}));
+
 /** The frame around every screen: navigation on top, and whoever is signed in kept up to date. */
 export function RootLayout() {
   useEndedSession();
   useFinishLogOut();
   useFocusOnNavigation();
+  useEnrolment();
+  const isAsked = useConfirmation((state) => state.answer !== null);
   const isLoaded = useAuthIsLoaded();
   const isNavigating = useNavigation().state !== 'idle';
   return (
@@ -37,6 +44,11 @@ export function RootLayout() {
         {isLoaded && <PaymentBanner />}
         {isLoaded && <Outlet />}
       </main>
+      {isAsked && (
+        <Suspense>
+          <ConfirmationDialog />
+        </Suspense>
+      )}
       <ScrollRestoration getKey={placeOf} />
     </div>
   );
@@ -60,6 +72,18 @@ function useEndedSession(): void {
     if (reachedByLink.some((path) => matchPath(path, location.pathname))) return;
     void navigate(paths.logIn, { replace: true, state: { from: location } satisfies Origin });
   }, [hasEnded, location, navigate]);
+}
+
+/** Staff who have to set up a second factor are led there, wherever the server refused them. */
+function useEnrolment(): void {
+  const mustEnroll = useConfirmation((state) => state.mustEnroll);
+  const hasToken = useAuth((auth) => auth.token !== '');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (mustEnroll && !hasToken) useConfirmation.setState({ mustEnroll: false });
+    else if (mustEnroll && pathname !== paths.security) void navigate(paths.security, { replace: true });
+  }, [mustEnroll, hasToken, pathname, navigate]);
 }
 
 /** A screen reader hears where a navigation has led; the first screen is announced by the browser itself. */

@@ -55,6 +55,10 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('../features/account/account-screen')).AccountScreen }),
           },
           {
+            path: paths.security,
+            lazy: async () => ({ Component: (await import('../features/security/security-screen')).SecurityScreen }),
+          },
+          {
             path: paths.private,
             lazy: async () => ({ Component: (await import('../features/greeting/private-screen')).PrivateScreen }),
           },

@@ -12,6 +12,8 @@ interface RequestOptions<S extends Schema = Schema> {
   query?: Record<string, QueryValue>;
   /** Sent as JSON, its keys in snake_case. */
   body?: unknown;
+  /** The body's keys go as they are: another standard defines them. */
+  keepsKeys?: boolean;
   /**
    * The shape that the answer should have, on the wire (snake_case). An answer of another shape is told to the
    * developer's console and used as it is: a client that refuses what it could have shown helps nobody.
@@ -44,13 +46,15 @@ interface HttpClientOptions {
   baseUrl: string;
   /** The token to authenticate with; empty for none. Asked before every request. */
   token: () => string;
+  /** Told the `code` of an answer 403 that has one; where it says yes, the request is made once more. */
+  onRefusal?: (code: string) => Promise<boolean>;
 }
 
 /**
  * JSON over HTTP as the product speaks it. Every failure is an {@link HttpError}. The token never goes to another
  * origin.
  */
-export function createHttpClient({ baseUrl, token }: HttpClientOptions): HttpClient {
+export function createHttpClient({ baseUrl, token, onRefusal }: HttpClientOptions): HttpClient {
   async function request<S extends Schema>(method: string, path: string, options: RequestOptions<S> = {}): Answer<S> {
     const raw = parse(await send(method, path, options));
     if (options.schema) checkShape(options.schema, raw, `${method} ${resolve(baseUrl, path).pathname}`);
@@ -58,6 +62,16 @@ export function createHttpClient({ baseUrl, token }: HttpClientOptions): HttpCli
   }
 
   async function send(method: string, path: string, options: RequestOptions = {}): Promise<string> {
+    try {
+      return await sendOnce(method, path, options);
+    } catch (error) {
+      const code = refusalCode(error);
+      if (code === null || !(await onRefusal?.(code))) throw error;
+      return sendOnce(method, path, options);
+    }
+  }
+
+  async function sendOnce(method: string, path: string, options: RequestOptions): Promise<string> {
     const url = resolve(baseUrl, path, options.query);
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (options.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -69,7 +83,10 @@ export function createHttpClient({ baseUrl, token }: HttpClientOptions): HttpCli
       const response = await fetch(url, {
         method,
         headers,
-        body: options.body === undefined ? undefined : JSON.stringify(snakeKeys(options.body)),
+        body:
+          options.body === undefined
+            ? undefined
+            : JSON.stringify(options.keepsKeys ? options.body : snakeKeys(options.body)),
         signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
         keepalive: options.keepalive,
       });
@@ -95,6 +112,12 @@ export function createHttpClient({ baseUrl, token }: HttpClientOptions): HttpCli
     delete: (path, options) => request('DELETE', path, options),
     getText: (path, options) => send('GET', path, options),
   };
+}
+
+function refusalCode(error: unknown): string | null {
+  if (!(error instanceof HttpError) || error.status !== 403) return null;
+  const { code } = (error.data ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : null;
 }
 
 function resolve(baseUrl: string, path: string, query: Record<string, QueryValue> = {}): URL {

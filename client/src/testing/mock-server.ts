@@ -1,6 +1,7 @@
 import { afterEach, jest } from '@jest/globals';
 import type { SiteWire } from '../../../src/shared/adapters/http/site.contract';
 import { useAuth } from '../session/auth-store';
+import { useConfirmation } from '../session/confirmation';
 
 interface MockRequest {
   method: string;
@@ -39,6 +40,7 @@ export const aSite = (changes: Partial<SiteWire> = {}): SiteWire => ({
 
 afterEach(() => {
   useAuth.getState().clearAuth();
+  useConfirmation.setState({ answer: null, mustEnroll: false });
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -11,6 +11,7 @@ import { MembershipSection } from './membership-section';
 import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { RestrictedAccount } from './restricted-account';
+import { SecuritySection } from './security-section';
 
 export function AccountScreen() {
   return (
@@ -43,6 +44,7 @@ function Account() {
       <ProfileSection user={user} />
       <EmailSection user={user} />
       <PasswordSection user={user} />
+      {user.isStaff && <SecuritySection />}
       <DevicesSection />
       <DataSection userId={user.id} />
       <DeleteSection user={user} />

@@ -116,6 +116,48 @@ describe('The log-in screen', () => {
     await waitFor(() => expect(submit()).toBeEnabled());
   });
 
+  describe('for an account with a second step', () => {
+    const question = { challenge: 'c-1', methods: ['totp', 'recovery-code'], detail: 'Please confirm.' };
+    const second = () => server.to('POST /api/login/second-factor/');
+
+    it('asks for it, and lets the person in with a code', async () => {
+      const dana = known({ is_staff: true });
+      server.on('POST /api/login/', { status: 401, body: question });
+      server.on('POST /api/login/second-factor/', { body: dana });
+      const { user, path } = await logIn('/log-in');
+      expect(await screen.findByRole('heading', { name: 'One more step' })).toBeVisible();
+      await user.type(await screen.findByLabelText('Code from your authenticator app'), '123 456');
+      await user.click(submit());
+      await waitFor(() => expect(path()).toBe('/staff/chat-sandbox'));
+      expect(second()[0]?.body).toEqual({ challenge: 'c-1', method: 'totp', code: '123 456' });
+    });
+
+    it('keeps the code that was wrong, and takes another way', async () => {
+      server.on('POST /api/login/', { status: 401, body: question });
+      server.on('POST /api/login/second-factor/', { status: 400, body: ['That did not work.'] });
+      const { user } = await logIn('/log-in');
+      await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
+      await user.click(submit());
+      expect(await screen.findByRole('alert')).toHaveTextContent('That did not work.');
+      expect(screen.getByLabelText('Code from your authenticator app')).toHaveValue('123456');
+      await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByLabelText('Recovery code')).toHaveValue('');
+      expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull();
+    });
+
+    it('begins again when the question is too old', async () => {
+      server.on('POST /api/login/', { status: 401, body: question });
+      server.on('POST /api/login/second-factor/', { status: 401, body: { detail: 'This took too long.' } });
+      const { user } = await logIn('/log-in');
+      await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
+      await user.click(submit());
+      await user.click(await screen.findByRole('button', { name: 'Start again' }));
+      expect(email()).toHaveValue('dana@example.com');
+      expect(password()).toHaveValue('');
+    });
+  });
+
   it('asks once, however often it is clicked', async () => {
     server.on('POST /api/login/', () => new Promise(() => undefined));
     const { user } = await logIn('/log-in');

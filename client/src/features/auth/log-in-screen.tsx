@@ -1,23 +1,29 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { serverMessages } from '../../lib/error-messages';
 import { logInRules } from '../../lib/rules';
+import { questionIn, type SecondFactorQuestion } from '../../lib/second-factor-question';
 import { storeSession, useAuth } from '../../session/auth-store';
 import { originOf } from '../../session/origin';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
+import { Skeleton } from '../../ui/spinner';
 import { TextField } from '../../ui/text-field';
 import { logIn } from './auth.api';
 import { AuthLayout } from './auth-layout';
+
+/** Members never see it. */
+const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor-step')).SecondFactorStep }));
 
 export function LogInScreen() {
   const location = useLocation();
   const hasToken = useAuth((auth) => auth.token !== '');
   const [errors, setErrors] = useState<string[]>([]);
-  const { register, handleSubmit, formState } = useForm({
+  const [question, setQuestion] = useState<SecondFactorQuestion | null>(null);
+  const { register, handleSubmit, resetField, formState } = useForm({
     mode: 'onTouched',
     defaultValues: { email: '', password: '' },
   });
@@ -30,9 +36,25 @@ export function LogInScreen() {
     try {
       storeSession(await logIn({ email: email.trim(), password }));
     } catch (error) {
-      setErrors(serverMessages(error));
+      const asked = questionIn(error);
+      if (asked) setQuestion(asked);
+      else setErrors(serverMessages(error));
     }
   });
+
+  const startAgain = () => {
+    setQuestion(null);
+    resetField('password');
+  };
+
+  if (question)
+    return (
+      <AuthLayout title="One more step" lead="Your password is right. Now show that it is you.">
+        <Suspense fallback={<Skeleton className="h-12 w-full" />}>
+          <SecondFactorStep question={question} onStartAgain={startAgain} />
+        </Suspense>
+      </AuthLayout>
+    );
 
   return (
     <AuthLayout title="Log In" lead="Good to see you again.">

@@ -1,0 +1,90 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import useSWR from 'swr';
+import type * as z from 'zod/mini';
+import {
+  confirmationWire,
+  factorAddedWire,
+  passkeyOptionsWire,
+  recoveryCodesWire,
+  secondFactorsWire,
+  totpSetupWire,
+} from '../../../src/auth-tokens/adapters/http/second-factor.contract';
+import { userWithTokenWire } from '../../../src/users/adapters/http/users.contract';
+import type { Camelized } from '../lib/casing';
+import type { SecondFactorQuestion } from '../lib/second-factor-question';
+import { useAuth } from '../session/auth-store';
+import type { UserWithToken } from '../session/user';
+import { api } from './api';
+
+export type SecondFactors = Camelized<z.infer<typeof secondFactorsWire>>;
+export type TotpSetup = Camelized<z.infer<typeof totpSetupWire>>;
+export type Passkey = SecondFactors['passkeys'][number];
+
+/** `code` of an app or for recovery; `credential` as the browser gives it. */
+export type SecondFactorProof =
+  { method: 'totp' | 'recovery-code'; code: string } | { method: 'passkey'; credential: object };
+
+export const answerLogIn = (challenge: string, proof: SecondFactorProof): Promise<UserWithToken> =>
+  api.post('/login/second-factor/', { body: { challenge, ...proof }, keepsKeys: true, schema: userWithTokenWire });
+
+export const passkeyRequest = async (challenge: string): Promise<PublicKeyCredentialRequestOptionsJSON> => {
+  const options = await api.post('/login/second-factor/passkey/', { body: { challenge }, schema: passkeyOptionsWire });
+  return options as unknown as PublicKeyCredentialRequestOptionsJSON;
+};
+
+export const askAgain = (): Promise<SecondFactorQuestion> =>
+  api.post('/second-factor/challenge/', { schema: confirmationWire });
+
+export async function confirmSession(challenge: string, proof: SecondFactorProof): Promise<void> {
+  await api.post('/second-factor/confirm/', { body: { challenge, ...proof }, keepsKeys: true });
+}
+
+/** What a person of the staff has set up; nothing is asked for anybody else. */
+export function useSecondFactors() {
+  const token = useAuth((auth) => (auth.isStaff ? auth.token : ''));
+  const { data, error, mutate } = useSWR(token ? ['second-factor', token] : null, () =>
+    api.get('/second-factor/', { schema: secondFactorsWire }),
+  );
+  return { factors: data, error: error as unknown, refresh: () => mutate() };
+}
+
+export const isEnrolled = ({ totp, passkeys }: SecondFactors): boolean => totp !== null || passkeys.length > 0;
+
+/** @param password only where `needsPassword` asks for it */
+export const startTotp = (password?: string): Promise<TotpSetup> =>
+  api.post('/second-factor/totp/', { body: { password }, schema: totpSetupWire });
+
+/** The recovery codes that come with a first factor; null for a later one. */
+export const confirmTotp = async (code: string): Promise<string[] | null> =>
+  (await api.post('/second-factor/totp/confirm/', { body: { code }, schema: factorAddedWire })).recoveryCodes;
+
+export async function removeTotp(): Promise<void> {
+  await api.delete('/second-factor/totp/');
+}
+
+export const passkeyCreation = async (password?: string): Promise<PublicKeyCredentialCreationOptionsJSON> => {
+  const options = await api.post('/second-factor/passkeys/options/', {
+    body: { password },
+    schema: passkeyOptionsWire,
+  });
+  return options as unknown as PublicKeyCredentialCreationOptionsJSON;
+};
+
+export const addPasskey = async (name: string, credential: object): Promise<string[] | null> => {
+  const body = { name, credential };
+  return (await api.post('/second-factor/passkeys/', { body, keepsKeys: true, schema: factorAddedWire })).recoveryCodes;
+};
+
+export async function renamePasskey(id: string, name: string): Promise<void> {
+  await api.patch(`/second-factor/passkeys/${encodeURIComponent(id)}/`, { body: { name } });
+}
+
+export async function removePasskey(id: string): Promise<void> {
+  await api.delete(`/second-factor/passkeys/${encodeURIComponent(id)}/`);
+}
+
+export const renewRecoveryCodes = async (): Promise<string[]> =>
+  (await api.post('/second-factor/recovery-codes/', { schema: recoveryCodesWire })).recoveryCodes;

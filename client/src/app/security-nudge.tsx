@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { isEnrolled, useSecondFactors } from '../api/second-factor';
+import { Button, ButtonLink } from '../ui/button';
+import { paths } from './paths';
+
+const DISMISSED = 'security-nudge-dismissed';
+
+/** On the first page of staff who have no second step yet, and need none here: that they may have one. */
+export function SecurityNudge() {
+  const { factors } = useSecondFactors();
+  const [isDismissed, setIsDismissed] = useState(() => sessionStorage.getItem(DISMISSED) !== null);
+  if (!factors || factors.mustEnroll || isEnrolled(factors) || isDismissed) return null;
+  const dismiss = () => {
+    sessionStorage.setItem(DISMISSED, 'yes');
+    setIsDismissed(true);
+  };
+  return (
+    <aside aria-label="Your log-in" className="border-primary/20 bg-primary-wash text-primary border-b">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-[0.9375rem] sm:px-6">
+        <p className="min-w-0 flex-1 basis-64">
+          You see what members say and pay. Protect your log-in with a second step: it takes a minute.
+        </p>
+        <ButtonLink to={paths.security} look="outline" size="sm">
+          Set it up
+        </ButtonLink>
+        <Button look="quiet" size="sm" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,35 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+/** The library comes when a passkey is used: few people have one, and nobody waits for it who has none. */
+const library = () => import('@simplewebauthn/browser');
+
+export const supportsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+
+export const makePasskey = async (optionsJSON: PublicKeyCredentialCreationOptionsJSON): Promise<object> =>
+  (await library()).startRegistration({ optionsJSON });
+
+export const signWithPasskey = async (optionsJSON: PublicKeyCredentialRequestOptionsJSON): Promise<object> =>
+  (await library()).startAuthentication({ optionsJSON });
+
+/** What to tell a person whose browser made no passkey, or signed with none; null for any other error. */
+export function passkeyFault(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  switch (error.name) {
+    // Also when nothing fits: browsers do not tell the two apart.
+    case 'NotAllowedError':
+    case 'AbortError':
+      return 'That was cancelled, took too long, or no passkey fits. Please try again.';
+    case 'InvalidStateError':
+      return 'This device has a passkey of yours already.';
+    case 'SecurityError':
+      return 'Passkeys do not work at this address. They need https, and the address that you always use.';
+    case 'NotSupportedError':
+    case 'ConstraintError':
+      return 'This device cannot make a passkey that fits.';
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,64 @@
+import useSWR from 'swr';
+import { askAgain, confirmSession } from '../api/second-factor';
+import { detailMessage } from '../lib/error-messages';
+import { Alert } from '../ui/alert';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Skeleton } from '../ui/spinner';
+import { useConfirmation } from './confirmation';
+import { SecondFactorForm } from './second-factor-form';
+
+/** On top of whatever screen made a call that wants a fresh proof; the call goes on once it is given. */
+export function ConfirmationDialog() {
+  const answer = useConfirmation((state) => state.answer);
+  return (
+    <Dialog title="Is it still you?" isOpen={answer !== null} onClose={() => answer?.(false)}>
+      {answer && <Confirmation onConfirmed={() => answer(true)} />}
+    </Dialog>
+  );
+}
+
+function Confirmation({ onConfirmed }: { onConfirmed: () => void }) {
+  const { data, error, mutate } = useSWR('second-factor-question', askAgain, {
+    // Each question is asked once: another would make the first one pointless.
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+  });
+  const startAgain = () => void mutate(undefined, { revalidate: true });
+  if (!data && error)
+    return (
+      <Alert tone="error">
+        <p>{detailMessage(error)}</p>
+        <Button look="outline" size="sm" className="mt-3" onClick={startAgain}>
+          Try again
+        </Button>
+      </Alert>
+    );
+  if (!data)
+    return (
+      <div role="status" className="space-y-3">
+        <span className="sr-only">Loading</span>
+        <Skeleton className="h-12 w-full" />
+      </div>
+    );
+  return (
+    <>
+      <p className="text-ink-soft mb-5">
+        This needs a fresh proof. Confirm with your second step, and what you were doing goes on. It is good for 15
+        minutes.
+      </p>
+      <SecondFactorForm
+        key={data.challenge}
+        question={data}
+        send={async (proof) => {
+          await confirmSession(data.challenge, proof);
+          onConfirmed();
+        }}
+        onStartAgain={startAgain}
+        submitLabel="Confirm"
+      />
+    </>
+  );
+}

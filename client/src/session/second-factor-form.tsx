@@ -1,0 +1,150 @@
+import { useState, type FormEvent } from 'react';
+import { passkeyRequest, type SecondFactorProof } from '../api/second-factor';
+import { serverMessages } from '../lib/error-messages';
+import { hasStatus } from '../lib/http-error';
+import { passkeyFault, signWithPasskey, supportsPasskeys } from '../lib/passkeys';
+import type { SecondFactorQuestion } from '../lib/second-factor-question';
+import { Alert, ErrorList } from '../ui/alert';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/text-field';
+
+type SecondFactorMethod = SecondFactorQuestion['methods'][number];
+
+interface SecondFactorFormProps {
+  question: SecondFactorQuestion;
+  /** Fails as the call to the server does. */
+  send: (proof: SecondFactorProof) => Promise<void>;
+  /** The question is good no more. */
+  onStartAgain: () => void;
+  submitLabel: string;
+}
+
+const WAYS: Record<SecondFactorMethod, string> = {
+  passkey: 'Use a passkey',
+  totp: 'Use a code from your authenticator app',
+  'recovery-code': 'Use a recovery code',
+};
+
+/** Passkeys first: nothing has to be typed, and no false page gets anything out of them. */
+const PREFERRED: SecondFactorMethod[] = ['passkey', 'totp', 'recovery-code'];
+
+/** Asks for a second factor in one of the ways that the person has. */
+export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: SecondFactorFormProps) {
+  const ways = PREFERRED.filter((method) => question.methods.includes(method));
+  const usable = ways.filter((method) => method !== 'passkey' || supportsPasskeys());
+  const [method, setMethod] = useState<SecondFactorMethod>(usable[0] ?? ways[0] ?? 'totp');
+  const [code, setCode] = useState('');
+  const [errors, setErrors] = useState<string[]>([]);
+  const [isPending, setIsPending] = useState(false);
+  const [hasExpired, setHasExpired] = useState(false);
+
+  async function attempt(prove: () => Promise<SecondFactorProof>) {
+    setErrors([]);
+    setIsPending(true);
+    try {
+      await send(await prove());
+    } catch (error) {
+      if (hasStatus(error, 401)) setHasExpired(true);
+      else setErrors([passkeyFault(error) ?? serverMessages(error)].flat());
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  const signed = async (): Promise<SecondFactorProof> => ({
+    method: 'passkey',
+    credential: await signWithPasskey(await passkeyRequest(question.challenge)),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (method === 'passkey') void attempt(signed);
+    else void attempt(async () => ({ method, code: code.trim() }));
+  }
+
+  function choose(next: SecondFactorMethod) {
+    setMethod(next);
+    setCode('');
+    setErrors([]);
+  }
+
+  if (hasExpired)
+    return (
+      <Alert tone="error">
+        <p>This took too long, or was tried too often.</p>
+        <Button look="outline" size="sm" className="mt-3" onClick={onStartAgain}>
+          Start again
+        </Button>
+      </Alert>
+    );
+
+  return (
+    <form noValidate onSubmit={submit} className="space-y-5">
+      {method === 'passkey' ? (
+        <p>Your browser asks for your fingerprint, your face, a PIN or a security key.</p>
+      ) : (
+        <CodeField key={method} method={method} code={code} onChange={setCode} />
+      )}
+      <ErrorList messages={errors} />
+      <Button
+        type="submit"
+        className="w-full"
+        pending={isPending}
+        disabled={method !== 'passkey' && code.trim() === ''}
+        {...(method === 'passkey' && { 'data-autofocus': true })}
+      >
+        {method === 'passkey' ? 'Use your passkey' : submitLabel}
+      </Button>
+      <ul className="space-y-2 text-center">
+        {usable
+          .filter((other) => other !== method)
+          .map((other) => (
+            <li key={other}>
+              <button type="button" className="link" disabled={isPending} onClick={() => choose(other)}>
+                {WAYS[other]}
+              </button>
+            </li>
+          ))}
+      </ul>
+      <p className="text-ink-soft text-center text-sm">
+        Lost all of them? Whoever runs this service can let you set them up anew.
+      </p>
+    </form>
+  );
+}
+
+function CodeField({
+  method,
+  code,
+  onChange,
+}: {
+  method: 'totp' | 'recovery-code';
+  code: string;
+  onChange: (code: string) => void;
+}) {
+  const shared = { value: code, onChange: (event: { target: { value: string } }) => onChange(event.target.value) };
+  return method === 'totp' ? (
+    <TextField
+      {...shared}
+      label="Code from your authenticator app"
+      hint="Six digits; a new one comes every 30 seconds."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={7}
+      autoFocus
+      data-autofocus
+    />
+  ) : (
+    <TextField
+      {...shared}
+      label="Recovery code"
+      hint="One of the ten that you kept. Each works once."
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={40}
+      autoFocus
+      data-autofocus
+    />
+  );
+}
