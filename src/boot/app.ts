@@ -8,6 +8,7 @@ import { rows } from './rows.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { TimeTravel } from '../shared/adapters/clock/time-travel.js';
 import { refuseOptions } from '../shared/adapters/http/allowed-methods.js';
+import { SecretRotation } from '../shared/adapters/crypto/secret-rotation.js';
 import { bodyParsers } from '../shared/adapters/http/body-parsers.js';
 import { clientApp } from '../shared/adapters/http/client-app.js';
 import { ErrorFilter } from '../shared/adapters/http/error.filter.js';
@@ -27,8 +28,8 @@ import { Metrics } from '../shared/application/ports/metrics.js';
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Brings the database's schema up to date and connects to it. */
-export async function openDatabase(url: string, limits = new DatabaseLimits()): Promise<DataSource> {
-  const settings = { url, rows, migrations: await readMigrations(MIGRATIONS), limits };
+export async function openDatabase(url: string, limits = new DatabaseLimits(), poolSize?: number): Promise<DataSource> {
+  const settings = { url, rows, migrations: await readMigrations(MIGRATIONS), limits, poolSize };
   await migrate(settings);
   return createDataSource(settings).initialize();
 }
@@ -60,6 +61,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
 /** Starts what works by itself: metrics, jobs, and what falls due. After `app.init()`. */
 export async function startWork(app: NestExpressApplication): Promise<void> {
   await app.get(MetricsServer).start();
+  app.get(SecretRotation).start();
   await app.get(PgBossJobQueue).startWorking();
   app.get(Ticker).start();
   app.get(Pruner).start();

@@ -52,7 +52,7 @@ async function run(): Promise<void> {
 }
 
 async function start(config: Configuration, runtime: Runtime, logger: Logger): Promise<NestExpressApplication> {
-  const dataSource = await openDatabase(runtime.databaseUrl);
+  const dataSource = await openDatabase(runtime.databaseUrl, runtime.databaseLimits, config.databasePool);
   const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, runtime, dataSource), {
     bodyParser: false,
     logger: new PinoNestLogger(logger),

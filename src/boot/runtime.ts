@@ -18,5 +18,6 @@ export async function openRuntime(config: Configuration, use: Use): Promise<Open
   const folder = openDataFolder(config.dataDir);
   const appSecret = config.appSecret ?? keptSecret(folder, 'app-secret');
   const localDatabase = config.databaseUrl ? null : await LocalDatabase.open(folder, use);
-  return { runtime: new Runtime(config.databaseUrl ?? localDatabase!.url, appSecret), localDatabase };
+  const databaseUrl = config.databaseUrl ?? localDatabase!.url;
+  return { runtime: new Runtime(databaseUrl, appSecret, undefined, config.previousSecret), localDatabase };
 }

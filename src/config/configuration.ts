@@ -65,6 +65,10 @@ export class Configuration {
   readonly databaseUrl: string | null;
   /** null: generated once into `dataDir`. */
   readonly appSecret: string | null;
+  /** What `appSecret` was before it was changed: it still opens what was sealed. */
+  readonly previousSecret: string | null;
+  /** The most connections that this process's pool opens; the job queue and the listeners have six of their own. */
+  readonly databasePool: number;
   readonly stripe: StripeSettings | null;
   /** null: mail goes to the outbox folder. */
   readonly smtpUrl: string | null;
@@ -103,6 +107,8 @@ export class Configuration {
     this.dataDir = values.DATA_DIR;
     this.databaseUrl = values.DATABASE_URL ?? null;
     this.appSecret = values.APP_SECRET ?? null;
+    this.previousSecret = values.APP_SECRET_PREVIOUS ?? null;
+    this.databasePool = values.DATABASE_POOL;
     this.stripe = stripeSettings(values, faults);
     this.smtpUrl = values.SMTP_URL ?? null;
     this.smtpNeedsTls = needsTls(this.smtpUrl, values);
@@ -126,6 +132,8 @@ export class Configuration {
     this.logLevel = values.LOG_LEVEL;
     if (this.smtpUrl && !values.MAIL_FROM)
       faults.push('MAIL_FROM is missing: SMTP_URL is set, so mail needs a sender.');
+    if (this.previousSecret !== null && this.previousSecret === this.appSecret)
+      faults.push('APP_SECRET_PREVIOUS is the same as APP_SECRET: it is what the secret was before.');
     if (this.metricsPort !== null && this.metricsPort === this.port)
       faults.push('METRICS_PORT is the same as PORT: metrics are not for the public.');
     if (this.production) refuseUnsafe(this, values, faults);
@@ -173,6 +181,8 @@ const variables = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgres:// address' }).optional(),
   APP_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+  APP_SECRET_PREVIOUS: z.string().min(32, 'is shorter than 32 characters').optional(),
+  DATABASE_POOL: wholeNumber(5, 1_000).default(20),
   PAYMENTS: z.literal('sandbox', 'can only be "sandbox"').optional(),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),

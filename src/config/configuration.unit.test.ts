@@ -162,6 +162,24 @@ describe('the configuration', () => {
     ]);
   });
 
+  it.each(['0', '4', '1001', '7.5', 'many'])('refuses a pool of %s connections', (size) => {
+    expect(faultsOf({ DATABASE_POOL: size })).toEqual(['DATABASE_POOL is not a whole number from 5 to 1000.']);
+  });
+
+  it('opens 20 connections to the database unless told otherwise', () => {
+    expect(new Configuration({}).databasePool).toBe(20);
+    expect(new Configuration({ DATABASE_POOL: '5' }).databasePool).toBe(5);
+  });
+
+  it('takes a previous secret that is another than the present one', () => {
+    const previous = 'y'.repeat(32);
+    expect(new Configuration({ APP_SECRET: SECRET, APP_SECRET_PREVIOUS: previous }).previousSecret).toBe(previous);
+    expect(faultsOf({ APP_SECRET: SECRET, APP_SECRET_PREVIOUS: SECRET })).toEqual([
+      expect.stringMatching(/^APP_SECRET_PREVIOUS is the same as APP_SECRET/),
+    ]);
+    expect(faultsOf({ APP_SECRET_PREVIOUS: 'short' })).toEqual(['APP_SECRET_PREVIOUS is shorter than 32 characters.']);
+  });
+
   it('takes the slash off a public address that ends in a slash', () => {
     expect(new Configuration({ PUBLIC_URL: 'https://coach.example/' })).toMatchObject({
       publicUrl: 'https://coach.example',

@@ -7,6 +7,8 @@ import { TimeTravel } from './adapters/clock/time-travel.js';
 import { TimedTaskRunner } from './adapters/clock/timed-task-runner.js';
 import { VirtualClock } from './adapters/clock/virtual-clock.js';
 import { VirtualClockRow } from './adapters/clock/virtual-clock.row.js';
+import { Sealers } from './adapters/crypto/sealers.js';
+import { SecretRotation } from './adapters/crypto/secret-rotation.js';
 import { HealthController } from './adapters/http/health.controller.js';
 import { RunningRequests } from './adapters/http/running-requests.js';
 import { SiteController } from './adapters/http/site.controller.js';
@@ -50,7 +52,14 @@ export class Runtime {
     /** At least 32 characters; signs and keys what must not be guessed. */
     readonly appSecret: string,
     readonly databaseLimits = new DatabaseLimits(),
+    /** What `appSecret` was before: it still opens, and nothing new depends on it. */
+    readonly previousSecret: string | null = null,
   ) {}
+
+  /** The present one first. */
+  get secrets(): [string, ...string[]] {
+    return this.previousSecret === null ? [this.appSecret] : [this.appSecret, this.previousSecret];
+  }
 }
 
 const ports = [
@@ -107,6 +116,18 @@ export class SharedModule {
       },
       { provide: Shutdown, useFactory: () => new Shutdown() },
       { provide: Loops, useFactory: () => new Loops() },
+      {
+        provide: SecretRotation,
+        useFactory: ({ previousSecret }: Runtime, loops: Loops, shutdown: Shutdown) =>
+          new SecretRotation(previousSecret !== null, loops, shutdown),
+        inject: [Runtime, Loops, Shutdown],
+      },
+      {
+        provide: Sealers,
+        useFactory: ({ secrets }: Runtime, database: Database, rotation: SecretRotation) =>
+          new Sealers(secrets, database, rotation),
+        inject: [Runtime, Database, SecretRotation],
+      },
       RunningRequests,
       { provide: WorkerThreads, useFactory: () => new WorkerThreads() },
       Database,

@@ -65,8 +65,9 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   });
   const logs: string[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
-  const dataSource = await openDatabase(databaseUrl, databaseLimits);
-  const runtime = new Runtime(databaseUrl, randomBytes(32).toString('hex'), databaseLimits);
+  const dataSource = await openDatabase(databaseUrl, databaseLimits, config.databasePool);
+  const secret = config.appSecret ?? randomBytes(32).toString('hex');
+  const runtime = new Runtime(databaseUrl, secret, databaseLimits, config.previousSecret);
   let builder = Test.createTestingModule({ imports: [AppModule.with(config, runtime, dataSource)] }).setLogger(
     new PinoNestLogger(logger),
   );

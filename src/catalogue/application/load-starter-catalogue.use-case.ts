@@ -47,7 +47,7 @@ export class LoadStarterCatalogue {
       ...contentOfPractice(practice),
       contentNumber: practice.number,
       asset: practice.asset?.replace(/^media\//, '') ?? `worksheet-${practice.number}.pdf`,
-      assetLink: mediaLinks.get(practice.asset ?? '') ?? this.assets.worksheetLink(practice.number, version),
+      assetLink: mediaLinks.get(practice.asset ?? '') ?? this.worksheetLink(practice.number, version, old),
       version,
       retiredAt: null,
       editedByStaff: false,
@@ -55,6 +55,13 @@ export class LoadStarterCatalogue {
     });
     if (!old) return at(1);
     return contentOf(at(old.version)) === contentOf(old) ? null : at(old.version + 1);
+  }
+
+  /** A link from before the secret was changed leads to the same worksheet: that is no other content. */
+  private worksheetLink(contentNumber: number, version: number, old: ContentItem | undefined): string {
+    const present = old?.assetLink;
+    if (present && this.assets.isWorksheet(present, contentNumber, version)) return present;
+    return this.assets.worksheetLink(contentNumber, version);
   }
 }
 

@@ -5,7 +5,7 @@ import { CatalogueSource } from '../../application/ports/catalogue-source.js';
 import { MediaStorage } from '../../application/ports/media.storage.js';
 import { PracticeAssets } from '../../application/ports/practice.assets.js';
 import { WorksheetKeys } from '../../application/ports/worksheet.keys.js';
-import { kindOfKey, mediaLink } from '../../domain/media.js';
+import { keyOfLink, kindOfKey, mediaLink } from '../../domain/media.js';
 
 @Injectable()
 export class StoredPracticeAssets extends PracticeAssets {
@@ -19,6 +19,11 @@ export class StoredPracticeAssets extends PracticeAssets {
 
   worksheetLink(contentNumber: number, version: number): string {
     return mediaLink(this.keys.keyOf(contentNumber, version));
+  }
+
+  isWorksheet(link: string, contentNumber: number, version: number): boolean {
+    const which = this.keys.parse(keyOfLink(link) ?? '');
+    return which?.contentNumber === contentNumber && which.version === version;
   }
 
   /** Named by a digest of what it holds: a changed picture has another address. */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { In } from 'typeorm';
-import { Sealer } from '../../../shared/adapters/crypto/sealer.js';
+import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
+import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type PageRequest } from '../../../shared/domain/page.js';
-import { Runtime } from '../../../shared/shared.module.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
 import {
   MAIL_STATES,
@@ -26,10 +26,10 @@ export class PgMailQueue extends MailQueue {
 
   constructor(
     private readonly database: Database,
-    runtime: Runtime,
+    sealers: Sealers,
   ) {
     super();
-    this.sealer = new Sealer(runtime.appSecret, 'mailing');
+    this.sealer = sealers.of('mails', 'mailing');
   }
 
   async add(id: string, { mail, userId }: { mail: Mail; userId: string | null }, now: Date): Promise<void> {
@@ -165,7 +165,7 @@ export class PgMailQueue extends MailQueue {
     };
   }
 
-  /** null when it was sealed under another secret than today's. */
+  /** null when it was sealed under neither the present secret nor the previous one. */
   private opened(sealed: Buffer): Mail | null {
     try {
       return JSON.parse(this.sealer.open(sealed)) as Mail;

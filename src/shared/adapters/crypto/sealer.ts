@@ -1,31 +1,69 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const ALGORITHM = 'aes-256-gcm';
+/** Which key sealed it. Its place is the beginning of the nonce, so that a server from before key ids opens it too. */
+const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps what must leave later, and must not be read in the database meanwhile (AES-256-GCM under APP_SECRET). */
-export class Sealer {
-  private readonly key: Buffer;
+interface Key {
+  id: Buffer;
+  bytes: Buffer;
+}
 
-  /** @param purpose keeps the keys of different uses apart, e.g. `mailing` */
-  constructor(appSecret: string, purpose: string) {
-    this.key = Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32));
+/**
+ * Keeps what must leave later, and must not be read in the database meanwhile (AES-256-GCM). Seals under the present
+ * secret; opens what was sealed under any of them, with the id of its key or from before there were ids.
+ */
+export class Sealer {
+  private readonly keys: Key[];
+
+  /**
+   * @param secrets the present one first
+   * @param purpose keeps the keys of different uses apart, e.g. `mailing`
+   */
+  constructor(secrets: readonly [string, ...string[]], purpose: string) {
+    this.keys = secrets.map((secret) => ({
+      id: derived(secret, `${purpose} key id`, ID_BYTES),
+      bytes: derived(secret, purpose, 32),
+    }));
+  }
+
+  /** What everything begins with that is sealed under the present secret. */
+  get keyId(): Buffer {
+    return this.keys[0]!.id;
   }
 
   seal(text: string): Buffer {
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(ALGORITHM, this.key, nonce);
+    const { id, bytes } = this.keys[0]!;
+    const nonce = Buffer.concat([id, randomBytes(NONCE_BYTES - ID_BYTES)]);
+    const cipher = createCipheriv(ALGORITHM, bytes, nonce);
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
 
   /** @throws Error when it was sealed under another secret, or changed since */
   open(sealed: Buffer): string {
-    const decipher = createDecipheriv(ALGORITHM, this.key, sealed.subarray(0, NONCE_BYTES));
-    decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString(
-      'utf8',
-    );
+    const named = this.keys.filter(({ id }) => id.equals(sealed.subarray(0, ID_BYTES)));
+    const others = this.keys.filter((key) => !named.includes(key));
+    let failure: unknown;
+    for (const key of [...named, ...others]) {
+      try {
+        return opened(sealed, key.bytes);
+      } catch (error) {
+        failure ??= error;
+      }
+    }
+    throw failure;
   }
+}
+
+const derived = (secret: string, purpose: string, bytes: number): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
+
+function opened(sealed: Buffer, key: Buffer): string {
+  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const text = [decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
+  return Buffer.concat(text).toString('utf8');
 }

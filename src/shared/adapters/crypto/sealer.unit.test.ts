@@ -1,8 +1,20 @@
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { Sealer } from './sealer.js';
 
+const OLD = 'o'.repeat(32);
+const NEW = 'n'.repeat(32);
+
+/** As it was sealed before sealed values had the id of their key. */
+function sealedBeforeIds(secret: string, purpose: string, text: string): Buffer {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)), nonce);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
 describe('a sealer', () => {
-  const sealer = new Sealer('s'.repeat(32), 'test');
+  const sealer = new Sealer([OLD], 'test');
 
   it('opens what it sealed, and seals the same text differently each time', () => {
     const [one, other] = [sealer.seal('Zoë’s token'), sealer.seal('Zoë’s token')];
@@ -16,7 +28,29 @@ describe('a sealer', () => {
     const changed = Buffer.from(sealed);
     changed[changed.length - 1]! ^= 1;
     expect(() => sealer.open(changed)).toThrow();
-    expect(() => new Sealer('s'.repeat(32), 'other').open(sealed)).toThrow();
-    expect(() => new Sealer('t'.repeat(32), 'test').open(sealed)).toThrow();
+    expect(() => new Sealer([OLD], 'other').open(sealed)).toThrow();
+    expect(() => new Sealer([NEW], 'test').open(sealed)).toThrow();
+    for (const part of [Buffer.alloc(0), sealed.subarray(0, 10), sealed.subarray(0, 20)])
+      expect(() => sealer.open(part)).toThrow();
+  });
+
+  it('opens what was sealed before the secret was changed, and seals under the new one', () => {
+    const changed = new Sealer([NEW, OLD], 'test');
+    expect(changed.open(sealer.seal('token'))).toBe('token');
+    const sealed = changed.seal('token');
+    expect(new Sealer([NEW], 'test').open(sealed)).toBe('token');
+    expect(() => sealer.open(sealed)).toThrow();
+  });
+
+  it('names the key that sealed, so that what is left of an old one can be found', () => {
+    const changed = new Sealer([NEW, OLD], 'test');
+    expect(changed.seal('token').subarray(0, 4)).toEqual(changed.keyId);
+    expect(sealer.seal('token').subarray(0, 4)).toEqual(sealer.keyId);
+    expect(changed.keyId).not.toEqual(sealer.keyId);
+  });
+
+  it('opens what was sealed before keys had ids, under the present secret and the previous one', () => {
+    for (const secret of [OLD, NEW])
+      expect(new Sealer([NEW, OLD], 'test').open(sealedBeforeIds(secret, 'test', 'token'))).toBe('token');
   });
 });

@@ -21,9 +21,11 @@ export interface DataSourceSettings {
   rows: (Row | EntitySchema)[];
   migrations: Migration[];
   limits?: DatabaseLimits;
+  /** The most connections of the pool. */
+  poolSize?: number;
 }
 
-/** Connections of this process; PostgreSQL's own default limit is 100 for all. */
+/** PostgreSQL's own default limit is 100 for all processes. */
 const POOL_SIZE = 20;
 
 /** Held while migrations run, so that instances that start at once take turns. Any constant will do. */
@@ -35,10 +37,14 @@ const LOCK_PAUSE_MS = 500;
 const TURN_PAUSE_MS = 100;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-export function createDataSource({ limits = new DatabaseLimits(), ...settings }: DataSourceSettings): DataSource {
+export function createDataSource({
+  limits = new DatabaseLimits(),
+  poolSize = POOL_SIZE,
+  ...settings
+}: DataSourceSettings): DataSource {
   return new DataSource({
     ...optionsOf(settings),
-    poolSize: POOL_SIZE,
+    poolSize,
     extra: {
       ...connectionTo(settings.url, limits),
       Client: LimitedClient,

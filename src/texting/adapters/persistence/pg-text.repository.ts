@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { In, type SelectQueryBuilder } from 'typeorm';
-import { Sealer } from '../../../shared/adapters/crypto/sealer.js';
+import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
+import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
-import { Runtime } from '../../../shared/shared.module.js';
 import {
   type BegunTry,
   type ClaimedText,
@@ -33,10 +33,10 @@ export class PgTextRepository extends TextRepository {
 
   constructor(
     private readonly database: Database,
-    runtime: Runtime,
+    sealers: Sealers,
   ) {
     super();
-    this.sealer = new Sealer(runtime.appSecret, 'texting');
+    this.sealer = sealers.of('texts', 'texting');
   }
 
   async add(texts: readonly NewText[]): Promise<void> {
@@ -324,7 +324,7 @@ export class PgTextRepository extends TextRepository {
     await this.database.manager.delete(TextRow, { userId });
   }
 
-  /** null when it was sealed under another secret than today's. */
+  /** null when it was sealed under neither the present secret nor the previous one. */
   private opened(sealed: Buffer): string | null {
     try {
       return this.sealer.open(sealed);
