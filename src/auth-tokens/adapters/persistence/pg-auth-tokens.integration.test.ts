@@ -5,7 +5,10 @@ import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../boot/app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { PgTransaction } from '../../../shared/adapters/persistence/pg-transaction.js';
-import { Runtime } from '../../../shared/shared.module.js';
+import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
+import { SecretRotation } from '../../../shared/adapters/crypto/secret-rotation.js';
+import { Loops } from '../../../shared/adapters/process/loops.js';
+import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { PgUserRepository } from '../../../users/adapters/persistence/pg-user.repository.js';
 import { aNewUser } from '../../../users/testing/a-user.js';
@@ -111,13 +114,27 @@ describe('password resets on PostgreSQL', () => {
 });
 
 describe('second factors on PostgreSQL', () => {
-  const open = () => new PgSecondFactorRepository(database, new Runtime('', 'x'.repeat(32)));
+  const rotation = () => new SecretRotation(true, new Loops(), new Shutdown());
+  const open = (secrets: [string, ...string[]] = ['x'.repeat(32)], renewing = rotation()) =>
+    new PgSecondFactorRepository(database, new Sealers(secrets, database, renewing));
   const makeUserId = async () => (await makeUser()).id;
   secondFactorRepositorySuite(async () => ({ factors: open(), makeUserId }));
   secondFactorChallengeRepositorySuite(async () => ({
     challenges: new PgSecondFactorChallengeRepository(database),
     makeUserId,
   }));
+
+  it('go on after the secret was changed, and need the previous one no more once they are renewed', async () => {
+    const [old, present] = ['o'.repeat(32), 'n'.repeat(32)];
+    const id = await makeUserId();
+    await open([old]).startTotp(id, 'SECRETOFAPP', clock.now());
+    await open([old]).activateTotp(id, 1, clock.now());
+    const renewing = rotation();
+    const both = open([present, old], renewing);
+    expect(await both.totpSecret(id)).toBe('SECRETOFAPP');
+    await renewing.renewAll();
+    expect(await open([present]).totpSecret(id)).toBe('SECRETOFAPP');
+  });
 
   it('keep no secret that could be read, and no code', async () => {
     const id = await makeUserId();

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { IsNull, LessThan, MoreThanOrEqual } from 'typeorm';
-import { Sealer } from '../../../shared/adapters/crypto/sealer.js';
+import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
+import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
-import { Runtime } from '../../../shared/shared.module.js';
 import { SecondFactorRepository } from '../../application/ports/second-factor.repository.js';
 import { normalRecoveryCode, type Passkey, type SecondFactors } from '../../domain/second-factor.js';
 import { PasskeyRow, RecoveryCodeRow, TotpFactorRow } from './second-factor.rows.js';
@@ -16,10 +16,14 @@ export class PgSecondFactorRepository extends SecondFactorRepository {
 
   constructor(
     private readonly database: Database,
-    runtime: Runtime,
+    sealers: Sealers,
   ) {
     super();
-    this.sealer = new Sealer(runtime.appSecret, 'second-factor');
+    this.sealer = sealers.of(
+      'second-factor',
+      { table: 'totp_factors', key: 'user_id', name: 'sealed_secret' },
+      { table: 'totp_factors', key: 'user_id', name: 'sealed_pending' },
+    );
   }
 
   async find(userId: string): Promise<SecondFactors> {

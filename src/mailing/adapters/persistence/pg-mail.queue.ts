@@ -29,7 +29,7 @@ export class PgMailQueue extends MailQueue {
     sealers: Sealers,
   ) {
     super();
-    this.sealer = sealers.of('mails', 'mailing');
+    this.sealer = sealers.of('mailing', { table: 'mails', key: 'id', name: 'sealed' });
   }
 
   async add(id: string, { mail, userId }: { mail: Mail; userId: string | null }, now: Date): Promise<void> {

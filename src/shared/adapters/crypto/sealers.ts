@@ -5,6 +5,13 @@ import type { SecretRotation } from './secret-rotation.js';
 /** Rows in one look: an update each, so few that nobody waits for them. */
 const BATCH = 200;
 
+export interface SealedColumn {
+  table: string;
+  /** The primary key, a UUID. */
+  key: string;
+  name: string;
+}
+
 /** Hands out sealers, and has what they sealed sealed anew once the secret was changed. */
 export class Sealers {
   constructor(
@@ -13,40 +20,42 @@ export class Sealers {
     private readonly rotation: SecretRotation,
   ) {}
 
-  /** For the column `sealed` of a table with the key `id`. @param purpose never changes: the key is derived from it */
-  of(table: string, purpose: string): Sealer {
+  /** @param purpose never changes: the key is derived from it @param columns everything that this sealer seals */
+  of(purpose: string, ...columns: SealedColumn[]): Sealer {
     const sealer = new Sealer(this.secrets, purpose);
-    this.rotation.register(table, () => this.sealAnew(table, sealer));
+    for (const column of columns)
+      this.rotation.register(`${column.table}.${column.name}`, () => this.sealAnew(column, sealer));
     return sealer;
   }
 
   /** @returns how many are left that no known secret opens */
-  private async sealAnew(table: string, sealer: Sealer): Promise<number> {
+  private async sealAnew({ table, key, name }: SealedColumn, sealer: Sealer): Promise<number> {
     let unreadable = 0;
-    for (let last = LOWEST_ID; ;) {
-      const rows = await this.database.query<{ id: string; sealed: Buffer }>(
-        `select id, sealed from ${table}
-         where id > $1 and sealed is not null and substring(sealed from 1 for 4) <> $2 order by id limit ${BATCH}`,
+    for (let last = LOWEST_KEY; ;) {
+      const rows = await this.database.query<{ key: string; sealed: Buffer }>(
+        `select ${key} as key, ${name} as sealed from ${table}
+         where ${key} > $1 and ${name} is not null and substring(${name} from 1 for 4) <> $2
+         order by ${key} limit ${BATCH}`,
         [last, sealer.keyId],
       );
-      for (const { id, sealed } of rows) {
-        const renewed = renew(sealer, sealed);
+      for (const row of rows) {
+        const renewed = renew(sealer, row.sealed);
         if (!renewed) unreadable += 1;
-        // Only if it is still the same: a sender may be done with it by now.
+        // Only if it is still the same: somebody may be done with it by now.
         else
-          await this.database.query(`update ${table} set sealed = $3 where id = $1 and sealed = $2`, [
-            id,
-            sealed,
+          await this.database.query(`update ${table} set ${name} = $3 where ${key} = $1 and ${name} = $2`, [
+            row.key,
+            row.sealed,
             renewed,
           ]);
       }
       if (rows.length < BATCH) return unreadable;
-      last = rows.at(-1)!.id;
+      last = rows.at(-1)!.key;
     }
   }
 }
 
-const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
+const LOWEST_KEY = '00000000-0000-0000-0000-000000000000';
 
 function renew(sealer: Sealer, sealed: Buffer): Buffer | null {
   try {

@@ -36,7 +36,7 @@ export class PgTextRepository extends TextRepository {
     sealers: Sealers,
   ) {
     super();
-    this.sealer = sealers.of('texts', 'texting');
+    this.sealer = sealers.of('texting', { table: 'texts', key: 'id', name: 'sealed' });
   }
 
   async add(texts: readonly NewText[]): Promise<void> {
