@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { Mailer } from '../../src/shared/application/ports/mailer.js';
+import { alertRules, dashboardQueries, metricsIn } from '../support/operations.js';
 import { signInStaff, signUp, withToken } from '../support/people.js';
 import { freePort } from '../support/product-process.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
@@ -88,5 +89,17 @@ describe('the metrics', () => {
     )
       if (Date.now() > deadline) throw new Error(await metrics());
     await expect(value('coach_backlog_waiting{kind="texts"}')).resolves.toBe(0);
+  });
+
+  it('are all there that the alert rules and the dashboard ask for', async () => {
+    const described = [...(await metrics()).matchAll(/^# TYPE (\S+) (\w+)$/gm)];
+    const exported = new Set(
+      described.flatMap(([, name, type]) =>
+        type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    );
+    const asked = [...alertRules(), ...dashboardQueries()].flatMap(({ expr }) => metricsIn(expr));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((name) => !exported.has(name))).toEqual([]);
   });
 });
