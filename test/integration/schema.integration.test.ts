@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DataSource } from 'typeorm';
 import { openDatabase } from '../../src/boot/app.js';
 import { createDatabase } from '../support/start-app.js';
+import { PUBLISHED_VIEWS } from '../support/published-views.js';
 
 describe('the schema', () => {
   let databaseUrl: string;
@@ -15,6 +16,13 @@ describe('the schema', () => {
   it('is, by its migrations, what the entities say', async () => {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('has the views that modules publish, and no other', async () => {
+    const views = await dataSource.query(`select viewname as name from pg_views where schemaname = 'public'`);
+    expect(views.map(({ name }: { name: string }) => name).sort()).toEqual(
+      Object.values(PUBLISHED_VIEWS).flat().sort(),
+    );
   });
 
   it('has an index on every foreign key', async () => {

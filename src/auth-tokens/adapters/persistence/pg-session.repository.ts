@@ -39,7 +39,7 @@ const FIND_BY_TOKEN = {
       u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
       u.last_confirmed_number, u.number_changed_at,
       coalesce(m.access_until > $2, false) as has_active_product
-    from auth_tokens t join users u on u.id = t.user_id left join memberships m on m.user_id = u.id
+    from auth_tokens t join people u on u.id = t.user_id left join membership_access m on m.user_id = u.id
     where t.digest = $1 and t.expires_at > $2`,
 };
 

@@ -21,7 +21,7 @@ export class PgContentLinkRepository extends ContentLinkRepository {
     const digest = digestOf(token);
     // The person first, in the order in which a deletion of the account locks them: else each could wait for the other.
     await this.database.query(
-      'select from users where id = (select user_id from content_links where digest = $1) for key share',
+      'select from people where id = (select user_id from content_links where digest = $1) for key share',
       [digest],
     );
     const row = await this.database.manager.findOne(ContentLinkRow, {

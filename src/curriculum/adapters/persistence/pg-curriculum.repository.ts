@@ -85,8 +85,8 @@ export class PgCurriculumRepository extends CurriculumRepository {
     const rows = await this.database.query<{ id: string; title: string }>(
       `select item.id, coalesce(sent.title, content.title) as title
        from curriculum_items item
-       join content_items content on content.content_number = item.content_number
-       left join content_versions sent
+       join current_practices content on content.content_number = item.content_number
+       left join practice_versions sent
          on sent.content_number = item.content_number and sent.version = item.content_version
        where item.curriculum_id = $1`,
       [curriculumId],
@@ -97,7 +97,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
   async latestVersions(curriculumId: string): Promise<Map<string, number>> {
     const rows = await this.database.query<{ id: string; version: number }>(
       `select item.id, content.version from curriculum_items item
-       join content_items content on content.content_number = item.content_number
+       join current_practices content on content.content_number = item.content_number
        where item.curriculum_id = $1`,
       [curriculumId],
     );

@@ -30,7 +30,7 @@ export class PgMembershipRepository extends MembershipRepository {
 
   async addCustomer(userId: string, provider: string, customerId: string): Promise<boolean> {
     const rows = await this.database.query(
-      `with person as (select id from users where id = $1 for key share),
+      `with person as (select id from people where id = $1 for key share),
          added as (insert into payment_customers (provider, customer_id, user_id)
            select $2, $3, id from person on conflict do nothing)
        select id from person`,

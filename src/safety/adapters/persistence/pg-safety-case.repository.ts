@@ -98,7 +98,7 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
       `select c.id, c.user_id as "userId", c.phone_number as "phoneNumber", c.channel, c.danger, c.answered, c.at,
               c.last_at as "lastAt", c.messages, c.seen_at as "seenAt", c.seen_by as "seenBy", c.note,
               ${PERSON('person')} as person, ${PERSON('reader')} as reader
-       from safety_cases c left join users person on person.id = c.user_id left join users reader on reader.id = c.seen_by
+       from safety_cases c left join people person on person.id = c.user_id left join people reader on reader.id = c.seen_by
        ${rest}`,
       parameters,
     );

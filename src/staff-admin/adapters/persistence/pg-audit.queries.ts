@@ -5,8 +5,8 @@ import { type AuditEntry, type AuditFilter, AuditQueries } from '../../applicati
 import { AuditEntryRow } from './audit-entry.row.js';
 
 const PEOPLE = `
-  select users.id from users, unnest(array[:...actors]::text[]) actor
-  where users.id::text = lower(actor)
+  select people.id from people, unnest(array[:...actors]::text[]) actor
+  where people.id::text = lower(actor)
     or strpos(lower(first_name || ' ' || last_name), lower(actor)) > 0
     or strpos(lower(email), lower(actor)) > 0`;
 

@@ -17,10 +17,10 @@ const MEMBERSHIP_STATE = `
 
 /** What is known of each of the few people on a page, each look-up by an index. */
 const DETAILS = `
-  left join memberships m on m.user_id = u.id
-  left join text_suppressions s on s.phone_number = u.phone_number
+  left join membership_access m on m.user_id = u.id
+  left join opted_out_numbers s on s.phone_number = u.phone_number
   left join lateral (
-    select id, state, paused_by, time_zone from curricula where user_id = u.id order by created desc, id desc limit 1
+    select id, state, paused_by, time_zone from person_plans where user_id = u.id order by created desc, id desc limit 1
   ) plan on true
   left join lateral (
     select coalesce(
@@ -30,13 +30,13 @@ const DETAILS = `
       ) as week, max(week) as weeks,
       count(*) filter (where sent_at is not null)::int as sent, count(*) filter (where state = 'done')::int as done,
       min(due_at) as due_at
-    from curriculum_items where curriculum_id = plan.id
+    from plan_items where plan_id = plan.id
   ) progress on true
   left join lateral (
-    select min(next_try_at) as at from texts where user_id = u.id and state in ('queued', 'sending')
+    select min(next_try_at) as at from person_texts where user_id = u.id and state in ('queued', 'sending')
   ) waiting on true
   left join lateral (
-    select state, coalesce(sent_at, created) as at from texts where user_id = u.id order by created desc, id desc limit 1
+    select state, coalesce(sent_at, created) as at from person_texts where user_id = u.id order by created desc, id desc limit 1
   ) last_text on true`;
 
 const COLUMNS = `
@@ -52,14 +52,14 @@ const COLUMNS = `
 
 /** A person's latest curriculum is their unfinished one, if there is one. */
 const PLAN_CONDITIONS: Record<string, string> = {
-  none: 'not exists (select from curricula c where c.user_id = u.id)',
-  finished: `exists (select from curricula c where c.user_id = u.id and c.state = 'finished')
-    and not exists (select from curricula c where c.user_id = u.id and c.state <> 'finished')`,
+  none: 'not exists (select from person_plans c where c.user_id = u.id)',
+  finished: `exists (select from person_plans c where c.user_id = u.id and c.state = 'finished')
+    and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`,
 };
 const HAS_PLAN_IN_STATE = (parameter: string) =>
-  `exists (select from curricula c where c.user_id = u.id and c.state = ${parameter})`;
+  `exists (select from person_plans c where c.user_id = u.id and c.state = ${parameter})`;
 
-const SUPPRESSED = 'exists (select from text_suppressions s where s.phone_number = u.phone_number)';
+const SUPPRESSED = 'exists (select from opted_out_numbers s where s.phone_number = u.phone_number)';
 
 @Injectable()
 export class PgMemberQueries extends MemberQueries {
@@ -76,14 +76,14 @@ export class PgMemberQueries extends MemberQueries {
     // The count comes with every row, and alone when the page is empty.
     const rows = await this.database.query<FoundMember & { count: number; id: string | null }>(
       `with matching as (
-         select u.id, u.created from users u left join memberships m on m.user_id = u.id where ${where}
+         select u.id, u.created from people u left join membership_access m on m.user_id = u.id where ${where}
        ), page as (
          select id from matching order by created desc, id desc limit ${size} offset ${offset}
        ), total as (
          select count(*)::int as count from matching
        )
        select total.count, found.* from total left join (
-         select ${COLUMNS} from page join users u on u.id = page.id ${DETAILS}
+         select ${COLUMNS} from page join people u on u.id = page.id ${DETAILS}
        ) found on true
        order by found.created desc, found.id desc`,
       [...parameters, page.size, offsetOf(page)],
@@ -93,7 +93,7 @@ export class PgMemberQueries extends MemberQueries {
 
   async find(id: string): Promise<Member | null> {
     if (!isUUID(id)) return null;
-    const [row] = await this.database.query<FoundMember>(`select ${COLUMNS} from users u ${DETAILS} where u.id = $2`, [
+    const [row] = await this.database.query<FoundMember>(`select ${COLUMNS} from people u ${DETAILS} where u.id = $2`, [
       this.clock.now(),
       id,
     ]);

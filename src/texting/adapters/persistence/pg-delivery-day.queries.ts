@@ -30,10 +30,10 @@ const DELIVERIES = `
         when not person.is_staff and (membership.access_until > item.due_at) is not true then 'no-membership'
         else 'allowed'
       end as rule
-    from curriculum_items item
-    join curricula plan on plan.id = item.curriculum_id
-    join users person on person.id = plan.user_id
-    left join memberships membership on membership.user_id = plan.user_id
+    from plan_items item
+    join person_plans plan on plan.id = item.plan_id
+    join people person on person.id = plan.user_id
+    left join membership_access membership on membership.user_id = plan.user_id
     left join text_suppressions suppression on suppression.phone_number = person.phone_number
     where item.due_at >= $1 and item.due_at < $2
   ) due
@@ -86,8 +86,8 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
        select total.count, page.*, person.first_name || ' ' || person.last_name as person_name, content.title
        from (select count(*)::int as count from delivery) total
        left join page on true
-       left join users person on person.id = page.user_id
-       left join content_items content on content.content_number = page.content_number
+       left join people person on person.id = page.user_id
+       left join current_practices content on content.content_number = page.content_number
        order by page.at, coalesce(page.text_id, page.item_id)`,
       [from, before, outcomes ?? null, page.size, offsetOf(page)],
     );

@@ -23,7 +23,7 @@ const THREAD = `
      or thread.user_id is null and user_id is null and from_number = thread.phone_number
    order by received_at desc, provider_id desc limit 1) as "lastBody"`;
 
-const FROM = 'from message_threads thread left join users person on person.id = thread.user_id';
+const FROM = 'from message_threads thread left join people person on person.id = thread.user_id';
 
 /** `$1` is the states or null, `$2` the words. */
 const MATCHES = `

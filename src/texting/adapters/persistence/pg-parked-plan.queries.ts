@@ -10,9 +10,9 @@ export class PgParkedPlanQueries extends ParkedPlanQueries {
 
   async back(now: Date, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ user_id: string }>(
-      `select plan.user_id from curricula plan
-       join users person on person.id = plan.user_id
-       left join memberships membership on membership.user_id = plan.user_id
+      `select plan.user_id from person_plans plan
+       join people person on person.id = plan.user_id
+       left join membership_access membership on membership.user_id = plan.user_id
        where plan.parked_at is not null and plan.state = 'active'
          and person.text_consent_version is not null and person.phone_number <> ''
          and person.last_confirmed_number is null

@@ -37,7 +37,7 @@ export class PgStuckDeliveries extends StuckDeliveries {
     return this.database.query<StuckDelivery>(
       `select stuck.item_id as "itemId", stuck.user_id as "userId", stuck.failures, stuck.since,
               stuck.next_try_at as "nextTryAt", trim(person.first_name || ' ' || person.last_name) as "personName"
-       from stuck_deliveries stuck join users person on person.id = stuck.user_id
+       from stuck_deliveries stuck join people person on person.id = stuck.user_id
        order by stuck.since, stuck.item_id limit $1`,
       [limit],
     );

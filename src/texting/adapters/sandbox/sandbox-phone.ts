@@ -47,7 +47,7 @@ export class SandboxPhone {
     const texted = (await this.outbox()).map(({ to }) => to).reverse();
     const numbers = [...new Set(texted)].slice(0, MOST_NUMBERS);
     const members = await this.database.query<PhoneOwner>(
-      `select phone_number as number, trim(first_name || ' ' || last_name) as name from users
+      `select phone_number as number, trim(first_name || ' ' || last_name) as name from people
        where phone_number <> '' order by phone_number = any($1::text[]) desc, created desc limit $2`,
       [numbers, MOST_NUMBERS],
     );

@@ -41,7 +41,7 @@ const SELECT_USER = `
   select u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
     u.last_confirmed_number, u.number_changed_at, u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,
     coalesce(m.access_until > $1, false) as has_active_product
-  from users u left join memberships m on m.user_id = u.id`;
+  from users u left join membership_access m on m.user_id = u.id`;
 
 /** Every word must be part of a name or of the address. */
 const MATCHES_WORDS = `
@@ -120,7 +120,7 @@ export class PgUserRepository extends UserRepository {
 
   async ownersOf(phoneNumber: string): Promise<string[]> {
     const owners = await this.database.query<{ id: string }>(
-      `select u.id from users u left join memberships m on m.user_id = u.id
+      `select u.id from users u left join membership_access m on m.user_id = u.id
        where u.phone_number = $2
        order by coalesce(m.access_until > $1, false) or u.is_staff desc, u.created desc, u.id desc limit 20`,
       [this.clock.now(), phoneNumber],

@@ -1,0 +1,14 @@
+import { catalogueViews } from '../../src/catalogue/views.api.js';
+import { curriculumViews } from '../../src/curriculum/views.api.js';
+import { paymentsViews } from '../../src/payments/views.api.js';
+import { textingViews } from '../../src/texting/views.api.js';
+import { usersViews } from '../../src/users/views.api.js';
+
+/** By the module whose tables they show. */
+export const PUBLISHED_VIEWS: Record<string, readonly string[]> = {
+  catalogue: catalogueViews,
+  curriculum: curriculumViews,
+  payments: paymentsViews,
+  texting: textingViews,
+  users: usersViews,
+};
