@@ -1,9 +1,12 @@
 /** Checks the types of server, client and browser tests. What it finds out is kept, so that the next check is quick. */
 import { run } from './processes.mjs';
 
+/** The compiler written in Go, in a third of the time; Nest's builder and typescript-eslint need the one before. */
+const COMPILER = 'node_modules/typescript-7/bin/tsc';
+
 for (const part of ['server', 'client', 'browser']) {
   const config = part === 'server' ? 'tsconfig.json' : `tsconfig.${part}.json`;
   const kept = `node_modules/.cache/tsc/${part}.tsbuildinfo`;
-  const status = await run('tsc', ['-p', config, '--incremental', '--tsBuildInfoFile', kept]);
+  const status = await run('node', [COMPILER, '-p', config, '--incremental', '--tsBuildInfoFile', kept]);
   if (status !== 0) process.exit(status);
 }
