@@ -3,7 +3,9 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { run } from './processes.mjs';
 
+/** The one without windows first: it needs a quarter less of the processor. */
 const INSTALLED_AT = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -36,5 +38,7 @@ async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   await run('apt-get', ['update'], quiet);
-  await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+  const install = (name) => run('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+  // Older releases have it in no package of its own.
+  if ((await install('chromium-headless-shell')) !== 0) await install('chromium');
 }

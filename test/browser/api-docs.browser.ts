@@ -15,21 +15,13 @@ const PRODUCTION = {
 /** Swagger UI nests its buttons, starts with headings of the third level, and leaves its opening outside every landmark. */
 const SWAGGER_UI = ['nested-interactive', 'heading-order', 'region', 'scrollable-region-focusable'];
 
-test('the API is described on a page of its own, call by call', async ({ page }) => {
+test('the API is described on a page of its own, call by call, which fits a phone', async ({ page }) => {
   await page.goto('/api/docs/');
-  await expectSound(page, /Career Coach API/, SWAGGER_UI);
   await page.getByRole('link', { name: 'Log in', exact: true }).click();
   await page.getByText('/api/login', { exact: true }).click();
   await expect(page.getByText('Too often; Retry-After says how many seconds to wait.')).toBeVisible();
   await expectSound(page, /Career Coach API/, SWAGGER_UI);
-});
-
-test('the description of the API fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/api/docs/');
-  await page.getByRole('link', { name: 'Log in', exact: true }).click();
-  await page.getByText('/api/login', { exact: true }).click();
-  await expect(page.getByText('Too often; Retry-After says how many seconds to wait.')).toBeVisible();
   await expectSound(page, /Career Coach API/, SWAGGER_UI);
 });
 

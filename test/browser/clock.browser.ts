@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { DateTime } from 'luxon';
 import type { ProductProcess } from '../support/product-process.js';
-import { talkUntilConclusion } from './support/chat.js';
-import { fillSignUp } from './support/people.js';
+import { fillSignUp, sessionOf } from './support/people.js';
+import { converse } from './support/plan.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
@@ -24,8 +24,9 @@ test('half a year passes under the buttons of the virtual clock', async ({ page,
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await page.getByLabel('Next payment fails').check();
     await page.getByRole('button', { name: 'Pay $59.00' }).click();
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeEnabled();
+    await converse(product, await sessionOf(page));
     await page.getByRole('button', { name: 'Get Started' }).click();
-    await talkUntilConclusion(page);
     await page.getByRole('button', { name: "Yes let's go!" }).click();
     await expect(page.getByText(/It left on/)).toBeVisible();
     expect(texts(product)).toHaveLength(1);

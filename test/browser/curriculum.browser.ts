@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { UserWithTokenWire } from '../../src/users/adapters/http/users.contract.js';
 import type { ProductProcess } from '../support/product-process.js';
-import { talkUntilConclusion } from './support/chat.js';
 import { signIn } from './support/people.js';
-import { aMemberWithPlan, aNewYorker, moveClock, moveToMonday, textedLink } from './support/plan.js';
+import { aMemberWithPlan, aNewYorker, converse, moveClock, moveToMonday, textedLink } from './support/plan.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
@@ -47,6 +46,7 @@ test('a member goes from the conclusion to the plan, and steers it', async ({ pa
   test.setTimeout(WALK_MS);
   const product = await aStillProduct(startProduct);
   const member = await aNewYorker(product);
+  await converse(product, member);
   await page.setViewportSize(PHONE);
   await signIn(page, product, member);
   await toPlan(page, product);
@@ -109,10 +109,9 @@ test('a member goes from the conclusion to the plan, and steers it', async ({ pa
   await leave(page);
 });
 
-/** The conversation, its conclusion and the success screen, up to the plan. */
+/** The end of the conversation and the success screen, up to the plan. */
 async function toPlan(page: Page, product: ProductProcess): Promise<void> {
   await page.goto(`${product.url}/get-to-know-you`);
-  await talkUntilConclusion(page);
   await page.getByRole('button', { name: "Yes let's go!" }).click();
   await expect(page.getByText('This installation sends no texts to phones')).toBeVisible();
   await expect(page.getByRole('status').getByText(/Monday, January \d+ at 10:15 AM/)).toBeVisible();

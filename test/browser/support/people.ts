@@ -57,6 +57,11 @@ export async function fillSignUp(page: Page): Promise<void> {
   await page.getByLabel('Confirm password').fill(PASSWORD);
 }
 
+/** The session that the browser has on the page that it shows. */
+export async function sessionOf(page: Page): Promise<{ token: string }> {
+  return JSON.parse(await page.evaluate(() => localStorage.getItem('auth')!)) as { token: string };
+}
+
 /** Gives the browser this person's session, as a log-in at this address does. */
 export async function signIn(page: Page, { url }: { url: string }, person: UserWithTokenWire): Promise<void> {
   const { token, id, has_active_product, is_staff } = person;

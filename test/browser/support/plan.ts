@@ -65,8 +65,8 @@ export async function moveClock({ url }: ProductProcess, to: { now: string } | {
   if (!response.ok) throw new Error(`The clock answered ${response.status}: ${await response.text()}`);
 }
 
-/** Holds the onboarding conversation over the socket, to its conclusion. */
-async function converse({ url }: ProductProcess, { token }: UserWithTokenWire): Promise<void> {
+/** Holds the onboarding conversation over the socket, to its conclusion; the browser shows it when it is opened. */
+export async function converse({ url }: ProductProcess, { token }: Pick<UserWithTokenWire, 'token'>): Promise<void> {
   const address = new URL(`/ws/chat/?token=${token}`, url);
   address.protocol = 'ws:';
   const socket = new WebSocket(address);
