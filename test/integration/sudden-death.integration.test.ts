@@ -347,6 +347,6 @@ const LENGTHEN_THE_LEASE = `with lengthened as (
 
 /** Asks again and again, for as long as a test may take. */
 async function until(condition: () => Promise<boolean>, patienceMs = 120_000): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; !(await condition()); await pause(50))
+  for (const deadline = Date.now() + patienceMs; !(await condition()); await pause(200))
     if (Date.now() > deadline) throw new Error('It has not come to that.');
 }
