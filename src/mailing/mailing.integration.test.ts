@@ -6,7 +6,7 @@ import { signInStaff, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { Mailer } from '../shared/application/ports/mailer.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
-import { mailsWire, type MailsWire } from '../staff-admin/adapters/http/mails.contract.js';
+import { mailsWire, type MailsWire } from './adapters/http/staff/mails.contract.js';
 
 const advance = (product: RunningApp, duration: string) =>
   product.http.post('/sandbox/clock/').send({ advance: duration }).expect(200);

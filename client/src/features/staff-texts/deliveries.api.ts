@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { mailsWire, mailWire, type MailWire } from '../../../../src/staff-admin/adapters/http/mails.contract';
+import { mailsWire, mailWire, type MailWire } from '../../../../src/mailing/adapters/http/staff/mails.contract';
 import {
   deliveryDayWire,
   type DeliveryDayWire,

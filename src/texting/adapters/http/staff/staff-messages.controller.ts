@@ -1,15 +1,15 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
-import { readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
-import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { AnswerMessage } from '../../application/answer-message.use-case.js';
-import { MessageThreads, type WholeThread } from '../../application/message-threads.js';
-import type { MessageThread } from '../../application/ports/message-thread.repository.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
+import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
+import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { AnswerMessage } from '../../../application/answer-message.use-case.js';
+import { MessageThreads, type WholeThread } from '../../../application/message-threads.js';
+import type { MessageThread } from '../../../application/ports/message-thread.repository.js';
 import {
   answerBody,
   type MessageThreadWire,
@@ -17,7 +17,7 @@ import {
   threadStateWire,
   type WholeThreadWire,
   wholeThreadWire,
-} from './messages.contract.js';
+} from '../messages.contract.js';
 
 const threadFilters = { state: severalOf(threadStateWire), search: searchFilter };
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
-import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { ChatTranscripts } from '../../../coach-chat/application/chat-transcripts.js';
-import type { CurriculumWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
-import { BeginCurriculum } from '../../../curriculum/curriculum.api.js';
-import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.contract.js';
-import { Transaction } from '../../../shared/application/ports/transaction.js';
-import { deliveryDayWire, type DeliveryDayWire } from '../../../texting/adapters/http/deliveries.contract.js';
-import { staffTextsWire, type StaffTextsWire } from '../../../texting/adapters/http/texts.contract.js';
+import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
+import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
+import { ChatTranscripts } from '../../../../coach-chat/application/chat-transcripts.js';
+import type { CurriculumWire } from '../../../../curriculum/adapters/http/curriculum.contract.js';
+import { BeginCurriculum } from '../../../../curriculum/curriculum.api.js';
+import { DELEGATING } from '../../../../curriculum/testing/curriculum-planner.contract.js';
+import { Transaction } from '../../../../shared/application/ports/transaction.js';
+import { deliveryDayWire, type DeliveryDayWire } from '../deliveries.contract.js';
+import { staffTextsWire, type StaffTextsWire } from '../texts.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 const transcripts = { byId: async (id: string) => ({ id, messages: DELEGATING }) };

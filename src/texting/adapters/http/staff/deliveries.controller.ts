@@ -1,18 +1,18 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import { Configuration } from '../../../config/configuration.js';
-import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import { dayFilter, dayOf, readFilters, severalOf, zoneFilter, zoneOf } from '../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
-import { dayText } from '../../../shared/domain/calendar-day.js';
+import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { dayFilter, dayOf, readFilters, severalOf, zoneFilter, zoneOf } from '../../../../shared/adapters/http/filters.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { dayText } from '../../../../shared/domain/calendar-day.js';
 import {
   type DeliveryDayWire,
   deliveryDayWire,
   deliveryOutcome,
-} from '../../../texting/adapters/http/deliveries.contract.js';
-import { presentDelivery, presentHour } from '../../../texting/presentation.api.js';
-import { ViewDeliveryDay } from '../../../texting/texting.api.js';
+} from '../deliveries.contract.js';
+import { presentDelivery, presentHour } from '../../../presentation.api.js';
+import { ViewDeliveryDay } from '../../../texting.api.js';
 
 const dayViewFilters = { date: dayFilter, time_zone: zoneFilter, outcome: severalOf(deliveryOutcome) };
 

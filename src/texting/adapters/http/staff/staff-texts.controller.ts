@@ -1,9 +1,9 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import {
   dayFilters,
   idsFilter,
@@ -11,17 +11,17 @@ import {
   searchFilter,
   severalOf,
   spanOf,
-} from '../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+} from '../../../../shared/adapters/http/filters.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import {
   type StaffTextsWire,
   staffTextsWire,
   textState,
   type TextWire,
   textWire,
-} from '../../../texting/adapters/http/texts.contract.js';
-import { presentStaffText, presentText } from '../../../texting/presentation.api.js';
-import { ListTexts, RetryText, type TextFilter } from '../../../texting/texting.api.js';
+} from '../texts.contract.js';
+import { presentStaffText, presentText } from '../../../presentation.api.js';
+import { ListTexts, RetryText, type TextFilter } from '../../../texting.api.js';
 
 const textFilters = { state: severalOf(textState), search: searchFilter, member: idsFilter, ...dayFilters };
 

@@ -1,12 +1,12 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
-import { Configuration } from '../../../config/configuration.js';
-import { ListMails, type MailRecord, RetryMail } from '../../../mailing/mailing.api.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
-import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { Configuration } from '../../../../config/configuration.js';
+import { ListMails, type MailRecord, RetryMail } from '../../../mailing.api.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { readFilters, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
 
 const mailFilters = { state: severalOf(mailState) };

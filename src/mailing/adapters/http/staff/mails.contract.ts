@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
 
 export const mailState = z.enum(['queued', 'sent', 'failed']);
 
