@@ -5,6 +5,7 @@ import { Clock } from '../shared/application/ports/clock.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { ContentLinksController } from './adapters/http/content-links.controller.js';
+import { MemberLinksController } from './adapters/http/staff/member-links.controller.js';
 import { ShortLinksController } from './adapters/http/short-links.controller.js';
 import { ContentLinkRow } from './adapters/persistence/content-link.row.js';
 import { PgContentLinkRepository } from './adapters/persistence/pg-content-link.repository.js';
@@ -20,7 +21,7 @@ export const contentLinksRows = [ContentLinkRow];
 
 @Module({
   imports: [UsersModule, CatalogueModule],
-  controllers: [ContentLinksController, ShortLinksController],
+  controllers: [ContentLinksController, MemberLinksController, ShortLinksController],
   providers: [
     IssueContentLink,
     OpenContentLink,

@@ -7,6 +7,5 @@ export { MarkItem } from './application/mark-item.use-case.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
 export { ReadCurriculum } from './application/read-curriculum.use-case.js';
 export { Transcripts } from './application/transcripts.js';
-export { SteerCurriculum } from './application/steer-curriculum.use-case.js';
 export type { Curriculum } from './domain/curriculum.js';
 export type { Preferences } from './domain/preferences.js';

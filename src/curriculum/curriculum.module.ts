@@ -11,6 +11,7 @@ import { PersonalDataRegistry } from '../shared/application/ports/personal-data.
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
+import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
 import { OpenAiCurriculumPlanner } from './adapters/openai/openai-curriculum.planner.js';
 import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js';
 import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
@@ -58,7 +59,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
 
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule],
-  controllers: [CurriculumController, ContentHoldersController],
+  controllers: [CurriculumController, ContentHoldersController, MemberPlansController],
   providers: [
     BeginCurriculum,
     BuildCurriculum,
@@ -98,7 +99,6 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     MarkItem,
     PauseCurriculum,
     ReadCurriculum,
-    SteerCurriculum,
     Transcripts,
   ],
 })

@@ -5,6 +5,7 @@ import { Mailer } from '../shared/application/ports/mailer.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
+import { MailsController } from './adapters/http/staff/mails.controller.js';
 import { OutboxMailTransport } from './adapters/nodemailer/outbox-mail.transport.js';
 import { SmtpMailTransport } from './adapters/nodemailer/smtp-mail.transport.js';
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
@@ -24,6 +25,7 @@ export const mailingRows = [MailRow];
 
 @Global()
 @Module({
+  controllers: [MailsController],
   providers: [
     DeliverDueMails,
     ListMails,
@@ -46,7 +48,7 @@ export const mailingRows = [MailRow];
       inject: [Configuration, Metrics],
     },
   ],
-  exports: [ListMails, Mailer, RetryMail],
+  exports: [Mailer],
 })
 export class MailingModule implements OnModuleInit {
   constructor(

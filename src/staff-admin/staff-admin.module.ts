@@ -1,14 +1,8 @@
 import { Module } from '@nestjs/common';
-import { ContentLinksModule } from '../content-links/content-links.module.js';
-import { CurriculumModule } from '../curriculum/curriculum.module.js';
-import { TextingModule } from '../texting/texting.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AuditController } from './adapters/http/audit.controller.js';
-import { DeliveriesController } from '../texting/adapters/http/staff/deliveries.controller.js';
-import { MailsController } from '../mailing/adapters/http/staff/mails.controller.js';
 import { MembersController } from './adapters/http/members.controller.js';
 import { PutAsideJobsController } from './adapters/http/put-aside-jobs.controller.js';
-import { StaffTextsController } from '../texting/adapters/http/staff/staff-texts.controller.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
 import { PgMemberQueries } from './adapters/persistence/pg-member.queries.js';
 import { FindMember } from './application/find-member.use-case.js';
@@ -19,17 +13,10 @@ import { AuditQueries } from './application/ports/audit.queries.js';
 import { MemberQueries } from './application/ports/member.queries.js';
 import { RetryJob } from './application/retry-job.use-case.js';
 
-/** The HTTP face of what staff edit and look up. It owns no rules: it calls the other modules' use cases. */
+/** The audit trail, the members' overview and jobs that were put aside. What staff do with a module's things is that module's. */
 @Module({
-  imports: [ContentLinksModule, CurriculumModule, TextingModule, UsersModule],
-  controllers: [
-    AuditController,
-    DeliveriesController,
-    MailsController,
-    MembersController,
-    PutAsideJobsController,
-    StaffTextsController,
-  ],
+  imports: [UsersModule],
+  controllers: [AuditController, MembersController, PutAsideJobsController],
   providers: [
     FindMember,
     ListAudit,

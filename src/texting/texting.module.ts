@@ -11,6 +11,9 @@ import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { UsersModule } from '../users/users.module.js';
+import { DeliveriesController } from './adapters/http/staff/deliveries.controller.js';
+import { PracticeResendsController } from './adapters/http/staff/practice-resends.controller.js';
+import { StaffTextsController } from './adapters/http/staff/staff-texts.controller.js';
 import { StaffMessagesController } from './adapters/http/staff/staff-messages.controller.js';
 import { MessageThreadRow } from './adapters/persistence/message-thread.row.js';
 import { PgMessageThreadRepository } from './adapters/persistence/pg-message-thread.repository.js';
@@ -150,7 +153,15 @@ function notTaken(answer: unknown): string | null {
 /** Texts, by Twilio or into the outbox folder. */
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule, CurriculumModule, ContentLinksModule],
-  controllers: [StaffMessagesController, TextChannelController, TextsController, TwilioWebhooksController],
+  controllers: [
+    DeliveriesController,
+    PracticeResendsController,
+    StaffMessagesController,
+    StaffTextsController,
+    TextChannelController,
+    TextsController,
+    TwilioWebhooksController,
+  ],
   providers: [
     ...application,
     {
@@ -198,7 +209,7 @@ function notTaken(answer: unknown): string | null {
       inject: [Configuration, Clock, Metrics],
     },
   ],
-  exports: [ListTexts, ReceiveText, ResendPractice, RetryText, ViewDeliveryDay],
+  exports: [ReceiveText],
 })
 export class TextingModule implements OnModuleInit {
   constructor(

@@ -3,16 +3,19 @@ import type { Request } from 'express';
 import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
-import { dayFilter, dayOf, readFilters, severalOf, zoneFilter, zoneOf } from '../../../../shared/adapters/http/filters.js';
+import {
+  dayFilter,
+  dayOf,
+  readFilters,
+  severalOf,
+  zoneFilter,
+  zoneOf,
+} from '../../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { dayText } from '../../../../shared/domain/calendar-day.js';
-import {
-  type DeliveryDayWire,
-  deliveryDayWire,
-  deliveryOutcome,
-} from '../deliveries.contract.js';
-import { presentDelivery, presentHour } from '../../../presentation.api.js';
-import { ViewDeliveryDay } from '../../../texting.api.js';
+import { type DeliveryDayWire, deliveryDayWire, deliveryOutcome } from '../deliveries.contract.js';
+import { presentDelivery, presentHour } from '../present-delivery.js';
+import { ViewDeliveryDay } from '../../../application/view-delivery-day.use-case.js';
 
 const dayViewFilters = { date: dayFilter, time_zone: zoneFilter, outcome: severalOf(deliveryOutcome) };
 

@@ -13,15 +13,11 @@ import {
   spanOf,
 } from '../../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
-import {
-  type StaffTextsWire,
-  staffTextsWire,
-  textState,
-  type TextWire,
-  textWire,
-} from '../texts.contract.js';
-import { presentStaffText, presentText } from '../../../presentation.api.js';
-import { ListTexts, RetryText, type TextFilter } from '../../../texting.api.js';
+import { type StaffTextsWire, staffTextsWire, textState, type TextWire, textWire } from '../texts.contract.js';
+import { presentStaffText, presentText } from '../present-text.js';
+import { ListTexts } from '../../../application/list-texts.use-case.js';
+import type { TextFilter } from '../../../application/ports/text.repository.js';
+import { RetryText } from '../../../application/retry-text.use-case.js';
 
 const textFilters = { state: severalOf(textState), search: searchFilter, member: idsFilter, ...dayFilters };
 

@@ -1,0 +1,20 @@
+import { Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { RevokeContentLinks } from '../../../application/revoke-content-links.use-case.js';
+
+/** The links in the texts that a member got. */
+@StaffOnly()
+@Controller('api/staff/members/:id/links')
+export class MemberLinksController {
+  constructor(private readonly revokeContentLinks: RevokeContentLinks) {}
+
+  /** They open nothing any more, and what they opened is closed. */
+  @Post('revoke')
+  @HttpCode(204)
+  @Answers(204)
+  async revoke(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<void> {
+    await this.revokeContentLinks.execute({ userId, actorId: staff.userId });
+  }
+}

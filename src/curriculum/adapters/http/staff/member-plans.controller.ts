@@ -1,0 +1,51 @@
+import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { ReadCurriculum } from '../../../application/read-curriculum.use-case.js';
+import { SteerCurriculum } from '../../../application/steer-curriculum.use-case.js';
+import { type StaffCurriculumWire, staffCurriculumWire } from '../curriculum.contract.js';
+import { presentStaffCurriculum } from '../present-curriculum.js';
+
+/** A member's plan, and what staff can do about it. */
+@StaffOnly()
+@Controller('api/staff/members/:id/curriculum')
+export class MemberPlansController {
+  constructor(
+    private readonly readCurriculum: ReadCurriculum,
+    private readonly steer: SteerCurriculum,
+  ) {}
+
+  @Get()
+  @Answers(200, staffCurriculumWire)
+  async curriculum(@Param('id') userId: string): Promise<StaffCurriculumWire> {
+    return presentStaffCurriculum(await this.readCurriculum.forStaff(userId));
+  }
+
+  @Post('replan')
+  @HttpCode(200)
+  @Answers(200, staffCurriculumWire)
+  @Answers(409)
+  async replan(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
+    await this.steer.replan({ userId, actorId: staff.userId });
+    return this.curriculum(userId);
+  }
+
+  @Post('pause')
+  @HttpCode(200)
+  @Answers(200, staffCurriculumWire)
+  @Answers(409)
+  async pause(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
+    await this.steer.pause({ userId, actorId: staff.userId });
+    return this.curriculum(userId);
+  }
+
+  @Post('resume')
+  @HttpCode(200)
+  @Answers(200, staffCurriculumWire)
+  @Answers(409)
+  async resume(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<StaffCurriculumWire> {
+    await this.steer.resume({ userId, actorId: staff.userId });
+    return this.curriculum(userId);
+  }
+}
