@@ -157,8 +157,9 @@ function notTaken(answer: unknown): string | null {
     DeliveriesController,
     PracticeResendsController,
     StaffMessagesController,
-    StaffTextsController,
+    // Before the texts, one of which its path could be.
     TextChannelController,
+    StaffTextsController,
     TextsController,
     TwilioWebhooksController,
   ],
