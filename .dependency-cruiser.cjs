@@ -8,6 +8,7 @@ const BELOW_ALL = ['shared', 'config'];
 /** The modules from top to bottom: an arrow may point down this list and never back up, so that there is no circle. */
 const ORDER = [
   'boot',
+  'backups',
   'api-docs',
   'staff-admin',
   'texting',

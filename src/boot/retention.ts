@@ -16,6 +16,10 @@ const sandbox: TableRule = { prune: null, rule: 'the local stand-in for a paymen
 export const retention: Record<string, TableRule> = {
   audit_entries: byStaff('what staff did'),
   auth_tokens: { prune: `expires_at < $1::timestamptz - interval '1 day'`, rule: 'a day after a session has expired' },
+  backups: {
+    prune: `taken_at < $1::timestamptz - interval '1 year'`,
+    rule: 'a year after a backup was made, that it was',
+  },
   carrier_inbox: { prune: null, rule: 'one row: up to when the carrier’s list of texts was read' },
   chat_messages: withPerson('what was said to the coach and by it'),
   chats: withPerson('conversations'),

@@ -85,6 +85,13 @@ export class ProcessMetrics implements OnModuleInit {
       },
     );
     metrics.gauge(
+      { name: 'coach_last_backup_timestamp_seconds', help: 'The moment that the newest backup holds.', labels: [] },
+      async () => {
+        const [row] = await database.query<{ taken: Date | null }>('select max(taken_at) as taken from backups');
+        return row?.taken ? [{ labels: {}, value: row.taken.getTime() / 1_000 }] : [];
+      },
+    );
+    metrics.gauge(
       { name: 'coach_jobs', help: 'Jobs in the queues, by queue and state.', labels: ['queue', 'state'] },
       async () => {
         const rows = await database.query<{ name: string; waiting: number; active: number }>(

@@ -28,6 +28,10 @@ export class TextChannelRow {
   @Column('integer', { default: 0 })
   pauses: number;
 
+  /** The moment of the backup that was restored, until what the carrier has taken since is known; system time. */
+  @Column('timestamptz', { name: 'held_since', nullable: true })
+  heldSince: Date | null;
+
   /** System time: until then somebody finds out whether the pause is over. */
   @Column('timestamptz', { name: 'probed_until', nullable: true })
   probedUntil: Date | null;

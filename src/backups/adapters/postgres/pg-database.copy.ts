@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { DatabaseCopy, type Snapshot } from '../../application/ports/database-copy.js';
+import type { Manifest, TableCopy } from '../../domain/manifest.js';
+
+/** Every table of the product, and of the job queue those that hold jobs: the rest it makes itself. */
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as table,
+    (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and not c.relispartition
+    and (n.nspname = 'public' and c.relname <> 'migrations' or n.nspname = 'pgboss' and c.relname in ('queue', 'job'))
+  order by 1`;
+
+/** Copies by COPY in one transaction that sees one moment: nobody waits for it, and it waits for nobody. */
+export class PgDatabaseCopy extends DatabaseCopy {
+  constructor(private readonly url: string) {
+    super();
+  }
+
+  async open(): Promise<Snapshot> {
+    const client = new pg.Client({ connectionString: this.url, application_name: 'coach backup' });
+    await client.connect();
+    try {
+      await client.query('begin isolation level repeatable read read only');
+      const { rows: moments } = await client.query<{ now: Date }>('select now()');
+      const { rows: migrations } = await client.query<{ name: string }>('select name from migrations order by id');
+      const { rows: versions } = await client.query<{ version: number }>('select version from pgboss.version');
+      const { rows: tables } = await client.query<Pick<TableCopy, 'table' | 'columns'>>(TABLES);
+      const { rows: sequences } = await client.query<{ name: string; last: string | null }>(
+        `select format('%I.%I', schemaname, sequencename) as name, last_value as last from pg_sequences
+         where schemaname = 'public' and sequencename <> 'migrations_id_seq'`,
+      );
+      return {
+        takenAt: moments[0]!.now.toISOString(),
+        migrations: migrations.map(({ name }) => name),
+        jobsVersion: versions[0]!.version,
+        tables,
+        sequences,
+        rowsOf: ({ table, columns }): AsyncIterable<Uint8Array> =>
+          client.query(copyTo(`copy (select ${columns.map(pg.escapeIdentifier).join(', ')} from ${table}) to stdout`)),
+        close: () => client.end(),
+      };
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
+  }
+
+  async note({ name, takenAt, tables }: Manifest, place: string): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      await client.query('insert into backups (name, taken_at, place, row_count) values ($1, $2, $3, $4)', [
+        name,
+        takenAt,
+        place,
+        rows,
+      ]);
+    } finally {
+      await client.end();
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { from as copyFrom } from 'pg-copy-streams';
+import { DatabaseRestore } from '../../application/ports/database-copy.js';
+import type { Manifest, TableCopy } from '../../domain/manifest.js';
+
+const FOREIGN_KEYS = `
+  select c.conrelid::regclass::text as table, quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
+  from pg_constraint c where c.contype = 'f' and c.conparentid = 0 and c.connamespace = 'public'::regnamespace`;
+
+/** Migrates the database: with these migrations alone, or with all of the release. */
+export type Migrate = (only?: ReadonlySet<string>) => Promise<void>;
+
+/** Loads by COPY, in one transaction: references are taken away before, and checked when they are put back. */
+export class PgDatabaseRestore extends DatabaseRestore {
+  /** @param known the names of this release's migrations */
+  constructor(
+    private readonly url: string,
+    private readonly known: readonly string[],
+    private readonly migrate: Migrate,
+  ) {
+    super();
+  }
+
+  async prepare({ migrations, jobsVersion, name }: Manifest, replace: boolean): Promise<void> {
+    const unknown = migrations.filter((migration) => !this.known.includes(migration));
+    if (unknown.length > 0)
+      throw new Error(`${name} was made by a newer release (it has ${unknown.join(', ')}): restore it with that one.`);
+    await this.connected(async (client) => {
+      if (await isServed(client)) throw new Error('A server is at work on this database. End every server first.');
+      const { rows: tables } = await client.query(
+        `select 1 from pg_tables where schemaname in ('public', 'pgboss') limit 1`,
+      );
+      if (tables.length > 0 && !replace)
+        throw new Error(
+          'The database is not empty. With --replace, what it holds is lost and the backup takes its place.',
+        );
+      await client.query('drop schema if exists pgboss cascade');
+      await client.query('drop schema if exists public cascade');
+      await client.query('create schema public');
+    });
+    await this.migrate(new Set(migrations));
+    await this.makeJobTables(jobsVersion, name);
+  }
+
+  async load(
+    { tables, sequences }: Manifest,
+    rowsOf: (table: TableCopy) => Promise<AsyncIterable<Uint8Array>>,
+  ): Promise<void> {
+    await this.connected(async (client) => {
+      await client.query('begin');
+      const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(FOREIGN_KEYS);
+      for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
+      const ours = tables.filter(({ table }) => table.startsWith('public.'));
+      for (const { table } of ours) await client.query(`alter table ${table} disable trigger user`);
+      await client.query(`truncate ${tables.map(({ table }) => table).join(', ')} cascade`);
+      for (const table of [...tables].sort(queuesFirst)) await loadTable(client, table, await rowsOf(table));
+      for (const { name, last } of sequences)
+        if (last !== null) await client.query('select setval($1, $2)', [name, last]);
+      for (const { table } of ours) await client.query(`alter table ${table} enable trigger user`);
+      for (const { table, name, definition } of keys)
+        await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+      await client.query('commit');
+    });
+  }
+
+  async finish({ takenAt }: Manifest): Promise<void> {
+    await this.migrate();
+    await this.connected((client) => client.query('update text_channel set held_since = $1', [takenAt]));
+  }
+
+  private async makeJobTables(version: number, name: string): Promise<void> {
+    const boss = new PgBoss({ connectionString: this.url, supervise: false, schedule: false });
+    await boss.start();
+    await boss.stop({ graceful: false });
+    const made = await this.connected(async (client) => {
+      const { rows } = await client.query<{ version: number }>('select version from pgboss.version');
+      return rows[0]!.version;
+    });
+    if (made !== version)
+      throw new Error(`${name} was made by a release with other tables of jobs: restore it with that one.`);
+  }
+
+  private async connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: this.url, application_name: 'coach restore' });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** A server has a pool for its jobs as long as it runs, under the name that pg-boss gives it. */
+async function isServed(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and application_name = 'pgboss' limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** @throws Error when it has not as many rows as it had */
+async function loadTable(
+  client: pg.Client,
+  { table, columns, rows }: TableCopy,
+  data: AsyncIterable<Uint8Array>,
+): Promise<void> {
+  const copy = client.query(copyFrom(`copy ${table} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin`));
+  await pipeline(data, copy);
+  if (copy.rowCount !== rows) throw new Error(`${table} has ${copy.rowCount} rows instead of ${rows}.`);
+}
+
+/** Jobs refer to their queues by keys that stay. */
+const queuesFirst = (one: TableCopy, other: TableCopy): number =>
+  Number(other.table === 'pgboss.queue') - Number(one.table === 'pgboss.queue');

@@ -1,0 +1,60 @@
+/** What one backup consists of. It is written last: a backup without it is none. */
+export interface Manifest {
+  format: 1;
+  /** Names the backup, and sorts with the others by time. */
+  name: string;
+  /** The moment whose state it holds (ISO 8601, the clock of the database). */
+  takenAt: string;
+  /** Names of the migrations that the database had. */
+  migrations: string[];
+  /** The version of the job queue's own tables. */
+  jobsVersion: number;
+  tables: TableCopy[];
+  sequences: { name: string; last: string | null }[];
+  media: MediaCopy[];
+}
+
+export interface TableCopy {
+  /** With its schema, e.g. `public.users`. */
+  table: string;
+  columns: string[];
+  rows: number;
+  /** Of the compressed file. */
+  sha256: string;
+}
+
+export interface MediaCopy {
+  key: string;
+  sha256: string;
+}
+
+export const manifestFile = (name: string): string => `${name}/manifest.json`;
+export const tableFile = (name: string, table: string): string => `${name}/tables/${table}.copy.gz`;
+/** Media never change, so that all backups share one copy of each. */
+export const mediaFile = (key: string): string => `media/${key}`;
+
+/** @param takenAt such as `2026-11-22T16:08:39.123Z` */
+export const backupName = (takenAt: string): string => `backup-${takenAt.replace(/[:.]/g, '-')}`;
+
+const NAME = /^(backup-[\dTZ-]+)\//;
+
+/** The names of complete backups among these files, oldest first. */
+export function backupsAmong(files: readonly string[]): string[] {
+  const names = files.filter((file) => file.endsWith('/manifest.json')).map((file) => NAME.exec(file)?.[1]);
+  return [...new Set(names.filter((name) => name !== undefined))].sort();
+}
+
+/**
+ * The files that go when the newest `keep` backups stay: all of older ones, what an attempt before the newest left
+ * unfinished, and media that no kept one names.
+ */
+export function outdatedFiles(files: readonly string[], kept: readonly Manifest[]): string[] {
+  const names = new Set(kept.map(({ name }) => name));
+  const newest = [...names].sort().at(-1);
+  const media = new Set(kept.flatMap((manifest) => manifest.media.map(({ key }) => mediaFile(key))));
+  return files.filter((file) => {
+    if (file.startsWith('media/')) return !media.has(file);
+    const name = NAME.exec(file)?.[1];
+    return name !== undefined && newest !== undefined && name < newest && !names.has(name);
+  });
+}

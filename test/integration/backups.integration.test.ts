@@ -1,0 +1,117 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { FolderStore } from '../../src/backups/adapters/files/folder.store.js';
+import { PgDatabaseCopy } from '../../src/backups/adapters/postgres/pg-database.copy.js';
+import { RestoreBackup } from '../../src/backups/adapters/archive/restore-backup.js';
+import { TakeBackup } from '../../src/backups/adapters/archive/take-backup.js';
+import { type Manifest, manifestFile } from '../../src/backups/domain/manifest.js';
+import { databaseRestore } from '../../src/boot/backups.js';
+import { signInStaff, signUp } from '../support/people.js';
+import { createDatabase, type RunningApp, startApp } from '../support/start-app.js';
+
+jest.setTimeout(180_000);
+
+const TABLES = `
+  select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind in ('r', 'p') and not c.relispartition
+    and (n.nspname = 'public' or c.oid::regclass::text in ('pgboss.queue', 'pgboss.job')) order by 1`;
+
+/** What each table holds, as one digest; of what differs by nature, only the number of rows. */
+async function contentOf(url: string): Promise<Record<string, string>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query<{ name: string }>(TABLES);
+    const contents: Record<string, string> = {};
+    for (const { name } of tables.filter(({ name }) => name !== 'text_channel' && name !== 'migrations')) {
+      const { rows } = await client.query<{ digest: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as digest from ${name} t`,
+      );
+      contents[name] = rows[0]!.digest;
+    }
+    return contents;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('a backup', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-backups-'));
+  const backups = new FolderStore(folder);
+  let product: RunningApp;
+  let media: FolderStore;
+  let manifest: Manifest;
+  let contents: Record<string, string>;
+  const take = (keep: number) => new TakeBackup(new PgDatabaseCopy(product.databaseUrl), media, backups).execute(keep);
+  const restore = async (url: string, into: FolderStore | null = null, replace = false) =>
+    new RestoreBackup(backups, await databaseRestore(url), into).execute({ name: null, replace });
+
+  beforeAll(async () => {
+    product = await startApp();
+    media = new FolderStore(path.join(product.dataDir, 'media'));
+    await signUp(product, { first_name: 'Zoë \\ "tab\there"\nnew line' });
+    await signInStaff(product);
+    await product.app.close();
+    contents = await contentOf(product.databaseUrl);
+    manifest = await take(2);
+  });
+  afterAll(() => {
+    fs.rmSync(folder, { recursive: true });
+    fs.rmSync(product.dataDir, { recursive: true, force: true });
+  });
+
+  it('restored into an empty database gives it back table by table, with the media', async () => {
+    const url = await createDatabase();
+    const files = new FolderStore(fs.mkdtempSync(path.join(os.tmpdir(), 'coach-media-')));
+    await restore(url, files);
+    expect(await contentOf(url)).toEqual({ ...contents, backups: expect.any(String) });
+    expect((await files.list()).sort()).toEqual((await media.list()).sort());
+    expect((await media.list()).length).toBeGreaterThan(0);
+    fs.rmSync(files.place, { recursive: true });
+    // And the product runs on it.
+    const again = await startApp({ databaseUrl: url });
+    await again.http.get('/readyz').expect(200);
+    await signUp(again);
+    await expect(restore(url, null, true)).rejects.toThrow('A server is at work on this database');
+    await again.close();
+  });
+
+  it('does not take the place of what a database holds, unless that is asked for', async () => {
+    const url = await createDatabase();
+    await restore(url);
+    await expect(restore(url)).rejects.toThrow('The database is not empty');
+    await restore(url, null, true);
+    expect((await contentOf(url))['users']).toBe(contents['users']);
+  });
+
+  it('that was damaged is refused before anything is touched', async () => {
+    const file = path.join(folder, manifest.name, 'tables', 'public.users.copy.gz');
+    const whole = fs.readFileSync(file);
+    fs.writeFileSync(file, whole.subarray(0, whole.length - 9));
+    const url = await createDatabase();
+    await expect(restore(url)).rejects.toThrow('public.users.copy.gz is damaged');
+    expect(await contentOf(url)).toEqual({});
+    fs.writeFileSync(file, whole);
+  });
+
+  it('of a newer release is refused, and one that was not finished is not there', async () => {
+    const file = path.join(folder, manifestFile(manifest.name));
+    const text = fs.readFileSync(file, 'utf8');
+    fs.writeFileSync(file, JSON.stringify({ ...manifest, migrations: [...manifest.migrations, 'Later1999999999999'] }));
+    const url = await createDatabase();
+    await expect(restore(url)).rejects.toThrow('a newer release (it has Later1999999999999)');
+    fs.rmSync(file);
+    await expect(restore(url)).rejects.toThrow('There is no complete backup');
+    fs.writeFileSync(file, text);
+  });
+
+  it('makes room for newer ones, and leaves the media that those name', async () => {
+    const [second, third] = [await take(2), await take(2)];
+    const names = new Set((await backups.list()).map((name) => name.split('/')[0]));
+    expect([...names].sort()).toEqual([second.name, third.name, 'media'].sort());
+    expect((await backups.list()).filter((name) => name.startsWith('media/'))).toHaveLength(third.media.length);
+  });
+});
