@@ -14,9 +14,10 @@ const DESK = { width: 1280, height: 800 };
 /** A conversation at reading speed, and a dozen looks at a long page. */
 const WALK_MS = 240_000;
 
-/** Sound on a desk as well as on the phone, which the page comes back to. */
+/** Sound on a desk by day as well as on the phone at night, which the page comes back to. */
 async function expectSoundAtBothSizes(page: Page, heading: string | RegExp): Promise<void> {
   for (const size of [DESK, PHONE]) {
+    await page.emulateMedia({ colorScheme: size === DESK ? 'light' : 'dark' });
     await page.setViewportSize(size);
     await expectSound(page, heading);
   }

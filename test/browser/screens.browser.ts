@@ -7,10 +7,15 @@ import { aMember, aPerson, aStaffMember, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
+/** By day on a desk, by night on a phone: each screen is looked at once at each size, and once in each scheme. */
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
+const takeSize = async (page: Page, size: (typeof SIZES)[number]): Promise<void> => {
+  await page.emulateMedia({ colorScheme: size.width > 1000 ? 'light' : 'dark' });
+  await page.setViewportSize(size);
+};
 
 type MakePerson = (product: ProductProcess) => Promise<UserWithTokenWire>;
 
@@ -201,7 +206,7 @@ for (const { name, path, as, heading, then, expectedComplaints = null } of scree
     test('is sound: no axe violation, one heading, a title, nothing beside the edge', async ({ page, product }) => {
       if (as) await signIn(page, product, await as(product));
       for (const [index, size] of SIZES.entries()) {
-        await page.setViewportSize(size);
+        await takeSize(page, size);
         // What nobody has done anything on yet is the same page in another window.
         if (index === 0 || then) await page.goto(path);
         await then?.(page, size.width);
@@ -241,7 +246,7 @@ test.describe('a practice that is no worksheet', () => {
       const member = await aMember(product);
       const link = await aContentLinkTo(product, member.id, { title: 'Look', assetLink });
       for (const size of SIZES) {
-        await page.setViewportSize(size);
+        await takeSize(page, size);
         await page.goto(link);
         await expect(show(page)).toBeVisible();
         await expectSound(page, 'Look');
@@ -259,7 +264,7 @@ test.describe('a screen that breaks', () => {
     const broken = { ...person, first_name: { not: 'a name' } };
     await page.route(`**/api/users/${person.id}`, (route) => route.fulfill({ json: broken }));
     for (const size of SIZES) {
-      await page.setViewportSize(size);
+      await takeSize(page, size);
       await page.goto('/private');
       await expectSound(page, 'Unexpected Application Error!');
     }
@@ -287,7 +292,7 @@ function wave(samples: number): Buffer {
 test('a practice from a link is sound, and signs its person in', async ({ page, product }) => {
   const member = await aMember(product);
   for (const size of SIZES) {
-    await page.setViewportSize(size);
+    await takeSize(page, size);
     await page.goto(await aContentLink(product, member.id));
     await page.getByRole('button', { name: 'Worksheet (PDF)' }).click();
     const pages = page.getByRole('navigation', { name: 'Pages of the document' });

@@ -7,7 +7,7 @@ const tones: Record<Tone, string> = {
   error: 'border-error/35 bg-error/6 text-error-ink',
   warning: 'border-warning bg-warning/12 text-warning-ink',
   success: 'border-success/50 bg-success/10 text-success-ink',
-  info: 'border-primary/20 bg-primary-wash text-primary',
+  info: 'border-primary-ink/20 bg-primary-wash text-primary-ink',
 };
 
 /** A message that matters now. Errors and warnings are announced at once, the others when there is a pause. */

@@ -6,7 +6,7 @@ const tones: Record<BadgeTone, string> = {
   success: 'border-success/50 bg-success/10 text-success-ink',
   warning: 'border-warning bg-warning/12 text-warning-ink',
   error: 'border-error/35 bg-error/6 text-error-ink',
-  info: 'border-primary/20 bg-primary-wash text-primary',
+  info: 'border-primary-ink/20 bg-primary-wash text-primary-ink',
   quiet: 'border-line bg-paper-deep text-ink-soft',
 };
 

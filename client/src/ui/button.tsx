@@ -15,15 +15,15 @@ interface Shape {
 }
 
 const looks: Record<Look, string> = {
-  primary: 'bg-primary text-white not-disabled:hover:bg-primary-light not-disabled:active:bg-primary-deep',
-  accent: 'bg-accent text-white not-disabled:hover:bg-accent-ink',
+  primary: 'bg-primary text-white not-disabled:hover:bg-primary-bright not-disabled:active:bg-primary-deep',
+  accent: 'bg-accent text-white not-disabled:hover:bg-accent-deep',
   outline:
-    'border border-line-strong text-ink bg-card not-disabled:hover:border-primary not-disabled:hover:bg-primary-wash',
+    'border border-line-strong text-ink bg-card not-disabled:hover:border-primary-ink not-disabled:hover:bg-primary-wash',
   quiet: 'text-primary-light not-disabled:hover:bg-primary-wash',
-  light: 'bg-white text-primary not-disabled:hover:bg-primary-wash focus-visible:outline-white',
+  light: 'bg-white text-primary not-disabled:hover:bg-white/85 focus-visible:outline-white',
   'outline-light':
     'border border-white/60 text-white not-disabled:hover:bg-white/10 not-disabled:hover:border-white focus-visible:outline-white',
-  danger: 'bg-error-ink text-white not-disabled:hover:bg-error',
+  danger: 'bg-error-deep text-white not-disabled:hover:bg-error',
 };
 
 const sizes = { md: 'min-h-12 px-6 py-2.5', sm: 'min-h-10 px-4 py-1.5 text-[0.9375rem]' };

@@ -6,7 +6,11 @@ interface HorizonProps {
 
 const colours = {
   primary: { halo: '#30505f', sun: '#ff8a5c', hills: ['#3d6e86', '#2f5d75', '#1c3e50', '#17323f'] },
-  paper: { halo: '#fbeee3', sun: '#f9cdb3', hills: ['#e4eaea', '#d7e1e3', '#c6d5d9', '#b5c8ce'] },
+  paper: {
+    halo: 'var(--color-halo)',
+    sun: 'var(--color-sun)',
+    hills: ['var(--color-hill-1)', 'var(--color-hill-2)', 'var(--color-hill-3)', 'var(--color-hill-4)'],
+  },
 };
 
 /** Hills at first light: the one picture of the product. */

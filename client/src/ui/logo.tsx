@@ -6,7 +6,7 @@ export function LogoMark({ className = 'size-9' }: { className?: string }) {
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <rect width="32" height="32" rx="9" className="fill-primary" />
       <path d="M9 18.5a7 7 0 0 1 14 0Z" fill="#ff8a5c" />
-      <path d="M6.5 18.5h19M10 23h12" className="stroke-paper" strokeWidth="2" strokeLinecap="round" />
+      <path d="M6.5 18.5h19M10 23h12" className="stroke-[#fbf8f2]" strokeWidth="2" strokeLinecap="round" />
     </svg>
   );
 }

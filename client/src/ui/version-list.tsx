@@ -106,7 +106,7 @@ export function VersionList<V>({
               <label className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3">
                 <input
                   type="checkbox"
-                  className="accent-primary size-5 shrink-0"
+                  className="accent-primary-ink size-5 shrink-0"
                   aria-label={`Compare version ${number}`}
                   checked={isChosen(number)}
                   onChange={() => toggle(version)}

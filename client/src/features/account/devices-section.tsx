@@ -120,7 +120,9 @@ function DeviceRow({ device, isEnding, isBusy, onEnd }: DeviceRowProps) {
         </p>
       </div>
       {device.current ? (
-        <span className="bg-primary-wash text-primary rounded-full px-3 py-1 text-sm font-semibold">This device</span>
+        <span className="bg-primary-wash text-primary-ink rounded-full px-3 py-1 text-sm font-semibold">
+          This device
+        </span>
       ) : (
         <Button look="outline" size="sm" disabled={isBusy} pending={isEnding} onClick={onEnd}>
           Sign out<span className="sr-only"> {device.device}</span>

@@ -95,7 +95,7 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
           aria-label={chat.replying ? 'Stop' : 'Send'}
           onClick={chat.replying ? stop : undefined}
           disabled={chat.replying ? !chat.stoppable : !maySend}
-          className="bg-primary not-disabled:hover:bg-primary-light disabled:bg-line disabled:text-ink-soft grid size-10 shrink-0 place-items-center rounded-full text-white transition-colors disabled:cursor-not-allowed"
+          className="bg-primary not-disabled:hover:bg-primary-bright disabled:bg-line disabled:text-ink-soft grid size-10 shrink-0 place-items-center rounded-full text-white transition-colors disabled:cursor-not-allowed"
         >
           {chat.replying ? <StopIcon /> : <ArrowUpIcon />}
         </button>

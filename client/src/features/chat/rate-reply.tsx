@@ -67,7 +67,7 @@ export function RateReply({ chatId, reply, twins }: RateReplyProps) {
                 <input
                   type="radio"
                   name="rating"
-                  className="accent-primary size-5"
+                  className="accent-primary-ink size-5"
                   checked={verdict === value}
                   onChange={() => setVerdict(value)}
                 />

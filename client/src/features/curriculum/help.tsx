@@ -8,14 +8,14 @@ interface HelpProps {
 }
 
 const number =
-  'bg-primary hover:bg-primary-light rounded-full px-5 py-2.5 text-base font-semibold text-white transition-colors';
+  'bg-primary hover:bg-primary-bright rounded-full px-5 py-2.5 text-base font-semibold text-white transition-colors';
 
 /** For somebody who wrote of danger: where help is, with the numbers to touch. It has the focus and is read out at once. */
 export function Help({ text, onClose }: HelpProps) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);
   return (
-    <div role="alert" className="border-primary/30 bg-primary-wash rounded-2xl border p-5">
+    <div role="alert" className="border-primary-ink/30 bg-primary-wash rounded-2xl border p-5">
       <div ref={words} tabIndex={-1} className="outline-none">
         <p className="text-lg break-words">{text}</p>
         <p className="text-ink-soft mt-3 text-sm">What you wrote was not saved.</p>

@@ -63,7 +63,7 @@ function Marker({ item: { state }, isNext, isCurrent }: Pick<PracticeItemProps, 
   const base = 'absolute top-1 left-0 grid size-6 place-items-center rounded-full';
   if (state === 'done') {
     return (
-      <span aria-hidden="true" className={`${base} bg-success-ink text-white`}>
+      <span aria-hidden="true" className={`${base} bg-success-deep text-white`}>
         <CheckIcon className="size-4" />
       </span>
     );
@@ -83,7 +83,7 @@ function Marker({ item: { state }, isNext, isCurrent }: Pick<PracticeItemProps, 
     );
   }
   const look = isNext
-    ? 'border-primary border-2'
+    ? 'border-primary-ink border-2'
     : state === 'scheduled'
       ? 'border-line-strong/60 border border-dashed'
       : 'border-accent/60 border-2';

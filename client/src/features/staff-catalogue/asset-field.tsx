@@ -176,7 +176,7 @@ function Upload({ label, onUploaded, onUploading }: UploadProps) {
               aria-label={`Upload of ${name}`}
               max={1}
               value={share < 1 ? share : undefined}
-              className="accent-primary block h-2 w-full"
+              className="accent-primary-ink block h-2 w-full"
             />
           </div>
           <Button look="quiet" size="sm" onClick={() => running.current?.abort()}>

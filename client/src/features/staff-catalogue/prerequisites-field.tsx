@@ -98,7 +98,7 @@ function Found(props: { search: string; isLeftOut: (number: number) => boolean; 
             <button
               type="button"
               onClick={() => props.onChoose(contentNumber)}
-              className="border-line bg-card hover:border-primary hover:bg-primary-wash flex min-h-11 w-full items-center gap-3 rounded-xl border px-4 py-2 text-left transition-colors"
+              className="border-line bg-card hover:border-primary-ink hover:bg-primary-wash flex min-h-11 w-full items-center gap-3 rounded-xl border px-4 py-2 text-left transition-colors"
             >
               <span className="text-ink-soft text-sm tabular-nums">{contentNumber}</span>
               <span className="min-w-0 break-words">{title}</span>

@@ -27,7 +27,7 @@ export function SituationsField({ value, choices, error, onChange }: SituationsF
           <label key={slug} className="flex items-start gap-3 py-2">
             <input
               type="checkbox"
-              className="accent-primary mt-0.5 size-5 shrink-0"
+              className="accent-primary-ink mt-0.5 size-5 shrink-0"
               checked={value.includes(slug)}
               onChange={() =>
                 onChange(value.includes(slug) ? value.filter((other) => other !== slug) : [...value, slug])

@@ -5,7 +5,7 @@ export function StateMark({ practice: { state, editedByStaff } }: { practice: Pr
   return (
     <>
       {state === 'retired' && <Mark look="bg-warning/20 text-warning-ink">Retired</Mark>}
-      {editedByStaff && <Mark look="bg-primary-wash text-primary">Staff</Mark>}
+      {editedByStaff && <Mark look="bg-primary-wash text-primary-ink">Staff</Mark>}
     </>
   );
 }

@@ -84,7 +84,7 @@ function Row({ member }: { member: Member }) {
   const paid = MEMBERSHIP_STATES[membership.state];
   const planned = plan && PLAN_STATES[plan.state];
   return (
-    <li className="border-line bg-card hover:border-primary/40 has-focus-visible:border-primary relative rounded-xl border px-4 py-4 transition-colors sm:px-5">
+    <li className="border-line bg-card hover:border-primary-ink/40 has-focus-visible:border-primary-ink relative rounded-xl border px-4 py-4 transition-colors sm:px-5">
       <div className="grid grid-cols-1 gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="min-w-0">
           <h2 className="flex flex-wrap items-center gap-2 font-sans text-lg leading-snug font-semibold tracking-normal">

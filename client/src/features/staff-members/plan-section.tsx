@@ -141,7 +141,7 @@ function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) =
               </div>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-1.5 w-full">
                 <rect width="100" height="1" rx="0.5" className="fill-paper-deep" />
-                <rect width={weight * 100} height="1" className="fill-primary" />
+                <rect width={weight * 100} height="1" className="fill-primary-ink" />
               </svg>
               <p className="text-ink-soft mt-1.5 text-[0.9375rem] break-words">{because}</p>
             </li>

@@ -14,7 +14,7 @@ export function ChannelChoice({ channel, onChange }: { channel: Channel; onChang
         {CHANNELS.map(([value, name]) => (
           <label
             key={value}
-            className="border-line-strong bg-card has-checked:border-primary has-checked:bg-primary-wash has-focus-visible:ring-primary-light/40 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border px-4 has-focus-visible:ring-4"
+            className="border-line-strong bg-card has-checked:border-primary-ink has-checked:bg-primary-wash has-focus-visible:ring-primary-light/40 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-xl border px-4 has-focus-visible:ring-4"
           >
             <input
               type="radio"
@@ -22,7 +22,7 @@ export function ChannelChoice({ channel, onChange }: { channel: Channel; onChang
               value={value}
               checked={channel === value}
               onChange={() => onChange(value)}
-              className="accent-primary size-4"
+              className="accent-primary-ink size-4"
             />
             {name}
           </label>

@@ -21,7 +21,7 @@ export function Conversation({ messages }: { messages: readonly Message[] }) {
 const LOOKS: Record<Message['by'], string> = {
   person: 'border-line bg-card',
   automatic: 'border-line bg-paper-deep',
-  staff: 'border-primary/20 bg-primary-wash',
+  staff: 'border-primary-ink/20 bg-primary-wash',
 };
 
 function Item({ message, isReaders }: { message: Message; isReaders: boolean }) {

@@ -63,7 +63,7 @@ function Row({ thread }: { thread: MessageThread }) {
   const { id, user, phoneNumber, state, unread, lastAt, lastMessage } = thread;
   return (
     <li
-      className={`bg-card hover:border-primary/40 has-focus-visible:border-primary relative rounded-xl border px-4 py-3.5 transition-colors sm:px-5 ${unread ? 'border-primary/40 border-l-4' : 'border-line'}`}
+      className={`bg-card hover:border-primary-ink/40 has-focus-visible:border-primary-ink relative rounded-xl border px-4 py-3.5 transition-colors sm:px-5 ${unread ? 'border-primary-ink/40 border-l-4' : 'border-line'}`}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 className="min-w-0 font-sans text-base leading-6 font-semibold tracking-normal">

@@ -152,7 +152,7 @@ function ExampleForm({ example, onSaved }: { example: Written; onSaved: () => Pr
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          className="accent-primary size-5"
+          className="accent-primary-ink size-5"
           checked={isCrisis}
           onChange={(event) => setIsCrisis(event.target.checked)}
         />

@@ -140,7 +140,7 @@ function TemplateForm(props: { desk: TemplateDesk; hasDraft: boolean; onRemove: 
         <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
           <input
             type="checkbox"
-            className="accent-primary size-5"
+            className="accent-primary-ink size-5"
             checked={text.isActive}
             onChange={(event) => desk.change({ isActive: event.target.checked })}
           />

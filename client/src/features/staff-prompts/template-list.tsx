@@ -108,7 +108,7 @@ function Row(props: { template: Template; hasDraft: boolean; isSelected: boolean
       ref={setNodeRef}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
       className={`flex items-stretch rounded-xl border ${
-        props.isSelected ? 'border-primary bg-primary-wash' : 'border-line bg-card'
+        props.isSelected ? 'border-primary-ink bg-primary-wash' : 'border-line bg-card'
       } ${isDragging ? 'shadow-float relative z-10' : ''}`}
     >
       {props.isSortable && (

@@ -5,8 +5,8 @@ import { OUTCOMES, outcomeName } from './outcomes';
 type Hour = DeliveryDay['hours'][number];
 
 const FILLS: Record<Outcome, string> = {
-  planned: 'fill-primary/35',
-  waiting: 'fill-primary',
+  planned: 'fill-primary-ink/35',
+  waiting: 'fill-primary-ink',
   sent: 'fill-success',
   'held-back': 'fill-warning',
   failed: 'fill-error',

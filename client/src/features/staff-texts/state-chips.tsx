@@ -54,7 +54,7 @@ function Chip({ name, count, isUrgent = false, isChosen, onChoose }: ChipProps) 
           ? 'border-primary bg-primary text-white'
           : isUrgent
             ? 'border-error/45 bg-error/6 text-error-ink hover:border-error'
-            : 'border-line-strong bg-card hover:border-primary hover:bg-primary-wash'
+            : 'border-line-strong bg-card hover:border-primary-ink hover:bg-primary-wash'
       }`}
     >
       {name}
