@@ -3,7 +3,7 @@ import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { ChatTranscripts } from '../coach-chat/application/chat-transcripts.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
-import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js';
+import { DELEGATING } from '../curriculum/testing/curriculum-planner.suite.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';

@@ -8,7 +8,7 @@ import { ChatTranscripts } from '../coach-chat/application/chat-transcripts.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
 import { ContentItemRepository } from '../catalogue/application/ports/content-item.repository.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';
-import { DELEGATING } from '../curriculum/testing/curriculum-planner.contract.js';
+import { DELEGATING } from '../curriculum/testing/curriculum-planner.suite.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';

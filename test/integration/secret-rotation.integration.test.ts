@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ChatTranscripts } from '../../src/coach-chat/application/chat-transcripts.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
-import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.contract.js';
+import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
 import { SecretRotation } from '../../src/shared/adapters/crypto/secret-rotation.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
 import { Transaction } from '../../src/shared/application/ports/transaction.js';

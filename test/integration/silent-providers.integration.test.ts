@@ -4,7 +4,7 @@ import { ChatTranscripts } from '../../src/coach-chat/application/chat-transcrip
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { refuses, streams } from '../../src/coach-chat/testing/fake-provider.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
-import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.contract.js';
+import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
 import { SmtpMailTransport } from '../../src/mailing/adapters/nodemailer/smtp-mail.transport.js';
 import { MailTransport } from '../../src/mailing/application/ports/mail.transport.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';

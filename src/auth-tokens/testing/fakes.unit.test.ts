@@ -5,11 +5,11 @@ import { InMemoryPasswordResetRepository } from './in-memory-password-reset.repo
 import { InMemorySecondFactorChallengeRepository } from './in-memory-second-factor-challenge.repository.js';
 import { InMemorySecondFactorRepository } from './in-memory-second-factor.repository.js';
 import { InMemorySessionRepository } from './in-memory-session.repository.js';
-import { passwordResetRepositoryContract } from './password-reset.repository.contract.js';
+import { passwordResetRepositorySuite } from './password-reset.repository.suite.js';
 import { secondFactorChallengeRepositorySuite, secondFactorRepositorySuite } from './second-factor.repository.suite.js';
-import { sessionRepositoryContract } from './session.repository.contract.js';
+import { sessionRepositorySuite } from './session.repository.suite.js';
 
-sessionRepositoryContract(async () => {
+sessionRepositorySuite(async () => {
   const users = new InMemoryUserRepository();
   return {
     sessions: new InMemorySessionRepository((id) => users.find(id)),
@@ -21,7 +21,7 @@ sessionRepositoryContract(async () => {
   };
 });
 
-passwordResetRepositoryContract(async () => ({
+passwordResetRepositorySuite(async () => ({
   resets: new InMemoryPasswordResetRepository(),
   userId: randomUUID(),
 }));

@@ -1,4 +1,4 @@
-import { contentItemRepositoryContract } from './content-item.repository.contract.js';
+import { contentItemRepositorySuite } from './content-item.repository.suite.js';
 import { InMemoryContentItemRepository } from './in-memory-content-item.repository.js';
 
-contentItemRepositoryContract(async () => new InMemoryContentItemRepository());
+contentItemRepositorySuite(async () => new InMemoryContentItemRepository());

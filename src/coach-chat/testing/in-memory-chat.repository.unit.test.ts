@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { chatRepositoryContract } from './chat.repository.contract.js';
+import { chatRepositorySuite } from './chat.repository.suite.js';
 import { InMemoryChatRepository } from './in-memory-chat.repository.js';
 
-chatRepositoryContract(
+chatRepositorySuite(
   () => new InMemoryChatRepository(),
   async () => randomUUID(),
 );

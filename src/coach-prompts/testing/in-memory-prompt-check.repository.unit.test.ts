@@ -1,4 +1,4 @@
 import { InMemoryPromptCheckRepository } from './in-memory-prompt-check.repository.js';
-import { promptCheckRepositoryContract } from './prompt-check.repository.contract.js';
+import { promptCheckRepositorySuite } from './prompt-check.repository.suite.js';
 
-promptCheckRepositoryContract(() => new InMemoryPromptCheckRepository());
+promptCheckRepositorySuite(() => new InMemoryPromptCheckRepository());

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { InMemoryPromptDraftRepository } from './in-memory-prompt-draft.repository.js';
-import { promptDraftRepositoryContract } from './prompt-draft.repository.contract.js';
+import { promptDraftRepositorySuite } from './prompt-draft.repository.suite.js';
 
-promptDraftRepositoryContract(
+promptDraftRepositorySuite(
   async () => new InMemoryPromptDraftRepository(),
   async () => randomUUID(),
 );

@@ -1,4 +1,4 @@
 import { InMemoryPromptExampleRepository } from './in-memory-prompt-example.repository.js';
-import { promptExampleRepositoryContract } from './prompt-example.repository.contract.js';
+import { promptExampleRepositorySuite } from './prompt-example.repository.suite.js';
 
-promptExampleRepositoryContract(async () => new InMemoryPromptExampleRepository());
+promptExampleRepositorySuite(async () => new InMemoryPromptExampleRepository());

@@ -1,7 +1,7 @@
 import { InMemoryPromptTemplateRepository } from './in-memory-prompt-template.repository.js';
-import { promptTemplateRepositoryContract } from './prompt-template.repository.contract.js';
+import { promptTemplateRepositorySuite } from './prompt-template.repository.suite.js';
 
-promptTemplateRepositoryContract(
+promptTemplateRepositorySuite(
   async () => new InMemoryPromptTemplateRepository(),
   (work) => work(),
 );

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { curriculumRepositoryContract } from './curriculum.repository.contract.js';
+import { curriculumRepositorySuite } from './curriculum.repository.suite.js';
 import { InMemoryCurriculumRepository } from './in-memory-curriculum.repository.js';
 
-curriculumRepositoryContract(async () => ({
+curriculumRepositorySuite(async () => ({
   repository: new InMemoryCurriculumRepository(),
   aPerson: async () => randomUUID(),
 }));

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CatalogueFiles } from '../../catalogue/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from '../adapters/ranking/ranking-curriculum.planner.js';
 import type { Plan, PlannedItem } from '../domain/plan.js';
-import { DELEGATING } from './curriculum-planner.contract.js';
+import { DELEGATING } from './curriculum-planner.suite.js';
 import { planProblems } from './plan-problems.js';
 import type { Practice } from '../../catalogue/practice.api.js';
 

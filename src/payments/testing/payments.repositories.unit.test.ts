@@ -4,10 +4,10 @@ import { InMemoryCheckoutRepository } from './in-memory-checkout.repository.js';
 import { InMemoryClosureRepository } from './in-memory-closure.repository.js';
 import { InMemoryMembershipRepository } from './in-memory-membership.repository.js';
 import { InMemoryProviderEventRepository } from './in-memory-provider-event.repository.js';
-import { paymentsRepositoriesContract } from './payments.repositories.contract.js';
+import { paymentsRepositoriesSuite } from './payments.repositories.suite.js';
 
 describe('the payments module, in memory,', () => {
-  paymentsRepositoriesContract(async () => {
+  paymentsRepositoriesSuite(async () => {
     const people = new Set<string>();
     const memberships = new InMemoryMembershipRepository((id) => people.has(id));
     return {

@@ -10,28 +10,28 @@ import { InMemoryTextRepository } from './in-memory-text.repository.js';
 import { InMemoryMessageThreadRepository } from './in-memory-message-thread.repository.js';
 import { textChannelSuite } from './text-channel.suite.js';
 import {
-  inboundTextRepositoryContract,
-  messageThreadRepositoryContract,
+  inboundTextRepositorySuite,
+  messageThreadRepositorySuite,
   suppressionListContract,
-  textRepositoryContract,
-} from './texting.repositories.contract.js';
+  textRepositorySuite,
+} from './texting.repositories.suite.js';
 
 const ada = () => 'Ada Lovelace';
 
 describe('in memory', () => {
-  textRepositoryContract(async () => ({
+  textRepositorySuite(async () => ({
     texts: new InMemoryTextRepository(ada),
     transaction: new DirectTransaction(),
     anItem: () => ({ userId: randomUUID(), itemId: randomUUID() }),
   }));
   numberQuestionSuite(async () => ({ questions: new InMemoryNumberQuestionRepository(), aPerson: randomUUID }));
   suppressionListContract(async () => new InMemorySuppressionList());
-  messageThreadRepositoryContract(async () => {
+  messageThreadRepositorySuite(async () => {
     const inbound = new InMemoryInboundTextRepository();
     return { inbound, threads: new InMemoryMessageThreadRepository(() => inbound.all(), ada), userId: randomUUID() };
   });
   textChannelSuite(async (segmentsPerSecond) => new InMemoryTextChannel(segmentsPerSecond));
-  inboundTextRepositoryContract(async () => ({
+  inboundTextRepositorySuite(async () => ({
     inbound: new InMemoryInboundTextRepository(),
     userId: randomUUID(),
   }));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emailChangeRepositoryContract } from './email-change.repository.contract.js';
+import { emailChangeRepositorySuite } from './email-change.repository.suite.js';
 import { InMemoryEmailChangeRepository } from './in-memory-email-change.repository.js';
 
-emailChangeRepositoryContract(async () => ({ changes: new InMemoryEmailChangeRepository(), userId: randomUUID() }));
+emailChangeRepositorySuite(async () => ({ changes: new InMemoryEmailChangeRepository(), userId: randomUUID() }));

@@ -1,4 +1,4 @@
 import { InMemoryUserRepository } from './in-memory-user.repository.js';
-import { userRepositoryContract } from './user.repository.contract.js';
+import { userRepositorySuite } from './user.repository.suite.js';
 
-userRepositoryContract(() => new InMemoryUserRepository());
+userRepositorySuite(() => new InMemoryUserRepository());

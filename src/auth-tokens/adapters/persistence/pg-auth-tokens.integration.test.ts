@@ -13,12 +13,12 @@ import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { PgUserRepository } from '../../../users/adapters/persistence/pg-user.repository.js';
 import { aNewUser } from '../../../users/testing/a-user.js';
 import { newSession } from '../../domain/session.js';
-import { passwordResetRepositoryContract } from '../../testing/password-reset.repository.contract.js';
+import { passwordResetRepositorySuite } from '../../testing/password-reset.repository.suite.js';
 import {
   secondFactorChallengeRepositorySuite,
   secondFactorRepositorySuite,
 } from '../../testing/second-factor.repository.suite.js';
-import { sessionRepositoryContract } from '../../testing/session.repository.contract.js';
+import { sessionRepositorySuite } from '../../testing/session.repository.suite.js';
 import { PgSecondFactorChallengeRepository } from './pg-second-factor-challenge.repository.js';
 import { PgSecondFactorRepository } from './pg-second-factor.repository.js';
 import { PgPasswordResetRepository } from './pg-password-reset.repository.js';
@@ -44,7 +44,7 @@ async function makeUser() {
 const contentsOf = async (table: string) => JSON.stringify(await database.query(`select * from ${table}`));
 
 describe('sessions on PostgreSQL', () => {
-  sessionRepositoryContract(async () => ({ sessions: new PgSessionRepository(database), makeUser }));
+  sessionRepositorySuite(async () => ({ sessions: new PgSessionRepository(database), makeUser }));
 
   const opened = async (userId: string) => {
     const session = newSession({ id: randomUUID(), userId, kind: 'full', userAgent: '', now: clock.now() });
@@ -81,7 +81,7 @@ describe('sessions on PostgreSQL', () => {
 });
 
 describe('password resets on PostgreSQL', () => {
-  passwordResetRepositoryContract(async () => ({
+  passwordResetRepositorySuite(async () => ({
     resets: new PgPasswordResetRepository(database, clock),
     userId: (await makeUser()).id,
   }));

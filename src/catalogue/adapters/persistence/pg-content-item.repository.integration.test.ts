@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { ContentItemRepository } from '../../application/ports/content-item.repository.js';
-import { contentItemRepositoryContract } from '../../testing/content-item.repository.contract.js';
+import { contentItemRepositorySuite } from '../../testing/content-item.repository.suite.js';
 
 describe('on PostgreSQL', () => {
   let app: RunningApp;
@@ -13,7 +13,7 @@ describe('on PostgreSQL', () => {
   });
   afterAll(() => app.close());
 
-  contentItemRepositoryContract(async () => repository);
+  contentItemRepositorySuite(async () => repository);
 
   it('lets one loader or editor in at a time', async () => {
     const transaction = app.app.get(Transaction);

@@ -10,13 +10,13 @@ import { PromptCheckRepository } from '../../../coach-prompts/application/ports/
 import { PromptExampleRepository } from '../../../coach-prompts/application/ports/prompt-example.repository.js';
 import { PromptTemplateRepository } from '../../../coach-prompts/application/ports/prompt-template.repository.js';
 import { ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
-import { chatRepositoryContract } from '../../testing/chat.repository.contract.js';
+import { chatRepositorySuite } from '../../testing/chat.repository.suite.js';
 import { coachUsageSuite } from '../../testing/coach-usage.suite.js';
-import { promptDraftRepositoryContract } from '../../../coach-prompts/testing/prompt-draft.repository.contract.js';
-import { promptCheckRepositoryContract } from '../../../coach-prompts/testing/prompt-check.repository.contract.js';
-import { promptExampleRepositoryContract } from '../../../coach-prompts/testing/prompt-example.repository.contract.js';
-import { replyRatingRepositoryContract } from '../../testing/reply-rating.repository.contract.js';
-import { promptTemplateRepositoryContract } from '../../../coach-prompts/testing/prompt-template.repository.contract.js';
+import { promptDraftRepositorySuite } from '../../../coach-prompts/testing/prompt-draft.repository.suite.js';
+import { promptCheckRepositorySuite } from '../../../coach-prompts/testing/prompt-check.repository.suite.js';
+import { promptExampleRepositorySuite } from '../../../coach-prompts/testing/prompt-example.repository.suite.js';
+import { replyRatingRepositorySuite } from '../../testing/reply-rating.repository.suite.js';
+import { promptTemplateRepositorySuite } from '../../../coach-prompts/testing/prompt-template.repository.suite.js';
 
 describe('on PostgreSQL', () => {
   let app: RunningApp;
@@ -26,14 +26,14 @@ describe('on PostgreSQL', () => {
   });
   afterAll(() => app.close());
 
-  chatRepositoryContract(
+  chatRepositorySuite(
     () => app.app.get(ChatRepository),
     async () => (await signUp(app)).id,
   );
 
   coachUsageSuite(() => ({ usage: app.app.get(CoachUsage), aPerson: async () => (await signUp(app)).id }));
 
-  promptTemplateRepositoryContract(
+  promptTemplateRepositorySuite(
     async () => {
       await app.database.query('delete from prompt_templates');
       await app.database.query('delete from prompt_versions');
@@ -42,7 +42,7 @@ describe('on PostgreSQL', () => {
     (work) => app.app.get(Transaction).run(work),
   );
 
-  promptDraftRepositoryContract(
+  promptDraftRepositorySuite(
     async () => {
       await app.database.query('delete from prompt_drafts');
       return app.app.get(PromptDraftRepository);
@@ -56,15 +56,15 @@ describe('on PostgreSQL', () => {
     },
   );
 
-  promptCheckRepositoryContract(() => app.app.get(PromptCheckRepository));
+  promptCheckRepositorySuite(() => app.app.get(PromptCheckRepository));
 
-  promptExampleRepositoryContract(async () => {
+  promptExampleRepositorySuite(async () => {
     await app.database.query('delete from prompt_examples');
     await app.database.query('delete from shipped_prompt_examples');
     return app.app.get(PromptExampleRepository);
   });
 
-  replyRatingRepositoryContract(
+  replyRatingRepositorySuite(
     async () => {
       await app.database.query('delete from reply_ratings');
       return { chats: app.app.get(ChatRepository), ratings: app.app.get(ReplyRatingRepository) };

@@ -9,7 +9,7 @@ import { BuildCurriculum } from '../../application/build-curriculum.use-case.js'
 import { CurriculumDelivery } from '../../application/curriculum-delivery.js';
 import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
-import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.contract.js';
+import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.suite.js';
 import { type CurriculumWire, curriculumWire } from './curriculum.contract.js';
 import { practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { planProblems } from '../../testing/plan-problems.js';
 import type { Practice } from '../../../catalogue/practice.api.js';
-import { curriculumPlannerContract, DELEGATING, person } from '../../testing/curriculum-planner.contract.js';
+import { curriculumPlannerSuite, DELEGATING, person } from '../../testing/curriculum-planner.suite.js';
 import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from '../ranking/ranking-curriculum.planner.js';
 import { OpenAiCurriculumPlanner } from './openai-curriculum.planner.js';
@@ -102,7 +102,7 @@ beforeEach(() => {
   replies = [sound];
 });
 
-curriculumPlannerContract('The planner with a model', async () => ({ planner: planner(), practices }));
+curriculumPlannerSuite('The planner with a model', async () => ({ planner: planner(), practices }));
 
 describe('the planner with a model', () => {
   it('asks once, for structured output, with the whole catalogue and the conversation as data', async () => {

@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '../../../../test/support/start-app.js
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { CurriculumRepository } from '../../application/ports/curriculum.repository.js';
 import { aCurriculum } from '../../testing/a-curriculum.js';
-import { curriculumRepositoryContract } from '../../testing/curriculum.repository.contract.js';
+import { curriculumRepositorySuite } from '../../testing/curriculum.repository.suite.js';
 
 describe('on PostgreSQL', () => {
   let app: RunningApp;
@@ -15,7 +15,7 @@ describe('on PostgreSQL', () => {
   });
   afterAll(() => app.close());
 
-  curriculumRepositoryContract(async () => ({ repository, aPerson: async () => (await signUp(app)).id }));
+  curriculumRepositorySuite(async () => ({ repository, aPerson: async () => (await signUp(app)).id }));
 
   it('hands an item that is due to one sender only', async () => {
     const curriculum = aCurriculum({ userId: (await signUp(app)).id });

@@ -5,7 +5,7 @@ import { measure } from '../../../../bench/planner/measure.js';
 import { DEFAULT_PER_WEEK } from '../../domain/plan.js';
 import { planProblems } from '../../testing/plan-problems.js';
 import type { Practice } from '../../../catalogue/practice.api.js';
-import { curriculumPlannerContract, person } from '../../testing/curriculum-planner.contract.js';
+import { curriculumPlannerSuite, person } from '../../testing/curriculum-planner.suite.js';
 import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
 import { quotableStretches, standsAlone } from '../../../skills/adapters/detection/quotable.js';
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   practices = await new CatalogueFiles('catalogue').practices();
 });
 
-curriculumPlannerContract('The ranking planner', async () => ({ planner, practices }));
+curriculumPlannerSuite('The ranking planner', async () => ({ planner, practices }));
 
 const focusOf = async (...messages: string[]) =>
   (await planner.plan(person(...messages), practices)).focus.map(({ skill }) => skill);

@@ -3,7 +3,7 @@ import { patientThreads } from '../../../../test/support/source-threads.js';
 import { threadModule, ThreadsBusy, type WorkerThreads } from '../../../shared/adapters/threads/worker-threads.js';
 import { PlannerBusy } from '../../domain/curriculum.errors.js';
 import type { Plannable } from '../../../catalogue/practice.api.js';
-import { curriculumPlannerContract, DELEGATING, person } from '../../testing/curriculum-planner.contract.js';
+import { curriculumPlannerSuite, DELEGATING, person } from '../../testing/curriculum-planner.suite.js';
 import { CatalogueFiles } from '../../../catalogue/adapters/catalogue-files/catalogue-files.js';
 import { RankingCurriculumPlanner } from './ranking-curriculum.planner.js';
 import { RankingThreads } from './ranking-threads.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => threads.onApplicationShutdown());
 
-curriculumPlannerContract('ThreadedCurriculumPlanner', async () => ({
+curriculumPlannerSuite('ThreadedCurriculumPlanner', async () => ({
   planner: new ThreadedCurriculumPlanner(new RankingThreads(threads)),
   practices,
 }));

@@ -4,7 +4,7 @@ import { openDatabase } from '../../../boot/app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { aNewUser } from '../../../users/testing/a-user.js';
-import { paymentsRepositoriesContract } from '../../testing/payments.repositories.contract.js';
+import { paymentsRepositoriesSuite } from '../../testing/payments.repositories.suite.js';
 import { PgCheckoutRepository } from './pg-checkout.repository.js';
 import { PgClosureRepository } from './pg-closure.repository.js';
 import { PgMembershipRepository } from './pg-membership.repository.js';
@@ -27,7 +27,7 @@ describe('the payments module, on PostgreSQL,', () => {
       database.transaction(() => super.lockForReading(userId, reading));
   }
 
-  paymentsRepositoriesContract(async () => ({
+  paymentsRepositoriesSuite(async () => ({
     memberships: new Memberships(database),
     checkouts: new PgCheckoutRepository(database),
     events: new PgProviderEventRepository(database),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { PaymentGateway } from '../../application/ports/payment.gateway.js';
-import { paymentGatewayContract } from '../../testing/payment.gateway.contract.js';
+import { paymentGatewaySuite } from '../../testing/payment.gateway.suite.js';
 import { SandboxBilling } from './sandbox-billing.js';
 
 describe('the local stand-in', () => {
@@ -12,7 +12,7 @@ describe('the local stand-in', () => {
   });
   afterAll(() => app.close());
 
-  paymentGatewayContract(async () => {
+  paymentGatewaySuite(async () => {
     const gateway = app.app.get(PaymentGateway);
     const billing = app.app.get(SandboxBilling);
     return {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { Logger } from '@nestjs/common';
 import { ProviderUnavailable } from '../../domain/payments.errors.js';
 import { standingOf } from '../../domain/membership.js';
-import { paymentGatewayContract } from '../../testing/payment.gateway.contract.js';
+import { paymentGatewaySuite } from '../../testing/payment.gateway.suite.js';
 import { StripeServer } from '../../testing/stripe-server.js';
 import { StripePaymentGateway } from './stripe-payment.gateway.js';
 
@@ -50,7 +50,7 @@ describe('Stripe, through its SDK', () => {
   }
   const standing = async (customerId: string) => standingOf((await gateway.subscriptionsOf(customerId))[0]!);
 
-  paymentGatewayContract(async () => ({
+  paymentGatewaySuite(async () => ({
     gateway,
     now: () => stripe.clock,
     pay: async (sessionId) => void stripe.pay(sessionId),

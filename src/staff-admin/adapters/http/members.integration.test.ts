@@ -9,7 +9,7 @@ import {
 import { CurriculumPlanner } from '../../../curriculum/application/ports/curriculum-planner.js';
 import { BeginCurriculum, CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
 import { CatalogueTooSmall } from '../../../curriculum/domain/arrangement.js';
-import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.contract.js';
+import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.suite.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import type { StaffTextsWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';

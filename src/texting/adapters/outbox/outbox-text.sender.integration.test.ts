@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
-import { anOutgoingText, textSenderContract } from '../../testing/text.sender.contract.js';
+import { anOutgoingText, textSenderSuite } from '../../testing/text.sender.suite.js';
 import { OutboxTextSender } from './outbox-text.sender.js';
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-data-'));
@@ -18,7 +18,7 @@ const delivered = () =>
     .sort()
     .map((file) => JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
 
-textSenderContract(() => sender, delivered);
+textSenderSuite(() => sender, delivered);
 
 it('writes a file that says to whom, what and when, in the product’s time', async () => {
   const { to, body, ...rest } = anOutgoingText();

@@ -11,11 +11,11 @@ import { numberQuestionSuite } from '../../testing/number-question.suite.js';
 import { aText, MONDAY } from '../../testing/a-text.js';
 import { textChannelSuite } from '../../testing/text-channel.suite.js';
 import {
-  inboundTextRepositoryContract,
-  messageThreadRepositoryContract,
+  inboundTextRepositorySuite,
+  messageThreadRepositorySuite,
   suppressionListContract,
-  textRepositoryContract,
-} from '../../testing/texting.repositories.contract.js';
+  textRepositorySuite,
+} from '../../testing/texting.repositories.suite.js';
 import { PgTextChannel } from './pg-text.channel.js';
 
 const PEOPLE = 100;
@@ -38,7 +38,7 @@ describe('on PostgreSQL', () => {
 
   const empty = (table: string) => app.database.query(`delete from ${table}`);
 
-  textRepositoryContract(async () => {
+  textRepositorySuite(async () => {
     await empty('texts');
     await empty('text_receipts');
     return { texts, transaction: app.app.get(Transaction), anItem };
@@ -51,7 +51,7 @@ describe('on PostgreSQL', () => {
     await empty('text_suppressions');
     return app.app.get(SuppressionList);
   });
-  messageThreadRepositoryContract(async () => {
+  messageThreadRepositorySuite(async () => {
     for (const table of ['inbound_texts', 'message_threads', 'staff_messages']) await empty(table);
     const { app: nest } = app;
     const [inbound, threads] = [nest.get(InboundTextRepository), nest.get(MessageThreadRepository)];
@@ -62,7 +62,7 @@ describe('on PostgreSQL', () => {
     await app.database.query('insert into text_channel (id) values (1)');
     return new PgTextChannel(app.database, segmentsPerSecond);
   });
-  inboundTextRepositoryContract(async () => {
+  inboundTextRepositorySuite(async () => {
     await empty('inbound_texts');
     return { inbound: app.app.get(InboundTextRepository), userId: anItem().userId };
   });

@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '../../../../test/support/start-app.js
 import { ChatTranscripts } from '../../../coach-chat/application/chat-transcripts.js';
 import type { CurriculumWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../../../curriculum/curriculum.api.js';
-import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.contract.js';
+import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.suite.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { TwilioServer } from '../../testing/twilio-server.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Configuration, type TwilioSettings } from '../../../config/configuration.js';
 import type { SendOutcome } from '../../application/ports/text.sender.js';
-import { anOutgoingText, sought, textSenderContract } from '../../testing/text.sender.contract.js';
+import { anOutgoingText, sought, textSenderSuite } from '../../testing/text.sender.suite.js';
 import { type TwilioFault, TwilioServer } from '../../testing/twilio-server.js';
 import { TwilioTextSender } from './twilio-text.sender.js';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(() => server.behaves());
 
-textSenderContract(senderWith, () => server.messages);
+textSenderSuite(senderWith, () => server.messages);
 
 describe('a text by Twilio', () => {
   it('names its sender, where receipts go and how long it is good for', async () => {

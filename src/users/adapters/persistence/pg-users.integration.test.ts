@@ -7,8 +7,8 @@ import { PgTransaction } from '../../../shared/adapters/persistence/pg-transacti
 import { FixedClock } from '../../../shared/testing/fixed-clock.js';
 import { EmailTaken } from '../../domain/users.errors.js';
 import { aNewUser } from '../../testing/a-user.js';
-import { emailChangeRepositoryContract } from '../../testing/email-change.repository.contract.js';
-import { userRepositoryContract } from '../../testing/user.repository.contract.js';
+import { emailChangeRepositorySuite } from '../../testing/email-change.repository.suite.js';
+import { userRepositorySuite } from '../../testing/user.repository.suite.js';
 import { PgEmailChangeRepository } from './pg-email-change.repository.js';
 import { PgUserRepository } from './pg-user.repository.js';
 
@@ -32,7 +32,7 @@ async function untilSomeoneWaits(): Promise<void> {
 const usersOnPostgres = () => new PgUserRepository(database, clock);
 
 describe('people on PostgreSQL', () => {
-  userRepositoryContract(usersOnPostgres);
+  userRepositorySuite(usersOnPostgres);
 
   it('lets one of two sign-ups with one address through when they race', async () => {
     const users = usersOnPostgres();
@@ -78,7 +78,7 @@ describe('people on PostgreSQL', () => {
 });
 
 describe('email changes on PostgreSQL', () => {
-  emailChangeRepositoryContract(async () => {
+  emailChangeRepositorySuite(async () => {
     const user = aNewUser();
     await usersOnPostgres().add(user);
     return { changes: new PgEmailChangeRepository(database), userId: user.id };

@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '../../../../../test/support/start-app
 import { ChatTranscripts } from '../../../../coach-chat/application/chat-transcripts.js';
 import type { CurriculumWire } from '../../../../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../../../../curriculum/curriculum.api.js';
-import { DELEGATING } from '../../../../curriculum/testing/curriculum-planner.contract.js';
+import { DELEGATING } from '../../../../curriculum/testing/curriculum-planner.suite.js';
 import { Transaction } from '../../../../shared/application/ports/transaction.js';
 import { deliveryDayWire, type DeliveryDayWire } from '../deliveries.contract.js';
 import { staffTextsWire, type StaffTextsWire } from '../texts.contract.js';

@@ -40,7 +40,7 @@ const CONVERSATIONS: [name: string, conversation: Conversation][] = [
 ];
 
 /** What every planner keeps, whatever it is built on. */
-export function curriculumPlannerContract(
+export function curriculumPlannerSuite(
   name: string,
   setup: () => Promise<{ planner: CurriculumPlanner; practices: readonly Plannable[] }>,
 ): void {

@@ -13,7 +13,7 @@ export function anOutgoingText(part: Partial<OutgoingText> = {}): OutgoingText {
 export const sought = ({ to, link }: OutgoingText): SoughtText => ({ to, link, since: new Date(Date.now() - 1_000) });
 
 /** What every `TextSender` does. @param delivered what has reached the other side, oldest first */
-export function textSenderContract(sender: () => TextSender, delivered: () => { to: string; body: string }[]): void {
+export function textSenderSuite(sender: () => TextSender, delivered: () => { to: string; body: string }[]): void {
   describe('a text sender', () => {
     it('hands a text over as it is, and gives it a name of its own', async () => {
       const [one, two] = [anOutgoingText(), anOutgoingText({ to: '+13125550123' })];

@@ -19,7 +19,7 @@ const nobody = randomUUID();
  * What every `TextRepository` does.
  * @param open makes an empty one; `anItem` is of another person each time
  */
-export function textRepositoryContract(
+export function textRepositorySuite(
   open: () => Promise<{ texts: TextRepository; transaction: Transaction; anItem: () => ItemOfSomeone }>,
 ): void {
   describe('a record of texts', () => {
@@ -249,7 +249,7 @@ export function suppressionListContract(open: () => Promise<SuppressionList>): v
 }
 
 /** What every `MessageThreadRepository` does. @param open makes an empty one beside a record of texts, and Ada Lovelace */
-export function messageThreadRepositoryContract(
+export function messageThreadRepositorySuite(
   open: () => Promise<{ threads: MessageThreadRepository; inbound: InboundTextRepository; userId: string }>,
 ): void {
   describe('threads of messages', () => {
@@ -309,7 +309,7 @@ export function messageThreadRepositoryContract(
 }
 
 /** What every `InboundTextRepository` does. @param open makes an empty one, and a person called Ada Lovelace */
-export function inboundTextRepositoryContract(
+export function inboundTextRepositorySuite(
   open: () => Promise<{ inbound: InboundTextRepository; userId: string }>,
 ): void {
   describe('a record of texts that came in', () => {

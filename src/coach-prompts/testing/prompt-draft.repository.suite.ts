@@ -4,7 +4,7 @@ import type { PromptDraftRepository } from '../application/ports/prompt-draft.re
 import type { PromptDraft } from '../domain/prompt-draft.js';
 
 /** What every `PromptDraftRepository` does. `aTemplateId` is that of a template on record. */
-export function promptDraftRepositoryContract(
+export function promptDraftRepositorySuite(
   repository: () => Promise<PromptDraftRepository>,
   aTemplateId: () => Promise<string>,
 ): void {

@@ -4,7 +4,7 @@ import type { PromptTemplateRepository } from '../application/ports/prompt-templ
 import type { PromptTemplate, PromptTemplateText } from '../domain/prompt.js';
 
 /** What every `PromptTemplateRepository` does. `inTransaction` runs its work as the use cases do. */
-export function promptTemplateRepositoryContract(
+export function promptTemplateRepositorySuite(
   repository: () => Promise<PromptTemplateRepository>,
   inTransaction: <T>(work: () => Promise<T>) => Promise<T>,
 ): void {

@@ -18,7 +18,7 @@ import { aCurriculum, around, MONDAY } from './a-curriculum.js';
  * What every `CurriculumRepository` does.
  * @param aPerson makes a person who may have curricula, and tells the id
  */
-export function curriculumRepositoryContract(
+export function curriculumRepositorySuite(
   setup: () => Promise<{ repository: CurriculumRepository; aPerson: () => Promise<string> }>,
 ): void {
   describe('a record of curricula', () => {

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-20T15:00:00Z');
 const LATER = new Date('2026-11-21T15:00:00Z');
 
 /** What every EmailChangeRepository does. @param open also makes the person whose change it is */
-export function emailChangeRepositoryContract(
+export function emailChangeRepositorySuite(
   open: () => Promise<{ changes: EmailChangeRepository; userId: string }>,
 ): void {
   describe('as any repository of email changes', () => {

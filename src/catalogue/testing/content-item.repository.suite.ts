@@ -9,7 +9,7 @@ let nextNumber = 50_000_000 + Math.floor(Math.random() * 1_000_000) * 100;
 const FIRST_TEN = { page: 1, size: 10 };
 
 /** What every `ContentItemRepository` does, whatever it holds already. */
-export function contentItemRepositoryContract(setup: () => Promise<ContentItemRepository>): void {
+export function contentItemRepositorySuite(setup: () => Promise<ContentItemRepository>): void {
   describe('a record of the catalogue', () => {
     let repository: ContentItemRepository;
     let number: number;

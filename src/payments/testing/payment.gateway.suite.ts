@@ -27,7 +27,7 @@ const anOrder = (part: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
 });
 
 /** What every `PaymentGateway` does, whoever is behind it. */
-export function paymentGatewayContract(provide: () => Promise<ProviderUnderTest>): void {
+export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): void {
   describe('is a payment gateway', () => {
     let provider: ProviderUnderTest;
     let gateway: PaymentGateway;

@@ -4,7 +4,7 @@ import type { ChatRepository } from '../application/ports/chat.repository.js';
 import type { Chat, ChatMode, Message } from '../domain/chat.js';
 
 /** What every `ChatRepository` does. `aPerson` makes a person who may have chats, and tells the id. */
-export function chatRepositoryContract(repository: () => ChatRepository, aPerson: () => Promise<string>): void {
+export function chatRepositorySuite(repository: () => ChatRepository, aPerson: () => Promise<string>): void {
   describe('a record of chats', () => {
     let chats: ChatRepository;
     let userId: string;

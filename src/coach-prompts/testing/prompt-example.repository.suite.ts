@@ -4,7 +4,7 @@ import type { PromptExampleRepository } from '../application/ports/prompt-exampl
 import type { PromptExample } from '../domain/release-gate.js';
 
 /** What every `PromptExampleRepository` does; it begins with none. */
-export function promptExampleRepositoryContract(repository: () => Promise<PromptExampleRepository>): void {
+export function promptExampleRepositorySuite(repository: () => Promise<PromptExampleRepository>): void {
   describe('a record of example conversations', () => {
     let examples: PromptExampleRepository;
 

@@ -11,7 +11,7 @@ interface Records {
 }
 
 /** What every `ReplyRatingRepository` does; it begins with none. `aPerson` makes a person, and tells the id. */
-export function replyRatingRepositoryContract(records: () => Promise<Records>, aPerson: () => Promise<string>): void {
+export function replyRatingRepositorySuite(records: () => Promise<Records>, aPerson: () => Promise<string>): void {
   describe('a record of ratings', () => {
     let chats: ChatRepository;
     let ratings: ReplyRatingRepository;

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-20T15:00:00Z');
 const LATER = new Date('2026-11-20T16:00:00Z');
 
 /** What every PasswordResetRepository does. @param open also makes the person whose password it is */
-export function passwordResetRepositoryContract(
+export function passwordResetRepositorySuite(
   open: () => Promise<{ resets: PasswordResetRepository; userId: string }>,
 ): void {
   describe('as any repository of password resets', () => {

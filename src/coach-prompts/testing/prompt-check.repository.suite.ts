@@ -4,7 +4,7 @@ import type { PromptCheckRepository } from '../application/ports/prompt-check.re
 import type { PromptCheck } from '../domain/prompt-check.js';
 
 /** What every `PromptCheckRepository` does. */
-export function promptCheckRepositoryContract(repository: () => PromptCheckRepository): void {
+export function promptCheckRepositorySuite(repository: () => PromptCheckRepository): void {
   describe('a record of checks', () => {
     let checks: PromptCheckRepository;
 

@@ -8,7 +8,7 @@ const NOW = new Date('2026-11-20T15:00:00Z');
 const ALL = { page: 1, size: 100 };
 
 /** What every SessionRepository does. @param open also says how to make a person who can be signed in */
-export function sessionRepositoryContract(
+export function sessionRepositorySuite(
   open: () => Promise<{ sessions: SessionRepository; makeUser: () => Promise<UserAccount> }>,
 ): void {
   describe('as any session repository', () => {
