@@ -15,3 +15,9 @@ export interface Principal<Account = unknown> {
   /** The account as of this call, as its module describes it; never staff's in a restricted session. */
   account: Account;
 }
+
+/** Whether somebody may use what members pay for. Staff may try the product out without paying for it. */
+export const isMemberOrStaff = ({
+  hasActiveProduct,
+  isStaff,
+}: Pick<Principal, 'hasActiveProduct' | 'isStaff'>): boolean => hasActiveProduct || isStaff;

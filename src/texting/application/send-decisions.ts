@@ -8,6 +8,7 @@ import type { SendRule, Text } from '../domain/text.js';
 import { SuppressionList } from './ports/suppression.list.js';
 import { quietUntil } from '../../safety/words.api.js';
 import { FindTextRecipients, type TextRecipient } from '../../users/phone-numbers.api.js';
+import { isMemberOrStaff } from '../../shared/domain/principal.js';
 
 export interface DecidedText {
   decision: SendDecision;
@@ -143,8 +144,7 @@ function factsOf(recipient: TextRecipient | undefined, suppressed: ReadonlySet<s
     suppressed: suppressed.has(phoneNumber),
     unconfirmed: account !== undefined && account.lastConfirmedNumber !== null,
     numberChangedAt: account?.numberChangedAt ?? null,
-    // Staff may try the product out without paying for it.
-    member: account !== undefined && (account.hasActiveProduct || account.isStaff),
+    member: account !== undefined && isMemberOrStaff(account),
     browser: account?.timeZone ?? null,
   };
 }

@@ -232,7 +232,7 @@ export function textRepositorySuite(
 }
 
 /** What every `SuppressionList` does. @param open makes an empty one */
-export function suppressionListContract(open: () => Promise<SuppressionList>): void {
+export function suppressionListSuite(open: () => Promise<SuppressionList>): void {
   describe('a list of numbers that want no texts', () => {
     it('has a number once, whoever put it there, until it is taken off', async () => {
       const list = await open();

@@ -12,7 +12,7 @@ import { textChannelSuite } from './text-channel.suite.js';
 import {
   inboundTextRepositorySuite,
   messageThreadRepositorySuite,
-  suppressionListContract,
+  suppressionListSuite,
   textRepositorySuite,
 } from './texting.repositories.suite.js';
 
@@ -25,7 +25,7 @@ describe('in memory', () => {
     anItem: () => ({ userId: randomUUID(), itemId: randomUUID() }),
   }));
   numberQuestionSuite(async () => ({ questions: new InMemoryNumberQuestionRepository(), aPerson: randomUUID }));
-  suppressionListContract(async () => new InMemorySuppressionList());
+  suppressionListSuite(async () => new InMemorySuppressionList());
   messageThreadRepositorySuite(async () => {
     const inbound = new InMemoryInboundTextRepository();
     return { inbound, threads: new InMemoryMessageThreadRepository(() => inbound.all(), ada), userId: randomUUID() };

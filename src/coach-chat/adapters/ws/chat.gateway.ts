@@ -9,7 +9,7 @@ import {
 } from '@nestjs/websockets';
 import type { WebSocket } from 'ws';
 import type { UserAccount } from '../../../users/users.api.js';
-import type { Principal } from '../../../shared/domain/principal.js';
+import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { AuthenticateToken, TokenEndings } from '../../../auth-tokens/auth-tokens.api.js';
 import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { FRAME, type Frame, type FrameServer } from '../../../shared/adapters/ws/frame-ws.adapter.js';
@@ -183,5 +183,5 @@ function refusalOf(principal: Principal | null, mode: ChatMode): Refusal | null 
   if (!principal) return 'Invalid token';
   if (principal.lacksSecondFactor) return 'Second factor required';
   if (mode === 'sandbox') return principal.isStaff ? null : 'Staff only';
-  return principal.isStaff || principal.hasActiveProduct ? null : 'No active membership';
+  return isMemberOrStaff(principal) ? null : 'No active membership';
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
-import type { Principal } from '../../../shared/domain/principal.js';
+import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ChangeCurriculum, type ChangeCurriculumInput } from '../../application/change-curriculum.use-case.js';
@@ -148,9 +148,9 @@ export class CurriculumController {
 }
 
 /** @throws Forbidden */
-function memberOf({ userId, hasActiveProduct, isStaff }: Principal): string {
-  if (!hasActiveProduct && !isStaff) throw new Forbidden();
-  return userId;
+function memberOf(caller: Principal): string {
+  if (!isMemberOrStaff(caller)) throw new Forbidden();
+  return caller.userId;
 }
 
 /** What the domain checks has its own names; what isn't an object has no parts to check. */

@@ -10,6 +10,7 @@ import {
   type DeliveryOutcome,
 } from '../../application/ports/delivery-day.queries.js';
 import type { SendRule, TextState } from '../../domain/text.js';
+import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
 
 /**
  * Every delivery from `$1` and before `$2`. Each part reads one range of one index: items by their due moment, texts by
@@ -27,7 +28,7 @@ const DELIVERIES = `
         when person.phone_number = '' then 'no-phone-number'
         when suppression.phone_number is not null then 'opted-out'
         when person.last_confirmed_number is not null then 'unconfirmed-number'
-        when not person.is_staff and (membership.access_until > item.due_at) is not true then 'no-membership'
+        when not ${memberOrStaff('person', 'membership', 'item.due_at')} then 'no-membership'
         else 'allowed'
       end as rule
     from plan_items item

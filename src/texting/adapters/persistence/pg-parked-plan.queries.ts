@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { ParkedPlanQueries } from '../../application/ports/parked-plan.queries.js';
+import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
 
 @Injectable()
 export class PgParkedPlanQueries extends ParkedPlanQueries {
@@ -16,7 +17,7 @@ export class PgParkedPlanQueries extends ParkedPlanQueries {
        where plan.parked_at is not null and plan.state = 'active'
          and person.text_consent_version is not null and person.phone_number <> ''
          and person.last_confirmed_number is null
-         and (person.is_staff or membership.access_until > $1)
+         and ${memberOrStaff('person', 'membership', '$1')}
          and not exists (select from text_suppressions s where s.phone_number = person.phone_number)
        order by plan.user_id limit $2`,
       [now, limit],

@@ -13,7 +13,7 @@ import { textChannelSuite } from '../../testing/text-channel.suite.js';
 import {
   inboundTextRepositorySuite,
   messageThreadRepositorySuite,
-  suppressionListContract,
+  suppressionListSuite,
   textRepositorySuite,
 } from '../../testing/texting.repositories.suite.js';
 import { PgTextChannel } from './pg-text.channel.js';
@@ -47,7 +47,7 @@ describe('on PostgreSQL', () => {
     await empty('number_questions');
     return { questions: app.app.get(NumberQuestionRepository), aPerson: () => anItem().userId };
   });
-  suppressionListContract(async () => {
+  suppressionListSuite(async () => {
     await empty('text_suppressions');
     return app.app.get(SuppressionList);
   });

@@ -16,6 +16,7 @@ import type { TextConsent } from '../../domain/text-consent.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { EmailTaken } from '../../domain/users.errors.js';
 import { UserRow } from './user.row.js';
+import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
 
 interface FoundUser {
   id: string;
@@ -122,7 +123,7 @@ export class PgUserRepository extends UserRepository {
     const owners = await this.database.query<{ id: string }>(
       `select u.id from users u left join membership_access m on m.user_id = u.id
        where u.phone_number = $2
-       order by coalesce(m.access_until > $1, false) or u.is_staff desc, u.created desc, u.id desc limit 20`,
+       order by ${memberOrStaff('u', 'm', '$1')} desc, u.created desc, u.id desc limit 20`,
       [this.clock.now(), phoneNumber],
     );
     return owners.map(({ id }) => id);
