@@ -35,7 +35,7 @@ import { KeepQuiet } from './application/keep-quiet.use-case.js';
 import { ListContentHolders } from './application/list-content-holders.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
 import { PersonalPlan } from './application/personal-plan.js';
-import { PersonAround } from './application/person-around.js';
+import { PlanningContext } from './application/planning-context.js';
 import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
 import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
@@ -74,7 +74,7 @@ const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
     MarkItem,
     PauseCurriculum,
     PersonalPlan,
-    PersonAround,
+    PlanningContext,
     PlanBacklog,
     ReadCurriculum,
     ReadPractice,

@@ -5,7 +5,7 @@ import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { begun, concludedAgain, type Curriculum, retried } from '../domain/curriculum.js';
 import type { BuildCurriculumInput } from './build-curriculum.use-case.js';
 import { BUILD_CURRICULUM } from './curriculum-jobs.js';
-import { PersonAround } from './person-around.js';
+import { PlanningContext } from './planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /**
@@ -17,7 +17,7 @@ import { CurriculumRepository } from './ports/curriculum.repository.js';
 export class BeginCurriculum {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PersonAround,
+    private readonly around: PlanningContext,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,

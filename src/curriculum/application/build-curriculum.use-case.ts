@@ -6,7 +6,7 @@ import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { type Curriculum, failed, filled, isRunning, replanned } from '../domain/curriculum.js';
 import { PlannerBusy, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
-import { PersonAround } from './person-around.js';
+import { PlanningContext } from './planning-context.js';
 import { PersonalPlan } from './personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { Transcripts } from './transcripts.js';
@@ -30,7 +30,7 @@ export class BuildCurriculum {
     private readonly curricula: CurriculumRepository,
     private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
-    private readonly around: PersonAround,
+    private readonly around: PlanningContext,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
   ) {}

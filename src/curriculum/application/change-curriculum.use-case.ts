@@ -4,7 +4,7 @@ import { type Curriculum, paused, prefer, resumed } from '../domain/curriculum.j
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
 import { preferenceProblems, type Preferences } from '../domain/preferences.js';
 import { CurriculumChanges } from './curriculum-changes.js';
-import { PersonAround } from './person-around.js';
+import { PlanningContext } from './planning-context.js';
 
 export interface ChangeCurriculumInput {
   userId: string;
@@ -18,7 +18,7 @@ export interface ChangeCurriculumInput {
 export class ChangeCurriculum {
   constructor(
     private readonly changes: CurriculumChanges,
-    private readonly around: PersonAround,
+    private readonly around: PlanningContext,
   ) {}
 
   /** @throws InvalidFields, NotFound, CurriculumNotRunning */

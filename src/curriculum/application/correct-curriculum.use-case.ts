@@ -14,7 +14,7 @@ import {
   withWishes,
 } from '../domain/steering.js';
 import { basisOf } from './build-curriculum.use-case.js';
-import { PersonAround } from './person-around.js';
+import { PlanningContext } from './planning-context.js';
 import { PersonalPlan } from './personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { Transcripts } from './transcripts.js';
@@ -56,7 +56,7 @@ export class CorrectCurriculum {
     private readonly curricula: CurriculumRepository,
     private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
-    private readonly around: PersonAround,
+    private readonly around: PlanningContext,
     private readonly report: ReportDanger,
     private readonly transaction: Transaction,
   ) {}

@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { Curriculum, Surroundings } from '../domain/curriculum.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { PersonAround } from './person-around.js';
+import { PlanningContext } from './planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 type Change = (curriculum: Curriculum, around: Surroundings) => Curriculum;
@@ -13,7 +13,7 @@ type Change = (curriculum: Curriculum, around: Surroundings) => Curriculum;
 export class CurriculumChanges {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PersonAround,
+    private readonly around: PlanningContext,
     private readonly transaction: Transaction,
   ) {}
 

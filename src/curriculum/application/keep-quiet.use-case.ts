@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { quieted } from '../domain/curriculum.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { PersonAround } from './person-around.js';
+import { PlanningContext } from './planning-context.js';
 
 /** A person spoke of danger: what would come in the quiet days moves behind them. Joins the running transaction. */
 @Injectable()
 export class KeepQuiet {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PersonAround,
+    private readonly around: PlanningContext,
     private readonly transaction: Transaction,
   ) {}
 

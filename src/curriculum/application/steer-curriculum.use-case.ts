@@ -7,7 +7,7 @@ import { type Curriculum, paused, resumed, type Surroundings } from '../domain/c
 import { PlanNotRunning } from '../domain/curriculum.errors.js';
 import { BeginCurriculum } from './begin-curriculum.use-case.js';
 import { BuildCurriculum } from './build-curriculum.use-case.js';
-import { PersonAround } from './person-around.js';
+import { PlanningContext } from './planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 export interface SteerInput {
@@ -24,7 +24,7 @@ export interface SteerInput {
 export class SteerCurriculum {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PersonAround,
+    private readonly around: PlanningContext,
     private readonly begin: BeginCurriculum,
     private readonly build: BuildCurriculum,
     private readonly audit: AuditTrail,

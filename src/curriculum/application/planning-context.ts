@@ -15,7 +15,7 @@ const MOST_PEOPLES_ZONE = 'America/New_York';
 
 /** What there is to know around one person's curriculum: the time, when texts may go to them, and the catalogue. */
 @Injectable()
-export class PersonAround {
+export class PlanningContext {
   constructor(
     private readonly users: FindUser,
     private readonly practices: PlannablePractices,
