@@ -53,7 +53,7 @@ import { LateAnswers } from './application/late-answers.js';
 import { CarrierInbox } from './application/ports/carrier-inbox.js';
 import { InboxBookmark } from './application/ports/inbox-bookmark.js';
 import { ListTexts } from './application/list-texts.use-case.js';
-import { PlanNews } from './application/plan-news.js';
+import { DeliveryReporter } from './application/delivery-reporter.js';
 import { PlaceDueTexts } from './application/place-due-texts.js';
 import { PlaceTexts } from './application/place-due-texts.task.js';
 import { DeliveryDayQueries } from './application/ports/delivery-day.queries.js';
@@ -118,7 +118,7 @@ const application = [
   ListTexts,
   PlaceDueTexts,
   PlaceTexts,
-  PlanNews,
+  DeliveryReporter,
   PlanReplies,
   PracticeMessage,
   ReceiveText,

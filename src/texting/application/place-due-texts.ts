@@ -4,7 +4,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { decidedText } from '../domain/decided-text.js';
 import type { Text } from '../domain/text.js';
-import { PlanNews } from './plan-news.js';
+import { DeliveryReporter } from './delivery-reporter.js';
 import { StuckDeliveries } from './ports/stuck-deliveries.js';
 import { type ComposedPractice, PracticeMessage } from './practice-message.js';
 import { TextRepository } from './ports/text.repository.js';
@@ -20,7 +20,7 @@ export class PlaceDueTexts {
   constructor(
     private readonly delivery: CurriculumDelivery,
     private readonly decisions: SendDecisions,
-    private readonly news: PlanNews,
+    private readonly news: DeliveryReporter,
     private readonly messages: PracticeMessage,
     private readonly texts: TextRepository,
     private readonly stuck: StuckDeliveries,

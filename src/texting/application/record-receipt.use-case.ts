@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { type ChannelFault, channelFaultOf } from '../domain/channel.js';
 import { saysMore, type Text } from '../domain/text.js';
-import { PlanNews } from './plan-news.js';
+import { DeliveryReporter } from './delivery-reporter.js';
 import { type Receipt, TextRepository } from './ports/text.repository.js';
 import { TextChannel } from './ports/text-channel.js';
 import { RequeueText } from './requeue-text.js';
@@ -14,7 +14,7 @@ import { Suppressions } from './suppressions.js';
 export class RecordReceipt {
   constructor(
     private readonly texts: TextRepository,
-    private readonly news: PlanNews,
+    private readonly news: DeliveryReporter,
     private readonly suppressions: Suppressions,
     private readonly channel: TextChannel,
     private readonly requeue: RequeueText,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { tellsWayOut } from '../domain/message.js';
 import type { Text } from '../domain/text.js';
-import { PlanNews } from './plan-news.js';
+import { DeliveryReporter } from './delivery-reporter.js';
 import { TextRepository } from './ports/text.repository.js';
 import { PracticeMessage } from './practice-message.js';
 
@@ -11,7 +11,7 @@ export class RequeueText {
   constructor(
     private readonly texts: TextRepository,
     private readonly messages: PracticeMessage,
-    private readonly news: PlanNews,
+    private readonly news: DeliveryReporter,
   ) {}
 
   async execute(text: Text, now: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { nextTry } from '../domain/retry-schedule.js';
 import type { SendDecision } from '../domain/send-decision.js';
-import { PlanNews } from './plan-news.js';
+import { DeliveryReporter } from './delivery-reporter.js';
 import { TextChannel } from './ports/text-channel.js';
 import { type ClaimedText, TextRepository } from './ports/text.repository.js';
 import type { AcceptedText, SendOutcome } from './ports/text.sender.js';
@@ -20,7 +20,7 @@ export interface GoneText {
 export class SettleTexts {
   constructor(
     private readonly texts: TextRepository,
-    private readonly news: PlanNews,
+    private readonly news: DeliveryReporter,
     private readonly receipts: RecordReceipt,
     private readonly suppressions: Suppressions,
     private readonly channel: TextChannel,

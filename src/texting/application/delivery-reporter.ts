@@ -7,7 +7,7 @@ type Sent = Pick<Text, 'itemId' | 'contentVersion' | 'resend'>;
 
 /** What a plan hears of its texts. Of one that staff had sent once more it hears nothing: its item went before. */
 @Injectable()
-export class PlanNews {
+export class DeliveryReporter {
   constructor(private readonly delivery: CurriculumDelivery) {}
 
   async sent(texts: readonly Sent[], at: Date): Promise<void> {
