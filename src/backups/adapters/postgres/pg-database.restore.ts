@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
+import { HOLD_TEXTS } from '../../../texting/texting.api.js';
 import { DatabaseRestore } from '../../application/ports/database-copy.js';
 import type { Manifest, TableCopy } from '../../domain/manifest.js';
 
@@ -67,7 +68,7 @@ export class PgDatabaseRestore extends DatabaseRestore {
 
   async finish({ takenAt }: Manifest): Promise<void> {
     await this.migrate();
-    await this.connected((client) => client.query('update text_channel set held_since = $1', [takenAt]));
+    await this.connected((client) => client.query(HOLD_TEXTS, [takenAt]));
   }
 
   private async makeJobTables(version: number, name: string): Promise<void> {
