@@ -63,6 +63,7 @@ import {
   SEND_PASSWORD_RESET,
   type SendPasswordResetJob,
 } from './application/request-password-reset.use-case.js';
+import { ResetSecondFactors } from './application/reset-second-factors.use-case.js';
 import { StaffSessionPolicy } from './application/staff-session-policy.js';
 import { SecondFactorsPersonalData } from './application/second-factors.personal-data.js';
 import { SendPasswordReset } from './application/send-password-reset.use-case.js';
@@ -132,6 +133,7 @@ export const authTokensRows = [
     RenewRecoveryCodes,
     RequestPasskey,
     RequestPasswordReset,
+    ResetSecondFactors,
     SecondFactorsPersonalData,
     SendPasswordReset,
     SessionsPersonalData,

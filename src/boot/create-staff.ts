@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { PickType } from '@nestjs/swagger';
 import { ValidateIf } from 'class-validator';
 import { AppModule } from './app.module.js';
 import { openDatabase } from './app.js';
+import { ResetSecondFactors } from '../auth-tokens/auth-tokens.api.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { PasswordsDiffer, staffPassword } from '../config/staff-password.js';
 import { openRuntime } from './runtime.js';
@@ -12,14 +14,33 @@ import { validationPipe } from '../shared/adapters/http/validation.pipe.js';
 import { createLogger, PinoNestLogger } from '../shared/adapters/logging/logger.js';
 import { InvalidFields } from '../shared/domain/domain-error.js';
 import { SignUpDto } from '../users/adapters/http/users.dto.js';
-import { CreateStaff, type CreateStaffInput } from '../users/users.api.js';
+import { CreateStaff, RevokeStaff, type CreateStaffInput } from '../users/users.api.js';
 
-const USAGE = 'npm run create-staff -- --email you@example.com --first-name Ada --last-name Lovelace';
+const USAGE = [
+  'npm run create-staff -- --email you@example.com --first-name Ada --last-name Lovelace',
+  'npm run create-staff -- --revoke you@example.com',
+  'npm run create-staff -- --reset-factors you@example.com',
+].join('\n       ');
 
 /** The rules of sign-up; without a password an existing account keeps its own. */
 class StaffDto extends PickType(SignUpDto, ['email', 'first_name', 'last_name', 'password'] as const) {
   @ValidateIf((dto: StaffDto) => dto.password !== null)
   declare password: string;
+}
+
+/** What is to be done to an account. */
+type Order =
+  | ({ kind: 'make' } & CreateStaffInput)
+  /** It is staff's no more. */
+  | { kind: 'revoke'; email: string }
+  /** For somebody who has lost phone, passkeys and recovery codes. */
+  | { kind: 'reset-factors'; email: string };
+
+/** Nobody of the staff has the address. */
+class NoSuchStaff extends Error {
+  constructor(email: string) {
+    super(`${email} is no staff account. Nothing was changed.`);
+  }
 }
 
 await run().catch((error: unknown) => {
@@ -30,15 +51,14 @@ process.exit();
 
 async function run(): Promise<void> {
   const config = loadConfiguration();
-  const input = await readInput();
+  const order = await readOrder();
   const { runtime, localDatabase } = await openRuntime(config, 'command');
   try {
     const module = AppModule.with(config, runtime, await openDatabase(runtime.databaseUrl));
     const logger = new PinoNestLogger(createLogger('warn'));
     const app = await NestFactory.createApplicationContext(module, { logger, abortOnError: false });
     try {
-      const outcome = await app.get(CreateStaff, { strict: false }).execute(input);
-      process.stdout.write(`${input.email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.\n`);
+      process.stdout.write(`${await carryOut(order, app)}\n`);
     } finally {
       await app.close();
     }
@@ -47,14 +67,36 @@ async function run(): Promise<void> {
   }
 }
 
-async function readInput(): Promise<CreateStaffInput> {
+/** @returns what to tell @throws NoSuchStaff, InvalidFields */
+async function carryOut(order: Order, app: INestApplicationContext): Promise<string> {
+  const { email } = order;
+  if (order.kind === 'make') {
+    const outcome = await app.get(CreateStaff, { strict: false }).execute(order);
+    return `${email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.`;
+  }
+  const useCase = order.kind === 'revoke' ? RevokeStaff : ResetSecondFactors;
+  if (!(await app.get<RevokeStaff | ResetSecondFactors>(useCase, { strict: false }).execute(email)))
+    throw new NoSuchStaff(email);
+  return order.kind === 'revoke'
+    ? `${email} is not staff any more, and is signed out everywhere.`
+    : `${email} has no second factor any more, is signed out everywhere, and can set one up at the next log-in.`;
+}
+
+async function readOrder(): Promise<Order> {
   const option = { type: 'string', default: '' } as const;
-  const { values } = parseArgs({ options: { email: option, 'first-name': option, 'last-name': option } });
+  const { values } = parseArgs({
+    options: {
+      ...{ email: option, 'first-name': option, 'last-name': option },
+      ...{ revoke: { type: 'string' }, 'reset-factors': { type: 'string' } },
+    },
+  });
+  if (values.revoke !== undefined) return { kind: 'revoke', email: values.revoke };
+  if (values['reset-factors'] !== undefined) return { kind: 'reset-factors', email: values['reset-factors'] };
   const names = { email: values.email, first_name: values['first-name'], last_name: values['last-name'] };
   const checked = await check({ ...names, password: null });
   const password = await staffPassword();
   if (password !== null) await check({ ...names, password });
-  return { email: checked.email, firstName: checked.first_name, lastName: checked.last_name, password };
+  return { kind: 'make', email: checked.email, firstName: checked.first_name, lastName: checked.last_name, password };
 }
 
 /** @throws InvalidFields */
@@ -67,7 +109,7 @@ function explain(error: unknown): string {
     const faults = Object.entries(error.fields).map(([field, messages]) => `${optionOf(field)}: ${messages.join(' ')}`);
     return [...faults, `Usage: ${USAGE}`].join('\n');
   }
-  if (error instanceof PasswordsDiffer) return error.message;
+  if (error instanceof PasswordsDiffer || error instanceof NoSuchStaff) return error.message;
   if ((error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS'))
     return `${(error as Error).message}\nUsage: ${USAGE}`;
   return `The account was not made: ${error instanceof Error ? error.message : String(error)}`;

@@ -3,4 +3,5 @@ export { CreateStaff, type CreateStaffInput } from './application/create-staff.u
 export { FindUser } from './application/find-user.use-case.js';
 export { HoldAccount } from './application/hold-account.use-case.js';
 export { NamePeople, type NamedPerson, type PersonLookup } from './application/name-people.js';
+export { RevokeStaff } from './application/revoke-staff.use-case.js';
 export type { UserAccount } from './domain/user-account.js';

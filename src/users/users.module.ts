@@ -6,6 +6,7 @@ import { EmailChangeRow } from './adapters/persistence/email-change.row.js';
 import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.repository.js';
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { UserRow } from './adapters/persistence/user.row.js';
+import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { NamePeople } from './application/name-people.js';
 import { ChangePassword } from './application/change-password.use-case.js';
 import { CheckPassword } from './application/check-password.use-case.js';
@@ -28,11 +29,14 @@ import { ListUsers } from './application/list-users.use-case.js';
 import { PendingEmailChange } from './application/pending-email-change.js';
 import { PhoneNumberChanges } from './application/phone-number-changes.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
+import { CommonPasswords } from './application/ports/common-passwords.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
 import { RequestEmailChange } from './application/request-email-change.use-case.js';
+import { RevokeStaff } from './application/revoke-staff.use-case.js';
 import { SetPassword } from './application/set-password.use-case.js';
 import { SignUp } from './application/sign-up.use-case.js';
+import { StaffPasswordRule } from './application/staff-password-rule.js';
 import { UpdateProfile } from './application/update-profile.use-case.js';
 
 export const usersRows = [UserRow, EmailChangeRow];
@@ -47,6 +51,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     NamePeople,
     { provide: UserRepository, useClass: PgUserRepository },
     { provide: EmailChangeRepository, useClass: PgEmailChangeRepository },
+    { provide: CommonPasswords, useClass: ZxcvbnCommonPasswords },
     { provide: PasswordHasher, useClass: Argon2PasswordHasher },
     ChangePassword,
     CheckPassword,
@@ -67,8 +72,10 @@ export const usersRows = [UserRow, EmailChangeRow];
     ListUsers,
     PendingEmailChange,
     RequestEmailChange,
+    RevokeStaff,
     SetPassword,
     SignUp,
+    StaffPasswordRule,
     UpdateProfile,
   ],
   exports: [
@@ -85,6 +92,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     HoldAccount,
     HoldCredentials,
     PhoneNumberChanges,
+    RevokeStaff,
     SetPassword,
   ],
 })

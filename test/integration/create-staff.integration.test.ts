@@ -41,30 +41,30 @@ describe('npm run create-staff', () => {
   afterAll(() => product.remove());
 
   it('makes a staff account while the server runs', async () => {
-    const made = await createStaff(ADA, 'engine-1843');
+    const made = await createStaff(ADA, 'engine-of-1843');
     expect(made).toEqual({ status: 0, output: expect.stringContaining('ada@example.com has a staff account now.') });
-    expect(await logIn('engine-1843')).toEqual({ status: 200, isStaff: true });
+    expect(await logIn('engine-of-1843')).toEqual({ status: 200, isStaff: true });
   });
 
   it('replaces the password of an existing account when one is given, while no server runs', async () => {
     await product.stop();
-    expect(await createStaff(ADA, 'engine-1844')).toEqual({
+    expect(await createStaff(ADA, 'engine-of-1844')).toEqual({
       status: 0,
       output: expect.stringContaining('ada@example.com is staff now.'),
     });
     expect(fs.existsSync(path.join(product.dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
     product = await (await ProductProcess.start({ command: ['npm', 'start'], dataDir: product.dataDir })).ready();
-    expect((await logIn('engine-1843')).status).toBe(400);
-    expect((await logIn('engine-1844')).status).toBe(200);
+    expect((await logIn('engine-of-1843')).status).toBe(400);
+    expect((await logIn('engine-of-1844')).status).toBe(200);
   });
 
   it('keeps the password of an existing account when none is given', async () => {
     expect((await createStaff(ADA)).status).toBe(0);
-    expect((await logIn('engine-1844')).status).toBe(200);
+    expect((await logIn('engine-of-1844')).status).toBe(200);
   });
 
   it('says which argument is wrong, and makes nothing', async () => {
-    const refused = await createStaff(['--email', 'ada', '--first-name', 'Ada'], 'engine-1843');
+    const refused = await createStaff(['--email', 'ada', '--first-name', 'Ada'], 'engine-of-1843');
     expect(refused.status).toBe(1);
     expect(refused.output).toContain('--email: Please enter a valid email');
     expect(refused.output).toContain('--last-name: Please enter your last name');
@@ -76,5 +76,28 @@ describe('npm run create-staff', () => {
       status: 1,
       output: expect.stringContaining('Password: A new account needs a password.'),
     });
+  });
+
+  it('refuses a password that is too short for staff', async () => {
+    const refused = await createStaff(ADA, 'engine-1843');
+    expect(refused).toEqual({ status: 1, output: expect.stringContaining('at least 12 characters') });
+    expect((await logIn('engine-of-1844')).status).toBe(200);
+  });
+
+  it('takes the second factors of an account away, and then its role', async () => {
+    expect(await createStaff(['--reset-factors', 'Ada@example.com'])).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('has no second factor any more'),
+    });
+    expect(await createStaff(['--revoke', 'ada@example.com'])).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('ada@example.com is not staff any more'),
+    });
+    expect(await logIn('engine-of-1844')).toEqual({ status: 200, isStaff: false });
+    for (const order of ['--revoke', '--reset-factors'])
+      expect(await createStaff([order, 'ada@example.com'])).toMatchObject({
+        status: 1,
+        output: expect.stringContaining('ada@example.com is no staff account.'),
+      });
   });
 });

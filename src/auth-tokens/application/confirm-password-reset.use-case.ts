@@ -13,7 +13,7 @@ export interface ConfirmPasswordResetInput {
 /**
  * Sets the new password, ends every session of the person and tells them by mail. The link is tied to the version of
  * the credentials that it was made for, which this changes: of two confirmations, at once or not, one succeeds.
- * @throws InvalidOrExpiredToken
+ * @throws InvalidOrExpiredToken, InvalidFields
  */
 @Injectable()
 export class ConfirmPasswordReset {
@@ -28,7 +28,8 @@ export class ConfirmPasswordReset {
     const reset = await this.resets.findByToken(userId, token, this.clock.now());
     const credentials = reset && (await this.findCredentials.execute({ userId }));
     if (!credentials || credentials.version !== reset.credentialsVersion) throw new InvalidOrExpiredToken();
-    if (!(await this.setPassword.execute({ credentials, password }))) throw new InvalidOrExpiredToken();
+    if (!(await this.setPassword.execute({ credentials, password, field: 'password' })))
+      throw new InvalidOrExpiredToken();
     return credentials.account;
   }
 }

@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { SecondFactorNotSetUp } from '../domain/auth-tokens.errors.js';
-import { CONFIRMATION_LASTS_MS } from '../domain/second-factor.js';
+import { PROOF_LASTS_MS } from '../../shared/domain/fresh-proof.js';
 import { FactorChanges } from './factor-changes.js';
 import { PasswordGuesses } from './password-guesses.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
@@ -30,7 +30,7 @@ export class ConfirmTotp {
     const done = await this.guesses.count({ email: account.email }, () =>
       this.transaction.run(async () => {
         const now = this.clock.now();
-        const secret = await this.factors.pendingTotp(userId, new Date(now.getTime() - CONFIRMATION_LASTS_MS));
+        const secret = await this.factors.pendingTotp(userId, new Date(now.getTime() - PROOF_LASTS_MS));
         const step = secret === null ? null : this.totp.stepOf(secret, code.replace(/\s/g, ''));
         if (step === null) return null;
         const recoveryCodes = await this.changes.added(caller, 'app-added', () =>

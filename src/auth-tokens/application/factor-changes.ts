@@ -5,8 +5,8 @@ import type { SecondFactorEvent } from '../../shared/application/ports/mailer.js
 import { Forbidden, InvalidFields } from '../../shared/domain/domain-error.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { HoldAccount, type UserAccount } from '../../users/users.api.js';
-import { SecondFactorStale } from '../domain/auth-tokens.errors.js';
-import { isEnrolled, isFresh, RECOVERY_CODES, recoveryCodeFrom } from '../domain/second-factor.js';
+import { isFresh, SecondFactorStale } from '../../shared/domain/fresh-proof.js';
+import { isEnrolled, RECOVERY_CODES, recoveryCodeFrom } from '../domain/second-factor.js';
 import { EndTokens } from './end-tokens.use-case.js';
 import { FactorNotices } from './factor-notices.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';

@@ -92,20 +92,6 @@ export class SecondFactorRequired extends DomainError {
   }
 }
 
-/** The last proof with a second factor is too old for what was asked. */
-export class SecondFactorStale extends DomainError {
-  readonly kind = 'forbidden';
-  readonly code = 'confirm-second-factor';
-
-  constructor() {
-    super('Please confirm with your second factor, then try again.');
-  }
-
-  toBody(): unknown {
-    return { detail: this.message, code: this.code };
-  }
-}
-
 /** Without it the account would have none, and staff here need one. */
 export class LastSecondFactor extends DomainError {
   readonly kind = 'conflict';

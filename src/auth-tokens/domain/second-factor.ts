@@ -62,12 +62,6 @@ export const CHALLENGE_LIFETIME_MS = 5 * MINUTE;
 /** Wrong answers to one challenge; it is void after the last. */
 export const CHALLENGE_ATTEMPTS = 5;
 
-/** For so long after a proof a person may do what is sensitive without another one. */
-export const CONFIRMATION_LASTS_MS = 15 * MINUTE;
-
-export const isFresh = (provedAt: Date, now: Date): boolean =>
-  now.getTime() - provedAt.getTime() <= CONFIRMATION_LASTS_MS;
-
 /** 32 signs: digits and letters without 0, 1, i and o, which are taken for one another. */
 const CODE_ALPHABET = '23456789abcdefghjklmnpqrstuvwxyz';
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';

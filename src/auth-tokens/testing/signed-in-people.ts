@@ -32,8 +32,9 @@ export class SignedInPeople extends People {
   readonly holdCredentials = new HoldCredentials(this.users);
   readonly setPassword = new SetPassword(
     this.users,
+    this.staffRule,
     this.hasher,
-    new UserSessions(this.issueToken, this.endTokens),
+    new UserSessions(this.issueToken, this.endTokens, this.factors),
     this.mailer,
     this.transaction,
     this.clock,

@@ -13,7 +13,7 @@ export interface ChangePasswordInput {
 
 /**
  * Changes the password of a signed-in person, who says the old one. This session goes on; the others end.
- * @throws WrongPassword, RateLimited
+ * @throws WrongPassword, InvalidFields, RateLimited
  */
 @Injectable()
 export class ChangePassword {
@@ -29,7 +29,12 @@ export class ChangePassword {
     await this.confirmation.confirm(caller.account, oldPassword, 'old_password');
     const changed =
       credentials !== null &&
-      (await this.setPassword.execute({ credentials, password: newPassword, keepTokenId: caller.tokenId }));
+      (await this.setPassword.execute({
+        credentials,
+        password: newPassword,
+        field: 'new_password',
+        keepTokenId: caller.tokenId,
+      }));
     if (!changed) throw new WrongPassword('old_password');
   }
 }

@@ -2,16 +2,19 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
 import { People } from '../testing/people.js';
 import { CreateStaff } from './create-staff.use-case.js';
+import { RevokeStaff } from './revoke-staff.use-case.js';
 
 const INPUT = { email: 'staff@example.com', firstName: 'Sam', lastName: 'Staff', password: 'battery staple' };
 
 describe('making staff', () => {
   let people: People;
   let createStaff: CreateStaff;
+  let revokeStaff: RevokeStaff;
   beforeEach(() => {
     people = new People();
-    const { users, hasher, sessions, transaction, clock, ids } = people;
-    createStaff = new CreateStaff(users, hasher, sessions, transaction, clock, ids);
+    const { users, staffRule, hasher, sessions, audit, mailer, transaction, clock, ids } = people;
+    createStaff = new CreateStaff(users, staffRule, hasher, sessions, audit, mailer, transaction, clock, ids);
+    revokeStaff = new RevokeStaff(users, sessions, audit, mailer, transaction, clock);
   });
 
   it('makes a staff account, with no phone number and no consent to texts', async () => {
@@ -32,11 +35,51 @@ describe('making staff', () => {
     expect(people.sessions.ended).toEqual([{ userId: id }]);
   });
 
-  it('promotes without a password, and then leaves password and sessions alone', async () => {
+  it('promotes without a password, and leaves the password alone', async () => {
     const { id } = await people.add({ email: INPUT.email });
     expect(await createStaff.execute({ ...INPUT, password: null })).toBe('promoted');
     expect(await people.users.credentialsOf(id)).toMatchObject({ account: { isStaff: true }, version: 1 });
-    expect(people.sessions.ended).toEqual([]);
+    expect(people.sessions.ended).toEqual([{ userId: id }]);
+    // Who is staff already stays signed in.
+    await createStaff.execute({ ...INPUT, password: null });
+    expect(people.sessions.ended).toHaveLength(1);
+  });
+
+  it('is on record and told by mail, once', async () => {
+    await createStaff.execute(INPUT);
+    await createStaff.execute({ ...INPUT, password: null });
+    expect(people.audit.records).toMatchObject([{ actorId: null, action: 'staff.granted', subject: { kind: 'user' } }]);
+    const data = { firstName: 'Sam', isStaff: true };
+    expect(people.mailer.sent).toEqual([{ template: 'staff-role-changed', to: INPUT.email, data }]);
+  });
+
+  it.each([
+    ['eleven-char', 'at least 12 characters'],
+    ['password1234', 'Many people have this password'],
+    ['aaaaaaaaaaaaaaaa', 'Many people have this password'],
+  ])('refuses the password %s', async (password, why) => {
+    const refused = await createStaff.execute({ ...INPUT, password }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(InvalidFields);
+    expect((refused as InvalidFields).fields).toEqual({ password: [expect.stringContaining(why)] });
+    expect(await people.users.findByEmail(INPUT.email)).toBeNull();
+  });
+
+  it('is taken back: the account stays, its sessions and second factors go, on record and told by mail', async () => {
+    await createStaff.execute(INPUT);
+    expect(await revokeStaff.execute('STAFF@example.com')).toBe(true);
+    const account = await people.users.findByEmail(INPUT.email);
+    expect(account).toMatchObject({ isStaff: false });
+    expect(people.sessions.ended).toEqual([{ userId: account!.id }]);
+    expect(people.sessions.withoutSecondFactors).toEqual([account!.id]);
+    expect(people.audit.records.at(-1)).toMatchObject({ actorId: null, action: 'staff.revoked' });
+    expect(people.mailer.sent.at(-1)).toMatchObject({ template: 'staff-role-changed', data: { isStaff: false } });
+  });
+
+  it('is not taken from somebody who has none', async () => {
+    await people.add({ email: INPUT.email });
+    expect(await revokeStaff.execute(INPUT.email)).toBe(false);
+    expect(await revokeStaff.execute('nobody@example.com')).toBe(false);
+    expect(people.audit.records).toEqual([]);
   });
 
   it('makes no account without a password', async () => {

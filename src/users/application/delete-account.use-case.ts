@@ -4,13 +4,15 @@ import type { Principal } from '../../shared/domain/principal.js';
 import { PersonalDataRegistry } from '../../shared/application/ports/personal-data.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { StaffAccountStays } from '../domain/users.errors.js';
 import { PasswordConfirmation } from './ports/password-confirmation.js';
 import { Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
 
 /**
  * Erases a person at their own request, for good: every module takes out what it holds, every session ends, and the
- * account goes last. All of it or, when anything fails, nothing. @throws NotFound, WrongPassword, RateLimited
+ * account goes last. All of it or, when anything fails, nothing. A role of staff has to be given up first: what it opens is not
+ * one person's to leave behind. @throws NotFound, StaffAccountStays, WrongPassword, RateLimited
  */
 @Injectable()
 export class DeleteAccount {
@@ -24,6 +26,7 @@ export class DeleteAccount {
 
   async execute(caller: Principal<UserAccount>, id: string, password: string): Promise<void> {
     if (id !== caller.userId) throw new NotFound();
+    if (caller.account.isStaff) throw new StaffAccountStays();
     await this.confirmation.confirm(caller.account, password, 'password');
     await this.transaction.run(async () => {
       if (!(await this.users.lock(id))) throw new NotFound();

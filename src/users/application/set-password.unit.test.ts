@@ -10,15 +10,15 @@ describe('a new password', () => {
   let changePassword: ChangePassword;
   beforeEach(() => {
     people = new People();
-    const { users, hasher, sessions, mailer, transaction, clock, confirmation } = people;
-    setPassword = new SetPassword(users, hasher, sessions, mailer, transaction, clock);
+    const { users, staffRule, hasher, sessions, mailer, transaction, clock, confirmation } = people;
+    setPassword = new SetPassword(users, staffRule, hasher, sessions, mailer, transaction, clock);
     changePassword = new ChangePassword(users, confirmation, setPassword);
   });
 
   it('ends every session and is told by mail', async () => {
     const { id, email } = await people.add();
     const credentials = (await people.users.credentialsOf(id))!;
-    expect(await setPassword.execute({ credentials, password: 'battery staple' })).toBe(true);
+    expect(await setPassword.execute({ credentials, password: 'battery staple', field: 'password' })).toBe(true);
     expect(await people.users.credentialsOf(id)).toMatchObject({ passwordHash: 'hashed:battery staple', version: 2 });
     expect(people.sessions.ended).toEqual([{ userId: id }]);
     expect(people.mailer.sent).toEqual([{ template: 'password-changed', to: email, data: { firstName: 'Ada' } }]);
@@ -28,7 +28,7 @@ describe('a new password', () => {
     const { id } = await people.add();
     const credentials = (await people.users.credentialsOf(id))!;
     await people.users.changeEmail(id, credentials.version, 'new@example.com', people.clock.now());
-    expect(await setPassword.execute({ credentials, password: 'battery staple' })).toBe(false);
+    expect(await setPassword.execute({ credentials, password: 'battery staple', field: 'password' })).toBe(false);
     expect(await people.users.credentialsOf(id)).toMatchObject({ passwordHash: 'hashed:correct horse' });
     expect([people.sessions.ended, people.mailer.sent]).toEqual([[], []]);
   });
@@ -44,5 +44,16 @@ describe('a new password', () => {
     const change = changePassword.execute(caller, { oldPassword: 'guess', newPassword: 'battery staple' });
     await expect(change).rejects.toThrow(new WrongPassword('old_password'));
     expect(await people.users.credentialsOf(caller.userId)).toMatchObject({ version: 1 });
+  });
+
+  it('of staff is long, and not one that many people have; a member’s is as it was', async () => {
+    const staff = await people.caller({ isStaff: true });
+    for (const newPassword of ['battery', 'password1234'])
+      await expect(changePassword.execute(staff, { oldPassword: 'correct horse', newPassword })).rejects.toMatchObject({
+        fields: { new_password: [expect.any(String)] },
+      });
+    await changePassword.execute(await people.caller(), { oldPassword: 'correct horse', newPassword: 'battery' });
+    await changePassword.execute(staff, { oldPassword: 'correct horse', newPassword: 'battery staple' });
+    expect(await people.users.credentialsOf(staff.userId)).toMatchObject({ version: 2 });
   });
 });

@@ -6,11 +6,14 @@ import type { Credentials } from '../domain/credentials.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
+import { StaffPasswordRule } from './staff-password-rule.js';
 
 export interface SetPasswordInput {
   /** As read when the right to change them was proved. */
   credentials: Credentials;
   password: string;
+  /** Where the form asks for it. */
+  field: string;
   /** The one session that goes on; every other of this person ends. */
   keepTokenId?: string;
 }
@@ -20,6 +23,7 @@ export interface SetPasswordInput {
 export class SetPassword {
   constructor(
     private readonly users: UserRepository,
+    private readonly staffRule: StaffPasswordRule,
     private readonly hasher: PasswordHasher,
     private readonly sessions: Sessions,
     private readonly mailer: Mailer,
@@ -27,8 +31,13 @@ export class SetPassword {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns false, with nothing changed, when the credentials changed since they were read */
-  async execute({ credentials: { account, version }, password, keepTokenId }: SetPasswordInput): Promise<boolean> {
+  /**
+   * @returns false, with nothing changed, when the credentials changed since they were read
+   * @throws InvalidFields when it is too weak for staff
+   */
+  async execute({ credentials, password, field, keepTokenId }: SetPasswordInput): Promise<boolean> {
+    const { account, version } = credentials;
+    if (account.isStaff) await this.staffRule.check(password, field);
     const hash = await this.hasher.hash(password);
     return this.transaction.run(async () => {
       if (!(await this.users.changePassword(account.id, version, hash, this.clock.now()))) return false;

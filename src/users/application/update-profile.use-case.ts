@@ -5,6 +5,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { requireFreshProof } from '../../shared/domain/fresh-proof.js';
 import { type PhoneProof, proofAfterChange } from '../domain/phone-number.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { PhoneNumberChanges } from './phone-number-changes.js';
@@ -13,7 +14,7 @@ import { UserRepository, type Profile } from './ports/user.repository.js';
 /**
  * Changes name, phone number or time zone, of oneself or, for staff, of anyone, which is then on record. Another phone
  * number waits for a YES from there; the owner of the account is told by mail.
- * @throws NotFound
+ * @throws NotFound, SecondFactorStale for another's number
  */
 @Injectable()
 export class UpdateProfile {
@@ -29,6 +30,7 @@ export class UpdateProfile {
   async execute(caller: Principal<UserAccount>, id: string, changes: Partial<Profile>): Promise<UserAccount> {
     if (id !== caller.userId && !caller.isStaff) throw new NotFound();
     const now = this.clock.now();
+    if (id !== caller.userId && changes.phoneNumber !== undefined) requireFreshProof(caller, now);
     return this.transaction.run(async () => {
       // Two changes of the number at once take turns.
       const before = (await this.users.find(id)) && (await this.users.lock(id)) && (await this.users.find(id));

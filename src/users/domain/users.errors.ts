@@ -28,3 +28,13 @@ export class InvalidOrExpiredToken extends DomainError {
     return { 'non-field-error': this.message };
   }
 }
+
+/** An account cannot be deleted while it is staff's. */
+export class StaffAccountStays extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'staff-account-stays';
+
+  constructor() {
+    super('A staff account cannot be deleted. Ask whoever runs this service to take the role of staff from it first.');
+  }
+}

@@ -50,8 +50,8 @@ export class InMemoryUserRepository extends UserRepository {
     return this.edit(id, at, named);
   }
 
-  async makeStaff(id: string, at: Date): Promise<void> {
-    this.edit(id, at, { isStaff: true });
+  async setStaff(id: string, isStaff: boolean, at: Date): Promise<void> {
+    this.edit(id, at, { isStaff });
   }
 
   async textConsentOf(id: string): Promise<TextConsent | null> {

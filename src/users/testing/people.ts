@@ -5,8 +5,10 @@ import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter
 import { RecordingAuditTrail } from '../../shared/testing/recording-audit-trail.js';
 import { RecordingMailer } from '../../shared/testing/recording-mailer.js';
 import { SequentialIds } from '../../shared/testing/sequential-ids.js';
+import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { PasswordConfirmation } from '../application/ports/password-confirmation.js';
 import type { NewUser } from '../application/ports/user.repository.js';
+import { StaffPasswordRule } from '../application/staff-password-rule.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { WrongPassword } from '../domain/users.errors.js';
 import { aNewUser } from './a-user.js';
@@ -20,6 +22,7 @@ export class People {
   readonly users = new InMemoryUserRepository();
   readonly changes = new InMemoryEmailChangeRepository();
   readonly hasher = new PlainPasswordHasher();
+  readonly staffRule = new StaffPasswordRule(new ZxcvbnCommonPasswords());
   readonly sessions = new RecordingSessions();
   readonly mailer = new RecordingMailer();
   readonly limiter = new InMemoryRateLimiter();

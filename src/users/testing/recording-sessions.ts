@@ -9,6 +9,12 @@ export class RecordingSessions extends Sessions {
     return { token: `token-${this.opened.length}`, expiresAt: new Date('2027-05-28T15:00:00Z') };
   }
 
+  readonly withoutSecondFactors: string[] = [];
+
+  async forgetSecondFactors(userId: string): Promise<void> {
+    this.withoutSecondFactors.push(userId);
+  }
+
   async endAll(userId: string, options: { exceptTokenId?: string } = {}): Promise<void> {
     this.ended.push({ userId, ...options });
   }

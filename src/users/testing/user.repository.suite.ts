@@ -43,7 +43,7 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
 
     it('tells whose phone a number is: who may be texted first', async () => {
       const staff = await added({ phoneNumber: '+12125550171' });
-      await users.makeStaff(staff.id, new Date());
+      await users.setStaff(staff.id, true, new Date());
       expect(await users.ownersOf('+12125550171')).toEqual([staff.id]);
       expect(await users.ownersOf('+12125550172')).toEqual([]);
       const visitor = await added({ phoneNumber: '+12125550171' });
@@ -136,10 +136,12 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       expect(await users.search(`${mark} %`, { page: 1, size: 2 })).toEqual({ count: 0, results: [] });
     });
 
-    it('makes staff', async () => {
+    it('makes staff, and takes it back', async () => {
       const { id } = await added();
-      await users.makeStaff(id, LATER);
+      await users.setStaff(id, true, LATER);
       expect(await users.find(id)).toMatchObject({ isStaff: true, lastEdited: LATER });
+      await users.setStaff(id, false, LATER);
+      expect(await users.find(id)).toMatchObject({ isStaff: false });
     });
 
     it('forgets a person', async () => {

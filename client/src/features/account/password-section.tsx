@@ -35,7 +35,7 @@ export function PasswordSection({ user }: { user: User }) {
       title="Password"
       about={
         <>
-          At least six characters. A new one signs out your other devices.{' '}
+          At least {user.isStaff ? '12' : 'six'} characters. A new one signs out your other devices.{' '}
           <Link to={paths.requestReset} className="link">
             Forgot password?
           </Link>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { resetConfirmMessage } from '../../lib/error-messages';
+import { hasStatus } from '../../lib/http-error';
 import { resetLinkFaults, resetRules } from '../../lib/rules';
 import { ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
@@ -10,11 +11,19 @@ import { Card, Page } from '../../ui/page';
 import { PasswordField } from '../../ui/password-field';
 import { confirmReset } from './auth.api';
 
+/** What the server says of a password that is too weak for this account; null for any other error. */
+function passwordFault(error: unknown): string | null {
+  if (!hasStatus(error, 400)) return null;
+  const { password } = (error.data ?? {}) as { password?: unknown };
+  const [message] = [password].flat();
+  return typeof message === 'string' ? message : null;
+}
+
 export function ConfirmResetScreen() {
   const { userId = '', token = '' } = useParams();
   const [isDone, setIsDone] = useState(false);
   const [errors, setErrors] = useState<string[]>([]);
-  const { register, handleSubmit, formState, getFieldState, trigger } = useForm({
+  const { register, handleSubmit, formState, getFieldState, setError, trigger } = useForm({
     mode: 'onTouched',
     defaultValues: { password: '', confirmPassword: '' },
   });
@@ -35,7 +44,9 @@ export function ConfirmResetScreen() {
       await confirmReset({ userId, token, password });
       setIsDone(true);
     } catch (error) {
-      setErrors([resetConfirmMessage(error)]);
+      const weak = passwordFault(error);
+      if (weak) setError('password', { type: 'server', message: weak }, { shouldFocus: true });
+      else setErrors([resetConfirmMessage(error)]);
     }
   });
 

@@ -82,8 +82,8 @@ export function AuditScreen() {
         {(entry: Entry) => (
           <li key={entry.number} className="border-line bg-card rounded-xl border px-4 py-3">
             <p className="break-words">
-              <span className="font-medium">{entry.actor?.name ?? 'A former colleague'}</span> · {deed(entry.action)} ·{' '}
-              {entry.subject.name}
+              <span className="font-medium">{entry.actor?.name ?? entry.actorName ?? 'A former colleague'}</span> ·{' '}
+              {deed(entry.action)} · {entry.subject.name}
             </p>
             <p className="text-ink-soft text-sm break-words">
               <time dateTime={entry.at}>{formatMoment(entry.at)}</time>

@@ -5,8 +5,8 @@ import { withToken } from '../../../../test/support/people.js';
 import { SoftwarePasskey } from '../../../../test/support/software-passkey.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
-import { CreateStaff } from '../../../users/users.api.js';
-import { IssueToken } from '../../auth-tokens.api.js';
+import { CreateStaff, RevokeStaff } from '../../../users/users.api.js';
+import { IssueToken, ResetSecondFactors } from '../../auth-tokens.api.js';
 import { secondFactorNeededWire, secondFactorsWire } from './second-factor.contract.js';
 
 const ORIGIN = 'https://coach.example';
@@ -229,6 +229,62 @@ describe('a second factor', () => {
     const { challenge } = await asked(staff.email);
     await answer(challenge, 'recovery-code', { code: codes[0] }).expect(400);
     await answer(challenge, 'recovery-code', { code: renewed.body.recovery_codes[0] }).expect(200);
+  });
+
+  it('is asked for again before what is sensitive, and before nothing else', async () => {
+    const staff = await aStaff();
+    await withApp(staff);
+    const { body: member } = await post('users', aSignUpBody()).expect(201);
+    clock.advance(16 * MINUTE);
+    const as = withToken(staff.token);
+    const change = (part: object) => app.http.patch(`/api/users/${member.id}/`).set(as).send(part);
+    const sensitive = [
+      change({ phone_number: '+12125550111' }),
+      app.http.get('/api/coach/ratings/export/').set(as),
+      post(`staff/members/${member.id}/curriculum/items/${randomUUID()}/resend`, {}, staff.token),
+      post(`coach/prompt-templates/${randomUUID()}/draft/publish`, {}, staff.token),
+    ];
+    for (const call of sensitive) expect((await call).body).toMatchObject({ code: 'confirm-second-factor' });
+    await change({ first_name: 'Grace' }).expect(200);
+    await app.http.get('/api/staff/members/').set(as).expect(200);
+    const without = await aStaff();
+    clock.advance(16 * MINUTE);
+    await app.http.get('/api/coach/ratings/export/').set(withToken(without.token)).expect(200);
+  });
+
+  it('goes with the role of staff, and can be taken away by whoever runs the server', async () => {
+    const [staff, other] = [await aStaff(), await aStaff()];
+    for (const each of [staff, other]) await withApp(each);
+    expect(await app.app.get(ResetSecondFactors, { strict: false }).execute(staff.email)).toBe(true);
+    await app.http.get('/api/second-factor/').set(withToken(staff.token)).expect(401);
+    await passwordStep(staff.email).expect(200);
+    expect(await app.app.get(RevokeStaff, { strict: false }).execute(other.email)).toBe(true);
+    expect((await passwordStep(other.email).expect(200)).body.is_staff).toBe(false);
+    const left = await app.database.query('select from totp_factors where user_id = any($1)', [[staff.id, other.id]]);
+    expect(left).toEqual([]);
+  });
+
+  it('keeps the account of staff until the role is given up; what they did stays under their name', async () => {
+    const [staff, other] = [await aStaff(), await aStaff()];
+    const remove = () =>
+      app.http.delete(`/api/users/${staff.id}/`).set(withToken(staff.token)).send({ password: STAFF_PASSWORD });
+    await withApp(staff);
+    await remove().expect(409);
+    await app.app.get(RevokeStaff, { strict: false }).execute(staff.email);
+    const { body } = await passwordStep(staff.email).expect(200);
+    await app.http
+      .delete(`/api/users/${staff.id}/`)
+      .set(withToken(body.token))
+      .send({ password: STAFF_PASSWORD })
+      .expect(204);
+    const audit = await app.http.get(`/api/staff/audit/?subject=${staff.id}`).set(withToken(other.token)).expect(200);
+    expect(
+      audit.body.results.map((entry: Record<string, unknown>) => [entry.action, entry.actor, entry.actor_name]),
+    ).toEqual([
+      ['staff.revoked', null, 'The command line'],
+      ['second-factor.app-added', null, 'Sam Staff'],
+      ['staff.granted', null, 'The command line'],
+    ]);
   });
 
   it('can be renamed and removed; without the last one the password is enough again', async () => {

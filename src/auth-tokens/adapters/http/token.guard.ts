@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { Forbidden } from '../../../shared/domain/domain-error.js';
+import { requireFreshProof } from '../../../shared/domain/fresh-proof.js';
 import {
   type AuthenticatedRequest,
   IS_BEFORE_ENROLMENT,
@@ -12,13 +13,7 @@ import {
 } from '../../../shared/adapters/http/access.decorators.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { AuthenticateToken } from '../../application/authenticate-token.use-case.js';
-import {
-  InvalidToken,
-  NotAuthenticated,
-  SecondFactorRequired,
-  SecondFactorStale,
-} from '../../domain/auth-tokens.errors.js';
-import { isFresh } from '../../domain/second-factor.js';
+import { InvalidToken, NotAuthenticated, SecondFactorRequired } from '../../domain/auth-tokens.errors.js';
 import { givenToken } from './given-token.js';
 
 /** Stands before every HTTP route: without @Public() it takes a token. Sockets are authenticated in their handshake. */
@@ -38,12 +33,11 @@ export class TokenGuard implements CanActivate {
     if (token === null) throw new NotAuthenticated();
     const principal = await this.authenticateToken.execute(token);
     if (!principal) throw new InvalidToken();
-    const { isStaff, lacksSecondFactor, secondFactorAt, restricted } = principal;
+    const { isStaff, lacksSecondFactor, restricted } = principal;
     if (lacksSecondFactor && !this.says(IS_BEFORE_ENROLMENT, context)) throw new SecondFactorRequired();
     if (this.says(IS_STAFF_ONLY, context) && !isStaff && !lacksSecondFactor) throw new Forbidden();
     if (this.says(IS_OWN_ACCOUNT_ONLY, context) && restricted) throw new Forbidden();
-    if (this.says(IS_SENSITIVE, context) && secondFactorAt && !isFresh(secondFactorAt, this.clock.now()))
-      throw new SecondFactorStale();
+    if (this.says(IS_SENSITIVE, context)) requireFreshProof(principal, this.clock.now());
     request.principal = principal;
     return true;
   }

@@ -53,6 +53,7 @@ const mails: Mail[] = [
       membership: { kind: 'renews', at: '2027-07-15T15:00:00Z', amountCents: 5_900 },
     },
   },
+  { template: 'staff-role-changed', to: 'a@example.com', data: { firstName: 'Dana', isStaff: false } },
   { template: 'second-factor-changed', to: 'a@example.com', data: { firstName: 'Dana', event: 'app-added' } },
   { template: 'safety-case', to: 'help@coach.example', data: { name: 'Dana Reyes', channel: 'text' } },
 ];

@@ -151,6 +151,19 @@ export const letters: Letters = {
     action: { label: 'Talk about something new', url: `${publicUrl}/get-to-know-you` },
   }),
 
+  'staff-role-changed': ({ firstName, isStaff }, { publicUrl, supportEmail }) => ({
+    subject: isStaff ? 'Your account is a staff account now' : 'Your account is no staff account any more',
+    preview: isStaff ? 'It opens what staff see.' : 'It goes on as any other account.',
+    heading: isStaff ? 'You are staff now' : 'You are not staff any more',
+    paragraphs: [
+      isStaff
+        ? `${hello(firstName)} your account was made a staff account: it opens what staff see and do. If it was open anywhere, it is signed out there.`
+        : `${hello(firstName)} your account is no staff account any more. It is signed out everywhere, and the second step of its log-in is gone.`,
+      `If you did not expect this, write to ${supportEmail} at once.`,
+    ],
+    action: { label: 'Log in', url: `${publicUrl}/log-in` },
+  }),
+
   'second-factor-changed': ({ firstName, event }, { publicUrl, supportEmail }) => ({
     subject: 'The second step of your log-in has changed',
     preview: 'If this was you, there is nothing to do.',

@@ -45,6 +45,8 @@ export interface MailData {
     receiptUrl: string | null;
     timeZone: string | null;
   };
+  /** Tells somebody that they are staff now, or are no more. */
+  'staff-role-changed': { firstName: string; isStaff: boolean };
   /** Tells somebody of the staff what happened to the second step of their log-in. */
   'second-factor-changed': { firstName: string; event: SecondFactorEvent };
   /** Goes to the staff. Somebody spoke of danger; what was said never stands in a mail. `name` is null for a stranger. */

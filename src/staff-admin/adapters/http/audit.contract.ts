@@ -10,6 +10,8 @@ export const auditEntryWire = z.object({
   number: z.number(),
   at: z.string(),
   actor: namedPersonWire,
+  /** As they were called then, for when `actor` is gone; null in old entries. */
+  actor_name: z.nullable(z.string()),
   /** `prompt-template.changed`: what, and what was done to it. */
   action: z.string(),
   /** Under the name that it then had. */

@@ -44,10 +44,11 @@ function filterOf(query: Record<string, unknown>): AuditFilter {
   return { actors, actions, subjectIds, about, ...spanOf(days) };
 }
 
-const present = ({ number, at, actorId, action, subject, details }: AuditEntry, person: PersonLookup) => ({
+const present = ({ number, at, actorId, actorName, action, subject, details }: AuditEntry, person: PersonLookup) => ({
   number,
   at: at.toISOString(),
   actor: person(actorId),
+  actor_name: actorName,
   action,
   subject,
   details,

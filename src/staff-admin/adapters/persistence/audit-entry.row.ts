@@ -21,6 +21,10 @@ export class AuditEntryRow {
   @ForeignKey('users', { name: 'fk_audit_entries_actor', onDelete: 'SET NULL' })
   actorId: string | null;
 
+  /** As they were called then; null in entries from before names were kept, and for what no account did. */
+  @Column({ name: 'actor_name', type: 'text', nullable: true })
+  actorName: string | null;
+
   @Column({ type: 'text' })
   action: string;
 

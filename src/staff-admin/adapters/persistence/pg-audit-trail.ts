@@ -3,6 +3,9 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type AuditRecord, AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 import { AuditEntryRow } from './audit-entry.row.js';
 
+/** Whoever runs the server works there. */
+const COMMAND_LINE = 'The command line';
+
 @Injectable()
 export class PgAuditTrail extends AuditTrail {
   constructor(private readonly database: Database) {
@@ -12,6 +15,7 @@ export class PgAuditTrail extends AuditTrail {
   async record({ actorId, at, action, subject, details = {} }: AuditRecord): Promise<void> {
     await this.database.manager.insert(AuditEntryRow, {
       actorId,
+      actorName: await this.nameOf(actorId),
       at,
       action,
       subjectKind: subject.kind,
@@ -19,5 +23,14 @@ export class PgAuditTrail extends AuditTrail {
       subjectName: subject.name,
       details,
     });
+  }
+
+  private async nameOf(id: string | null): Promise<string | null> {
+    if (id === null) return COMMAND_LINE;
+    const [person] = await this.database.query<{ name: string }>(
+      `select trim(first_name || ' ' || last_name) as name from users where id = $1`,
+      [id],
+    );
+    return person?.name ?? null;
   }
 }

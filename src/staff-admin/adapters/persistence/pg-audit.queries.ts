@@ -31,7 +31,10 @@ export class PgAuditQueries extends AuditQueries {
       .orderBy('entry.number', 'DESC')
       .offset(offsetOf(page))
       .limit(page.size);
-    if (actors) query.andWhere(`entry.actor_id in (${PEOPLE})`, { actors });
+    if (actors) {
+      const wasCalled = anyPart('lower(entry.actor_name)', 'lower(part)', 'actors');
+      query.andWhere(`(entry.actor_id in (${PEOPLE}) or ${wasCalled})`, { actors });
+    }
     if (actions) query.andWhere(anyPart(inWords('entry.action'), inWords('part'), 'actions'), { actions });
     if (subjectIds) query.andWhere('entry.subject_id in (:...subjectIds)', { subjectIds });
     if (about) query.andWhere(anyPart('lower(entry.subject_name)', 'lower(part)', 'about'), { about });
@@ -41,8 +44,8 @@ export class PgAuditQueries extends AuditQueries {
     return { count, results: rows.map((row) => this.toEntry(row)) };
   }
 
-  private toEntry({ number, at, actorId, action, details, ...subject }: AuditEntryRow): AuditEntry {
+  private toEntry({ number, at, actorId, actorName, action, details, ...subject }: AuditEntryRow): AuditEntry {
     const { subjectKind: kind, subjectId: id, subjectName: name } = subject;
-    return { number, at, actorId, action, subject: { kind, id, name }, details };
+    return { number, at, actorId, actorName, action, subject: { kind, id, name }, details };
   }
 }

@@ -5,8 +5,10 @@ import type { Page, PageRequest } from '../../../shared/domain/page.js';
 export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId'>> {
   /** Grows with every entry. */
   number: number;
-  /** null: their account is gone. */
+  /** null: their account is gone, or no account did it. */
   actorId: string | null;
+  /** As they were called then; null in entries from before names were kept. */
+  actorName: string | null;
 }
 
 /** All of it without regard to case; absent parts filter nothing, and of several values any may hold. */

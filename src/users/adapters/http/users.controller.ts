@@ -126,6 +126,7 @@ export class UsersController {
   @Delete(':id')
   @HttpCode(204)
   @Answers(204)
+  @Answers(409)
   @Answers(429)
   @Answers(502)
   async remove(

@@ -97,8 +97,8 @@ export class PgUserRepository extends UserRepository {
     return this.find(id);
   }
 
-  async makeStaff(id: string, at: Date): Promise<void> {
-    await this.database.manager.update(UserRow, { id }, { isStaff: true, lastEdited: at });
+  async setStaff(id: string, isStaff: boolean, at: Date): Promise<void> {
+    await this.database.manager.update(UserRow, { id }, { isStaff, lastEdited: at });
   }
 
   async textConsentOf(id: string): Promise<TextConsent | null> {

@@ -8,6 +8,8 @@ export interface OpenedSession {
 export abstract class Sessions {
   /** Signs a person in. `userAgent` is the browser's own words, for the list of signed-in devices. */
   abstract open(userId: string, userAgent: string): Promise<OpenedSession>;
+  /** Takes away what this person has set up as the second step of their log-in. */
+  abstract forgetSecondFactors(userId: string): Promise<void>;
   /** Signs a person out everywhere, or everywhere but in one session; open sockets close at once. */
   abstract endAll(userId: string, options?: { exceptTokenId?: string }): Promise<void>;
 }

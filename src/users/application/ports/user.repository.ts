@@ -38,7 +38,7 @@ export abstract class UserRepository {
   abstract search(search: string, page: PageRequest): Promise<Page<UserAccount>>;
   /** Changes what `changes` names; null when there is no such person. */
   abstract updateProfile(id: string, changes: Partial<Profile & PhoneProof>, at: Date): Promise<UserAccount | null>;
-  abstract makeStaff(id: string, at: Date): Promise<void>;
+  abstract setStaff(id: string, isStaff: boolean, at: Date): Promise<void>;
   abstract textConsentOf(id: string): Promise<TextConsent | null>;
   /** By id; unknown ones are left out. */
   abstract textRecipients(ids: readonly string[]): Promise<Map<string, TextRecipient>>;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
   ratingWire,
@@ -42,6 +42,7 @@ export class RatingsController {
   }
 
   /** All that match, as JSON lines: one rating a line, with the conversation before its reply. Streamed. */
+  @Sensitive()
   @Get('export')
   @Filters(ratingFilters)
   @Answers(200, 'application/x-ndjson')

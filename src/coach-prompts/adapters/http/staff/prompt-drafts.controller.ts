@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
   checksFailedWire,
@@ -79,6 +79,7 @@ export class PromptDraftsController {
     await this.discardDraft.execute({ authorId, templateId });
   }
 
+  @Sensitive()
   @Post('prompt-templates/:id/draft/publish')
   @HttpCode(200)
   @Answers(200, promptTemplateWire)

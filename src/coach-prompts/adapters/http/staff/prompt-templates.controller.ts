@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { editConflictWire, promptTemplateWire, type PromptTemplateWire } from '../prompts.contract.js';
 import { ChangePromptTemplate } from '../../../application/change-prompt-template.use-case.js';
@@ -43,6 +43,7 @@ export class PromptTemplatesController {
     return presentPage(found, request, this.config, present);
   }
 
+  @Sensitive()
   @Post()
   @Answers(201, promptTemplateWire)
   async create(@Body() body: PromptTemplateDto, @CurrentPrincipal() staff: Principal): Promise<PromptTemplateWire> {
@@ -57,6 +58,7 @@ export class PromptTemplatesController {
     return present(await this.readTemplate.execute(id));
   }
 
+  @Sensitive()
   @Patch(':id')
   @Answers(200, promptTemplateWire)
   @Answers(409, editConflictWire)
@@ -69,6 +71,7 @@ export class PromptTemplatesController {
   }
 
   /** Without an order the template keeps its place. */
+  @Sensitive()
   @Put(':id')
   @Answers(200, promptTemplateWire)
   @Answers(409, editConflictWire)
@@ -80,6 +83,7 @@ export class PromptTemplatesController {
     return this.save(id, staff, body, whole(body));
   }
 
+  @Sensitive()
   @Delete(':id')
   @HttpCode(204)
   @Answers(204)

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
   promptVersionWire,
@@ -47,6 +47,7 @@ export class PromptVersionsController {
     return presentVersion(version, await this.namePeople.execute([version.savedBy]));
   }
 
+  @Sensitive()
   @Post(':number/restore')
   @HttpCode(200)
   @Answers(200, promptTemplateWire)

@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
@@ -38,6 +38,7 @@ export class StaffTextsController {
     return { ...presentPage(found, request, this.config, presentStaffText), totals: found.totals };
   }
 
+  @Sensitive()
   @Post(':id/retry')
   @HttpCode(200)
   @Answers(200, textWire)

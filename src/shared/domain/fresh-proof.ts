@@ -1,0 +1,28 @@
+import { DomainError } from './domain-error.js';
+import type { Principal } from './principal.js';
+
+const MINUTE = 60_000;
+
+/** For so long after a proof a person may do what is sensitive without another one. */
+export const PROOF_LASTS_MS = 15 * MINUTE;
+
+export const isFresh = (provedAt: Date, now: Date): boolean => now.getTime() - provedAt.getTime() <= PROOF_LASTS_MS;
+
+/** The last proof with a second factor is too old for what was asked. */
+export class SecondFactorStale extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'confirm-second-factor';
+
+  constructor() {
+    super('Please confirm with your second factor, then try again.');
+  }
+
+  toBody(): unknown {
+    return { detail: this.message, code: this.code };
+  }
+}
+
+/** For what is sensitive: whoever has a second factor has proved it a moment ago. @throws SecondFactorStale */
+export function requireFreshProof({ secondFactorAt }: Principal, now: Date): void {
+  if (secondFactorAt !== null && !isFresh(secondFactorAt, now)) throw new SecondFactorStale();
+}

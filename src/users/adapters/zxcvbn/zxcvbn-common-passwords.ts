@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { CommonPasswords } from '../../application/ports/common-passwords.js';
+
+/** Guessed within a million tries by somebody who begins with the lists of passwords that have leaked. */
+const COMMON_BELOW_SCORE = 2;
+/** What comes after so many characters makes no password better that is common up to there. */
+const LOOKED_AT = 64;
+
+/** The lists come along with the library; nothing leaves the machine. */
+@Injectable()
+export class ZxcvbnCommonPasswords extends CommonPasswords {
+  private judge?: Promise<ZxcvbnFactory>;
+
+  async has(password: string): Promise<boolean> {
+    this.judge ??= open();
+    return (await this.judge).check(password.slice(0, LOOKED_AT)).score < COMMON_BELOW_SCORE;
+  }
+}
+
+/** Loaded when it is first asked for: a tenth of a second, and staff seldom change a password. */
+async function open(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory: Factory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new Factory({ dictionary, graphs: adjacencyGraphs });
+}
