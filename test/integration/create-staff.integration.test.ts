@@ -78,12 +78,6 @@ describe('npm run create-staff', () => {
     });
   });
 
-  it('refuses a password that is too short for staff', async () => {
-    const refused = await createStaff(ADA, 'engine-1843');
-    expect(refused).toEqual({ status: 1, output: expect.stringContaining('at least 12 characters') });
-    expect((await logIn('engine-of-1844')).status).toBe(200);
-  });
-
   it('takes the second factors of an account away, and then its role', async () => {
     expect(await createStaff(['--reset-factors', 'Ada@example.com'])).toMatchObject({
       status: 0,
@@ -94,10 +88,9 @@ describe('npm run create-staff', () => {
       output: expect.stringContaining('ada@example.com is not staff any more'),
     });
     expect(await logIn('engine-of-1844')).toEqual({ status: 200, isStaff: false });
-    for (const order of ['--revoke', '--reset-factors'])
-      expect(await createStaff([order, 'ada@example.com'])).toMatchObject({
-        status: 1,
-        output: expect.stringContaining('ada@example.com is no staff account.'),
-      });
+    expect(await createStaff(['--reset-factors', 'ada@example.com'])).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('ada@example.com is no staff account.'),
+    });
   });
 });

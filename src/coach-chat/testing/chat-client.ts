@@ -36,8 +36,9 @@ export class ChatClient {
     return client;
   }
 
-  static connect(url: string, query: string, path = '/ws/chat/'): ChatClient {
-    return new ChatClient(new WebSocket(`${url.replace('http', 'ws')}${path}${query}`));
+  /** @param origin of the page that it stands in; without one it is no browser's */
+  static connect(url: string, query: string, path = '/ws/chat/', origin?: string): ChatClient {
+    return new ChatClient(new WebSocket(`${url.replace('http', 'ws')}${path}${query}`, { origin }));
   }
 
   send(frame: unknown): void {

@@ -135,6 +135,20 @@ describe('the chat socket', () => {
       expect(await upgradeWith(app.url, token, turn, '"content":null')).toContain('Tell me ');
     });
 
+    it('is refused to a page of another site, before it is told anything', async () => {
+      const { token } = await aMember();
+      const from = async (origin: string) => {
+        const client = ChatClient.connect(app.url, `?token=${token}`, '/ws/chat/', origin);
+        clients.push(client);
+        const opened = new Promise((resolve) => client.socket.once('open', () => resolve('open')));
+        return Promise.race([opened, client.closed.then(({ code }) => code)]);
+      };
+      expect(await from('https://evil.example')).toBe(1006);
+      expect(await from('null')).toBe(1006);
+      expect(await from('http://localhost:8000')).toBe('open');
+      expect(await from(app.url)).toBe('open');
+    });
+
     it('works without the last slash, and nowhere else', async () => {
       const { token } = await aMember();
       const client = connect(`?token=${token}`, '/ws/chat');
@@ -577,6 +591,22 @@ describe('the chat socket', () => {
       expect((await client.closed).code).toBe(1001);
       expect((await idle.closed).code).toBe(1001);
       await closed;
+    });
+
+    it('lets a person have so many sockets, and each so many frames of whatever kind', async () => {
+      const strict = await startInstance(app.databaseUrl, { RATE_LIMIT_FACTOR: '0.1' });
+      try {
+        const [one, other] = [await aMember(), await aMember()];
+        const socket = await open(one.token, '', strict.app);
+        const second = ChatClient.connect(strict.app.url, `?token=${one.token}`);
+        expect(await second.closed).toEqual({ code: 1013, reason: 'Too many connections' });
+        await open(other.token, '', strict.app);
+        for (let n = 0; n < 13; n += 1) socket.send(n % 2 === 0 ? { stop: { chat_id: randomUUID() } } : 'no frame');
+        expect(await socket.closed).toEqual({ code: 1008, reason: 'Too many frames' });
+        await open(one.token, '', strict.app);
+      } finally {
+        await strict.app.close();
+      }
     });
 
     it('ends a reply that takes too long, and keeps what there is', async () => {

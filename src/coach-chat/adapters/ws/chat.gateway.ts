@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { Logger, type OnModuleDestroy } from '@nestjs/common';
 import {
   type OnGatewayConnection,
@@ -7,7 +6,11 @@ import {
   SubscribeMessage,
   WebSocketGateway,
 } from '@nestjs/websockets';
+import type { Request } from 'express';
 import type { WebSocket } from 'ws';
+import { Configuration } from '../../../config/configuration.js';
+import { clientAddressOf } from '../../../shared/adapters/http/client-address.js';
+import { maySocketComeFrom } from '../../../shared/adapters/http/security.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { AuthenticateToken, TokenEndings } from '../../../auth-tokens/auth-tokens.api.js';
@@ -33,6 +36,7 @@ import {
   TRY_AGAIN_LATER,
 } from './chat-socket.js';
 import { errorFrame, readFrame } from './frames.js';
+import { OpenSockets } from './open-sockets.js';
 
 /** For the other side to answer a close frame, ms. */
 const CLOSE_TIMEOUT_MS = 2_000;
@@ -47,6 +51,7 @@ export class ChatGateway
 {
   private readonly logger = new Logger('Chat');
   private readonly sockets = new Map<WebSocket, ChatSocket>();
+  private readonly open: OpenSockets;
   private pings: NodeJS.Timeout | undefined;
   private isClosing = false;
 
@@ -59,9 +64,13 @@ export class ChatGateway
     private readonly timings: ChatTimings,
     private readonly shutdown: Shutdown,
     private readonly metrics: Metrics,
-  ) {}
+    private readonly config: Configuration,
+  ) {
+    this.open = new OpenSockets(config.rateLimitFactor);
+  }
 
   afterInit(server: FrameServer): void {
+    server.isWelcome = ({ headers }) => maySocketComeFrom(headers, this.config);
     server.admit = (request) => this.admit(request);
     this.metrics.gauge({ name: 'coach_chat_sockets', help: 'Open sockets of the chat.', labels: [] }, () => [
       { labels: {}, value: this.sockets.size },
@@ -72,21 +81,27 @@ export class ChatGateway
   handleConnection(client: WebSocket, admission: Admission): void {
     if (this.isClosing) return client.close(GOING_AWAY, 'Server is restarting');
     if ('code' in admission) return client.close(admission.code, admission.reason);
+    if (!this.open.add(admission)) return client.close(TRY_AGAIN_LATER, 'Too many connections');
     const socket = new ChatSocket(client, admission);
     this.sockets.set(client, socket);
     socket.stopWatching = this.endings.watch(admission.tokenId, () => socket.refuse('Session ended'));
     client.on('pong', () => (socket.isAlive = true));
+    client.on('ping', () => socket.mayTake(Date.now(), this.config.rateLimitFactor));
   }
 
   handleDisconnect(client: WebSocket): void {
-    this.sockets.get(client)?.stopWatching();
+    const socket = this.sockets.get(client);
+    if (!socket) return;
+    socket.stopWatching();
+    this.open.remove(socket.session);
     this.sockets.delete(client);
   }
 
   @SubscribeMessage(FRAME)
   onFrame(client: WebSocket, frame: Frame): void {
     const socket = this.sockets.get(client);
-    socket?.enqueue(() => this.handle(socket, frame));
+    if (!socket?.mayTake(Date.now(), this.config.rateLimitFactor)) return;
+    socket.enqueue(() => this.handle(socket, frame));
   }
 
   /** Before the modules stop: running replies still need everything. */
@@ -124,8 +139,8 @@ export class ChatGateway
     }
   }
 
-  private async admit(request: IncomingMessage): Promise<Admission> {
-    const query = new URLSearchParams(request.url?.split('?', 2)[1]);
+  private async admit(request: Request): Promise<Admission> {
+    const query = new URLSearchParams(request.url.split('?', 2)[1]);
     const token = query.get('token') ?? '';
     const mode = query.get('mode') === 'sandbox' ? 'sandbox' : 'onboarding';
     const draft = mode === 'sandbox' ? draftChoice(query.get('draft')) : null;
@@ -133,7 +148,8 @@ export class ChatGateway
       const principal = token === '' ? null : await this.authenticateToken.execute(token);
       const refusal = refusalOf(principal, mode);
       if (refusal || !principal) return { code: REFUSED, reason: refusal ?? 'Invalid token' };
-      return { token, tokenId: principal.tokenId, userId: principal.userId, mode, draft };
+      const { tokenId, userId } = principal;
+      return { token, tokenId, userId, clientAddress: clientAddressOf(request), mode, draft };
     } catch (err) {
       this.logger.error({ err }, 'A chat socket could not be authenticated');
       return { code: TRY_AGAIN_LATER, reason: 'Try again later' };

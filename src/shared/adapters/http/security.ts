@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Configuration } from '../../../config/configuration.js';
@@ -74,6 +75,15 @@ export const sameOriginOnly =
       return next();
     response.status(403).json({ detail: 'This call may not come from another site.' });
   };
+
+/**
+ * Whether a page may open a socket here: one of the public address, and outside of production also one that this very
+ * server has handed out under another name. A client that is no browser sends no Origin.
+ */
+export const maySocketComeFrom = (
+  { origin, host }: IncomingHttpHeaders,
+  { publicUrl, production }: Configuration,
+): boolean => origin === undefined || origin === new URL(publicUrl).origin || (!production && hostOf(origin) === host);
 
 /** A readable token that the client sends back in X-CSRFToken (product.md 11.6). */
 export const csrfCookie =

@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Logger } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { WsAdapter } from '@nestjs/platform-ws';
 import type { MessageMappingProperties } from '@nestjs/websockets';
+import type { Request } from 'express';
 import { type RawData, type ServerOptions, type WebSocket, WebSocketServer } from 'ws';
 
 /** The one message that gateways subscribe to: a frame as it came. */
@@ -14,10 +16,12 @@ export interface Frame {
 }
 
 /** Asked before a connection exists; the answer is handed to `handleConnection` as its second argument. */
-export type Admit = (request: IncomingMessage) => Promise<unknown>;
+export type Admit = (request: Request) => Promise<unknown>;
 
-/** A gateway gets this in `afterInit` and may set `admit`. */
+/** A gateway gets this in `afterInit` and may set what it asks of a handshake. */
 export class FrameServer extends WebSocketServer {
+  /** Whether a page of this origin may connect at all; else the handshake is refused with 403. */
+  isWelcome: (request: Request) => boolean = () => true;
   admit: Admit = async () => undefined;
 }
 
@@ -29,6 +33,10 @@ export class FrameServer extends WebSocketServer {
 export class FrameWsAdapter extends WsAdapter {
   protected override readonly logger = new Logger('Sockets');
   private readonly servers = new Map<string, FrameServer>();
+
+  constructor(private readonly app: NestExpressApplication) {
+    super(app);
+  }
 
   override create(_port: number, { path, ...options }: ServerOptions & { path: string }): FrameServer {
     if (this.servers.size === 0) (this.httpServer as Server).on('upgrade', this.upgrade);
@@ -58,16 +66,21 @@ export class FrameWsAdapter extends WsAdapter {
     this.servers.clear();
   }
 
+  /** As Express does it with every other request: then it knows the client's address behind trusted proxies. */
+  private asExpress(request: IncomingMessage): Request {
+    const express = this.app.getHttpAdapter().getInstance() as { request: Request };
+    return Object.setPrototypeOf(request, express.request) as Request;
+  }
+
   private readonly upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const server = this.servers.get(pathOf(request));
-    if (!server) {
-      socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-      return;
-    }
+    if (!server) return refuse(socket, '404 Not Found');
+    const asked = this.asExpress(request);
+    if (!server.isWelcome(asked)) return refuse(socket, '403 Forbidden');
     // A client that goes away meanwhile must not become an unhandled error.
     socket.on('error', ignore);
     try {
-      const admission = await server.admit(request);
+      const admission = await server.admit(asked);
       if (socket.destroyed) return;
       socket.off('error', ignore);
       server.handleUpgrade(request, socket, head, (client) => {
@@ -81,6 +94,10 @@ export class FrameWsAdapter extends WsAdapter {
     }
   };
 }
+
+const refuse = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};
 
 const ignore = (): void => undefined;
 

@@ -23,7 +23,9 @@ describe('the audit trail over HTTP', () => {
 
   const found = async (query: string): Promise<string[]> => {
     const { body } = await app.http.get(`/api/staff/audit/?${query}`).set(staff).expect(200);
-    return body.results.map(({ subject }: { subject: { name: string } }) => subject.name);
+    const subjects = body.results.map(({ subject }: { subject: { kind: string; name: string } }) => subject);
+    // That the account was made staff's is on record, too.
+    return subjects.filter(({ kind }: { kind: string }) => kind === 'thing').map(({ name }: { name: string }) => name);
   };
   const ALL = ['The Brief', 'Persona 50%', 'Persona'];
 

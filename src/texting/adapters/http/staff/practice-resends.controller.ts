@@ -1,5 +1,5 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { ResendPractice } from '../../../application/resend-practice.use-case.js';
@@ -12,6 +12,7 @@ import { type TextWire, textWire } from '../texts.contract.js';
 export class PracticeResendsController {
   constructor(private readonly resendPractice: ResendPractice) {}
 
+  @Sensitive()
   @Post('resend')
   @HttpCode(200)
   @Answers(200, textWire)
