@@ -1,7 +1,7 @@
 /** What other modules may use of this one. */
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 export { ChangeCurriculum } from './application/change-curriculum.use-case.js';
-export { CurriculumDelivery } from './application/curriculum-delivery.js';
+export { CurriculumDelivery, type WaitingItem } from './application/curriculum-delivery.js';
 export { PauseCurriculum } from './application/pause-curriculum.use-case.js';
 export { MarkItem } from './application/mark-item.use-case.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';

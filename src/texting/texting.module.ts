@@ -62,6 +62,13 @@ import { StuckDeliveries } from './application/ports/stuck-deliveries.js';
 import { ParkedPlanQueries } from './application/ports/parked-plan.queries.js';
 import { AskNumberAgain } from './application/ask-number-again.use-case.js';
 import { NumberConfirmations } from './application/number-confirmations.js';
+import { CarrierOutbox } from './application/ports/carrier-outbox.js';
+import { RestoreHold } from './application/ports/restore-hold.js';
+import { MatchSentTexts } from './application/match-sent-texts.task.js';
+import { RecordCarriedText } from './application/record-carried-text.js';
+import { FileOutbox } from './adapters/outbox/file.outbox.js';
+import { PgRestoreHold } from './adapters/persistence/pg-restore.hold.js';
+import { TwilioOutbox } from './adapters/twilio/twilio.outbox.js';
 import { NumberQuestionRepository } from './application/ports/number-question.repository.js';
 import { SendNumberQuestions } from './application/send-number-questions.task.js';
 import { SuppressionList } from './application/ports/suppression.list.js';
@@ -111,6 +118,7 @@ const application = [
   AnswerMessage,
   FindLostTexts,
   LateAnswers,
+  MatchSentTexts,
   MessageThreads,
   AskNumberAgain,
   NumberConfirmations,
@@ -122,6 +130,7 @@ const application = [
   PlanReplies,
   PracticeMessage,
   ReceiveText,
+  RecordCarriedText,
   RecordReceipt,
   ReplyOwners,
   RequeueText,
@@ -176,6 +185,12 @@ function notTaken(answer: unknown): string | null {
       useFactory: ({ twilio }: Configuration) => (twilio ? new TwilioInbox(twilio) : new NoCarrierInbox()),
       inject: [Configuration],
     },
+    {
+      provide: CarrierOutbox,
+      useFactory: ({ twilio, dataDir }: Configuration) => (twilio ? new TwilioOutbox(twilio) : new FileOutbox(dataDir)),
+      inject: [Configuration],
+    },
+    { provide: RestoreHold, useClass: PgRestoreHold },
     { provide: InboxBookmark, useClass: PgInboxBookmark },
     { provide: DeliveryDayQueries, useClass: PgDeliveryDayQueries },
     { provide: StuckDeliveries, useClass: PgStuckDeliveries },
@@ -216,6 +231,7 @@ export class TextingModule implements OnModuleInit {
   constructor(
     private readonly tasks: TimedTasks,
     private readonly resumeParkedPlans: ResumeParkedPlans,
+    private readonly matchSent: MatchSentTexts,
     private readonly place: PlaceTexts,
     private readonly send: SendDueTexts,
     private readonly findLost: FindLostTexts,
@@ -227,6 +243,7 @@ export class TextingModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.tasks.register(this.matchSent);
     this.tasks.register(this.resumeParkedPlans);
     this.tasks.register(this.place);
     this.tasks.register(this.send);

@@ -29,6 +29,12 @@ export class IssueContentLink {
     return (await this.executeAll([input]))[0]!;
   }
 
+  /** One whose token is in somebody's hands already, and that is known here no more. */
+  async adopt(input: IssueContentLinkInput, token: string, issuedAt: Date): Promise<void> {
+    if (await this.links.byToken(token)) return;
+    await this.links.add([{ link: newContentLink({ ...input, id: this.ids.uuid() }, issuedAt), token }]);
+  }
+
   /** In the order of `inputs`. */
   async executeAll(inputs: readonly IssueContentLinkInput[]): Promise<IssuedContentLink[]> {
     const now = this.clock.now();

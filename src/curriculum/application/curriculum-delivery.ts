@@ -5,6 +5,13 @@ import * as curricula from '../domain/curriculum.js';
 import { CurriculumChanges } from './curriculum-changes.js';
 import { CurriculumRepository, type DueItem, type SentItem, type Standing } from './ports/curriculum.repository.js';
 
+/** `sending`: it has become a text. */
+export interface WaitingItem {
+  id: string;
+  contentNumber: number;
+  state: 'scheduled' | 'sending';
+}
+
 /**
  * The sender's side of curricula: what is due, and what became of it. A word that comes late or twice changes nothing.
  * Whether a text may go to the person at all (membership, suppression, window) is the sender's business.
@@ -72,6 +79,14 @@ export class CurriculumDelivery {
     return (
       curriculum?.items.findLast((item) => item.contentNumber === contentNumber && item.contentVersion !== null)?.id ??
       null
+    );
+  }
+
+  /** What this person's plan has still to send, in its order. */
+  async waiting(userId: string): Promise<WaitingItem[]> {
+    const items = (await this.repository.ofUser(userId))?.items ?? [];
+    return items.flatMap(({ id, contentNumber, state }) =>
+      state === 'scheduled' || state === 'sending' ? [{ id, contentNumber, state }] : [],
     );
   }
 

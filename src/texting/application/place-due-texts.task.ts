@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
+import { RestoreHold } from './ports/restore-hold.js';
 import { PlaceDueTexts } from './place-due-texts.js';
 
 /** Practices that become texts in one transaction. */
@@ -16,12 +17,14 @@ export class PlaceTexts extends TimedTask {
   constructor(
     private readonly delivery: CurriculumDelivery,
     private readonly place: PlaceDueTexts,
+    private readonly hold: RestoreHold,
   ) {
     super();
   }
 
-  nextDueAt(): Promise<Date | null> {
-    return this.delivery.nextDueAt();
+  async nextDueAt(): Promise<Date | null> {
+    const due = await this.delivery.nextDueAt();
+    return due && (await this.hold.heldSince()) ? null : due;
   }
 
   async runDue(now: Date, round: Round): Promise<void> {

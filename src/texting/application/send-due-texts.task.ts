@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { countSegments } from '../domain/segments.js';
 import { TextChannel } from './ports/text-channel.js';
+import { RestoreHold } from './ports/restore-hold.js';
 import { TextRepository } from './ports/text.repository.js';
 import { LEASE_SECONDS, SendTexts } from './send-texts.js';
 
@@ -22,12 +23,14 @@ export class SendDueTexts extends TimedTask {
     private readonly texts: TextRepository,
     private readonly channel: TextChannel,
     private readonly send: SendTexts,
+    private readonly hold: RestoreHold,
   ) {
     super();
   }
 
   async nextDueAt(): Promise<Date | null> {
     const due = await this.texts.nextDueAt();
+    if (due && (await this.hold.heldSince())) return null;
     const notBefore = due && (await this.channel.notBefore());
     return notBefore && notBefore > due ? notBefore : due;
   }

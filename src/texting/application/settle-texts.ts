@@ -47,10 +47,9 @@ export class SettleTexts {
     }
   }
 
-  /** What the carrier took. */
-  async went(gone: readonly GoneText[]): Promise<void> {
+  /** What the carrier took. @param at when, if that was not just now */
+  async went(gone: readonly GoneText[], at = this.clock.now()): Promise<void> {
     if (gone.length === 0) return;
-    const at = this.clock.now();
     const names = gone.map(({ accepted }) => accepted.providerId);
     await this.transaction.run(async () => {
       await this.texts.lockProviderIds(names);

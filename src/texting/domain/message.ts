@@ -69,3 +69,13 @@ export const withoutMask = (link: string): string => link.replace(/(?<!\*)\*+$/,
 
 /** The address in a text; what tells it from every other one. */
 export const linkIn = (text: string): string => /https?:\/\/\S+$/.exec(text.split(/\s/).at(-1)!)?.[0] ?? text;
+
+/** The token of the short link at the end of a text; null where there is none. */
+export const tokenIn = (text: string): string | null => /\/c\/([\w-]{1,64})$/.exec(linkIn(text))?.[1] ?? null;
+
+/** Lines differ long before this; a text is never shortened so far. */
+const TELLING_LENGTH = 60;
+
+/** Whether a text that was sent says this line of a practice, whatever stands before and after it. */
+export const carriesLine = (text: string, line: string): boolean =>
+  text.includes(plainText(line).slice(0, TELLING_LENGTH));
