@@ -18,9 +18,9 @@ FROM node:24-slim
 ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app
-# The server needs no package manager; /data holds the outbox of the stand-ins and uploaded files.
+# The server needs no package manager; /data holds the outbox of the stand-ins and uploaded files, /backups what a volume keeps.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* \
-  && install -d -o node -g node /data
+  && install -d -o node -g node /data /backups
 COPY package.json ./
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist

@@ -1,22 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { VARIABLE_NAMES } from '../src/config/configuration.js';
 
 interface Service {
-  environment?: Record<string, string>;
+  build?: string;
+  environment?: Record<string, string | null>;
   read_only?: boolean;
   cap_drop?: string[];
   security_opt?: string[];
   ports?: string[];
+  volumes?: string[];
   healthcheck?: object;
+  restart?: string;
+  deploy?: { resources: { limits: { cpus: string; memory: string } } };
 }
 
-const FILES = ['docker-compose.yml'];
+const read = (file: string) =>
+  parse(readFileSync(file, 'utf8'), { merge: true }) as { services: Record<string, Service>; volumes: object };
 
-describe.each(FILES)('%s', (file) => {
+describe.each(['docker-compose.yml', 'docker-compose.production.yml'])('%s', (file) => {
   const text = readFileSync(file, 'utf8');
-  const { services } = parse(text) as { services: Record<string, Service> };
+  const { services, volumes } = read(file);
   const app = services['app']!;
 
   it('runs the product without capabilities, on a file system that it cannot write to', () => {
@@ -36,5 +41,55 @@ describe.each(FILES)('%s', (file) => {
 
   it('sets only variables that the product knows', () => {
     expect(Object.keys(app.environment!).filter((name) => !VARIABLE_NAMES.includes(name))).toEqual([]);
+  });
+
+  it('starts everything again, and knows of each service whether it is well', () => {
+    for (const [name, { restart, build, healthcheck }] of Object.entries(services)) {
+      expect([name, restart]).toEqual([name, 'unless-stopped']);
+      // The product's image has a health check of its own.
+      if (!build) expect([name, healthcheck]).toEqual([name, expect.objectContaining({ test: expect.any(Array) })]);
+    }
+  });
+
+  it('mounts only what is there', () => {
+    const sources = Object.values(services).flatMap((service) =>
+      (service.volumes ?? []).map((mount) => mount.split(':')[0]!),
+    );
+    expect(sources.filter((source) => (source.startsWith('.') ? !existsSync(source) : !(source in volumes)))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('docker-compose.production.yml', () => {
+  const { services } = read('docker-compose.production.yml');
+
+  it('bounds what each service may take', () => {
+    for (const [name, { deploy }] of Object.entries(services))
+      expect([name, deploy?.resources.limits]).toEqual([
+        name,
+        { cpus: expect.any(String), memory: expect.any(String) },
+      ]);
+  });
+
+  it('shows the public nothing but the proxy', () => {
+    const open = Object.entries(services).filter(([, { ports = [] }]) =>
+      ports.some((port) => !port.startsWith('127.0.0.1:')),
+    );
+    expect(open.map(([name]) => name)).toEqual(['proxy']);
+  });
+
+  it('hands every setting to the product that an operator may want to make', () => {
+    const fixed = ['PORT', 'DATA_DIR', 'CLOCK', 'RATE_LIMIT_FACTOR', 'STRIPE_API_BASE', 'TWILIO_API_BASE'];
+    const handed = Object.keys(services['app']!.environment!);
+    expect(VARIABLE_NAMES.filter((name) => !handed.includes(name) && !fixed.includes(name))).toEqual([]);
+  });
+
+  it('has Prometheus read the port that the product serves, under the name that the rules want', () => {
+    const { scrape_configs: jobs } = parse(readFileSync('ops/prometheus/prometheus.yml', 'utf8')) as {
+      scrape_configs: { job_name: string; dns_sd_configs: { port: number }[] }[];
+    };
+    expect(jobs[0]!.job_name).toBe('coach');
+    expect(String(jobs[0]!.dns_sd_configs[0]!.port)).toBe(services['app']!.environment!['METRICS_PORT']);
   });
 });

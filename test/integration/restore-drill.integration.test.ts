@@ -9,7 +9,7 @@ import { PgDatabaseCopy } from '../../src/backups/adapters/postgres/pg-database.
 import { databaseRestore } from '../../src/boot/backups.js';
 import { ChatTranscripts } from '../../src/coach-chat/application/chat-transcripts.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
-import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.contract.js';
+import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
 import { Transaction } from '../../src/shared/application/ports/transaction.js';
 import { TwilioServer } from '../../src/texting/testing/twilio-server.js';
 import { signUp } from '../support/people.js';
