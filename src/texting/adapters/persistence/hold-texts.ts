@@ -1,2 +1,2 @@
-/** Keeps texts that were written before `$1` from going out until staff say so: those of a database that was brought back. */
+/** Holds texts of a database that was brought back, until it is known what the carrier took since `$1`, the moment of the backup. */
 export const HOLD_TEXTS = 'update text_channel set held_since = $1';
