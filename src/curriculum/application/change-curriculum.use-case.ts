@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
-import { type Curriculum, paused, prefer, resumed } from '../domain/curriculum.js';
+import type { Curriculum } from '../domain/curriculum.js';
+import { paused, prefer, resumed } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
 import { preferenceProblems, type Preferences } from '../domain/preferences.js';
 import { CurriculumChanges } from './curriculum-changes.js';

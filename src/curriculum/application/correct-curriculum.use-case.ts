@@ -3,7 +3,8 @@ import { ReportDanger } from '../../safety/safety.api.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
-import { type Curriculum, isRunning, replanned } from '../domain/curriculum.js';
+import { type Curriculum, isRunning } from '../domain/curriculum.js';
+import { replanned } from '../domain/lifecycle.js';
 import { CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
 import {

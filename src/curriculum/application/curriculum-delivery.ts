@@ -1,7 +1,8 @@
+import * as deliveries from '../domain/deliveries.js';
+import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import * as curricula from '../domain/curriculum.js';
 import { CurriculumChanges } from './curriculum-changes.js';
 import { CurriculumRepository, type DueItem, type SentItem, type Standing } from './ports/curriculum.repository.js';
 
@@ -49,16 +50,16 @@ export class CurriculumDelivery {
   }
 
   async delivered(itemId: string): Promise<void> {
-    await this.changes.ofSentItem(itemId, (curriculum) => curricula.delivered(curriculum, itemId));
+    await this.changes.ofSentItem(itemId, (curriculum) => deliveries.delivered(curriculum, itemId));
   }
 
   async undeliverable(itemId: string): Promise<void> {
-    await this.changes.ofSentItem(itemId, (curriculum) => curricula.undeliverable(curriculum, itemId));
+    await this.changes.ofSentItem(itemId, (curriculum) => deliveries.undeliverable(curriculum, itemId));
   }
 
   /** One that could not be delivered is given to the sender once more. */
   async retaken(itemId: string): Promise<void> {
-    await this.changes.ofSentItem(itemId, (curriculum) => curricula.retaken(curriculum, itemId));
+    await this.changes.ofSentItem(itemId, (curriculum) => deliveries.retaken(curriculum, itemId));
   }
 
   /** One item of this person's plan, which stays as it is until the caller's transaction ends; null for any other. */
@@ -98,16 +99,16 @@ export class CurriculumDelivery {
   /** The person has left: nothing of their plan falls due until `goOn`. */
   async parked(itemId: string): Promise<void> {
     const now = this.clock.now();
-    await this.changes.ofSentItem(itemId, (curriculum) => curricula.parked(curriculum, itemId, now));
+    await this.changes.ofSentItem(itemId, (curriculum) => deliveries.parked(curriculum, itemId, now));
   }
 
   /** A person whose plan is parked is back. */
   async goOn(userId: string): Promise<void> {
-    await this.changes.ofUser(userId, curricula.unparked);
+    await this.changes.ofUser(userId, deliveries.unparked);
   }
 
   /** It must not go now: it, and all behind it, wait for the person's next slot. */
   async withheld(itemId: string): Promise<void> {
-    await this.changes.ofItem(itemId, (curriculum, around) => curricula.withheld(curriculum, itemId, around));
+    await this.changes.ofItem(itemId, (curriculum, around) => deliveries.withheld(curriculum, itemId, around));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { resumed } from '../domain/curriculum.js';
+import { resumed } from '../domain/lifecycle.js';
 import { PlanningContext } from './planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 

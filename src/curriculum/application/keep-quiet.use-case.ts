@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { quieted } from '../domain/curriculum.js';
+import { quieted } from '../domain/lifecycle.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { PlanningContext } from './planning-context.js';
 

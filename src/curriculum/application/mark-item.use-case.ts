@@ -1,7 +1,8 @@
+import * as replies from '../domain/replies.js';
+import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
 import { ReportDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import * as curricula from '../domain/curriculum.js';
 import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
 import { CurriculumChanges } from './curriculum-changes.js';
 import { dangerIn, textAnswer } from '../../safety/words.api.js';
@@ -38,48 +39,46 @@ export class MarkItem {
       await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });
     }
     const kept = danger ? null : reflection;
-    const curriculum = await this.change(input, (before, item, around) =>
-      curricula.done(before, item.id, kept, around),
-    );
+    const curriculum = await this.change(input, (before, item, around) => replies.done(before, item.id, kept, around));
     return { curriculum, help };
   }
 
   /** In a text: what is said comes after what was kept before. @throws NotFound */
   doneAndTold(input: ItemInput, reflection: string | null): Promise<Curriculum> {
     return this.change(input, (curriculum, item, around) => {
-      const said = reflection === null ? curriculum : curricula.reflected(curriculum, item.id, reflection);
-      return curricula.done(said, item.id, null, around);
+      const said = reflection === null ? curriculum : replies.reflected(curriculum, item.id, reflection);
+      return replies.done(said, item.id, null, around);
     });
   }
 
   /** @throws NotFound, ItemNotDone */
   undo(input: ItemInput): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => curricula.undone(curriculum, item.id, around));
+    return this.change(input, (curriculum, item, around) => replies.undone(curriculum, item.id, around));
   }
 
   /** @throws NotFound, ItemAlreadyDone */
   skip(input: ItemInput): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => curricula.skipped(curriculum, item.id, around));
+    return this.change(input, (curriculum, item, around) => replies.skipped(curriculum, item.id, around));
   }
 
   /** @throws NotFound, CannotSwap, NothingElseFits */
   swap(input: ItemInput): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => curricula.swapped(curriculum, item.id, around));
+    return this.change(input, (curriculum, item, around) => replies.swapped(curriculum, item.id, around));
   }
 
   /** The same practice again at the next slot. @throws NotFound, ItemAlreadyDone */
   later(input: ItemInput): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => curricula.later(curriculum, item.id, around));
+    return this.change(input, (curriculum, item, around) => replies.later(curriculum, item.id, around));
   }
 
   /** Kept with the practice. @throws NotFound */
   reflect(input: ItemInput, reflection: string): Promise<Curriculum> {
-    return this.change(input, (curriculum, item) => curricula.reflected(curriculum, item.id, reflection));
+    return this.change(input, (curriculum, item) => replies.reflected(curriculum, item.id, reflection));
   }
 
   /** What was said of it is kept no longer. @throws NotFound */
   takeReflectionBack(input: ItemInput): Promise<Curriculum> {
-    return this.change(input, (curriculum, item) => curricula.unreflected(curriculum, item.id));
+    return this.change(input, (curriculum, item) => replies.unreflected(curriculum, item.id));
   }
 
   private change(

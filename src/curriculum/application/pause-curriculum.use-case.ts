@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { instantOf, type LocalDate } from '../../shared/domain/local-time.js';
-import { type Curriculum, isRunning, pausedUntil } from '../domain/curriculum.js';
+import { type Curriculum, isRunning } from '../domain/curriculum.js';
+import { pausedUntil } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
 import { CurriculumChanges } from './curriculum-changes.js';
 

@@ -1,7 +1,9 @@
+import * as deliveries from './deliveries.js';
+import * as lifecycle from './lifecycle.js';
+import * as replies from './replies.js';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aCurriculum, aPlan, around, MONDAY, somePractices } from '../testing/a-curriculum.js';
-import * as curricula from './curriculum.js';
 import type { Curriculum, CurriculumItem } from './curriculum.js';
 import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound } from './curriculum.errors.js';
 import { orderProblems } from '../testing/plan-problems.js';
@@ -19,7 +21,7 @@ function sentUntil(curriculum: Curriculum, until: Date): Curriculum {
   for (;;) {
     const due = current.items.find(({ dueAt }) => dueAt && dueAt <= until);
     if (!due) return current;
-    current = curricula.sent(curricula.sending(current, due.id), due.id, 1, due.dueAt!);
+    current = deliveries.sent(deliveries.sending(current, due.id), due.id, 1, due.dueAt!);
   }
 }
 
@@ -37,7 +39,7 @@ describe('a curriculum', () => {
     const tuesday = days('2026-11-24T13:05:00Z');
     const empty = { ...aCurriculum(), items: [] };
     let n = 0;
-    const curriculum = curricula.filled(empty, aPlan(), () => String(n++), tuesday);
+    const curriculum = lifecycle.filled(empty, aPlan(), () => String(n++), tuesday);
     expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:05', '2026-11-26T14:30']);
   });
 
@@ -45,7 +47,7 @@ describe('a curriculum', () => {
     const opening = new Date('2026-11-24T13:00:00Z');
     let n = 0;
     const night = { ...days('2026-11-24T06:00:00Z'), opening: (from: Date) => (from < opening ? opening : from) };
-    const curriculum = curricula.filled({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), night);
+    const curriculum = lifecycle.filled({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), night);
     expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:00', '2026-11-26T14:30']);
   });
 
@@ -56,29 +58,29 @@ describe('a curriculum', () => {
     it('sends nothing before they are over, then goes on at its own days', () => {
       const before = sentUntil(aCurriculum(), MONDAY);
       expect(dueOf(before, 2, 3)).toEqual(['2026-11-24T14:30', '2026-11-26T14:30']);
-      const after = curricula.quieted(before, quiet);
+      const after = lifecycle.quieted(before, quiet);
       expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
     });
 
     it('begins after them, where the plan is made in them', () => {
       let n = 0;
-      const curriculum = curricula.filled({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), quiet);
+      const curriculum = lifecycle.filled({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), quiet);
       expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-25T05:00', '2026-11-26T14:30']);
     });
 
     it('keeps to them whatever the person changes meanwhile', () => {
-      const held = curricula.quieted(sentUntil(aCurriculum(), MONDAY), quiet);
-      const daily = curricula.prefer(held, { ...held.preferences, weekdays: [...WEEKDAYS] }, quiet);
+      const held = lifecycle.quieted(sentUntil(aCurriculum(), MONDAY), quiet);
+      const daily = lifecycle.prefer(held, { ...held.preferences, weekdays: [...WEEKDAYS] }, quiet);
       expect(dueOf(daily, 2, 2)).toEqual(['2026-11-25T14:30']);
-      expect(dueOf(curricula.skipped(held, at(held, 2).id, quiet), 3, 3)).toEqual(['2026-11-26T14:30']);
+      expect(dueOf(replies.skipped(held, at(held, 2).id, quiet), 3, 3)).toEqual(['2026-11-26T14:30']);
     });
 
     it('stays as it is where nothing would come in them, or is paused', () => {
-      const held = curricula.quieted(aCurriculum(), quiet);
-      expect(curricula.quieted(held, quiet)).toBe(held);
-      const resting = curricula.paused(aCurriculum());
-      expect(curricula.quieted(resting, quiet)).toBe(resting);
-      expect(dueOf(curricula.resumed(resting, quiet), 1, 1)).toEqual(['2026-11-26T14:30']);
+      const held = lifecycle.quieted(aCurriculum(), quiet);
+      expect(lifecycle.quieted(held, quiet)).toBe(held);
+      const resting = lifecycle.paused(aCurriculum());
+      expect(lifecycle.quieted(resting, quiet)).toBe(resting);
+      expect(dueOf(lifecycle.resumed(resting, quiet), 1, 1)).toEqual(['2026-11-26T14:30']);
     });
   });
 
@@ -87,7 +89,7 @@ describe('a curriculum', () => {
     const essential = before.items.find(({ contentNumber, position }) =>
       before.items.some((other) => other.contentNumber === contentNumber && other.position > position),
     )!;
-    const after = curricula.skipped(before, essential.id, around());
+    const after = replies.skipped(before, essential.id, around());
     expect(at(after, essential.position)).toMatchObject({
       state: 'skipped',
       dueAt: null,
@@ -101,13 +103,13 @@ describe('a curriculum', () => {
 
   it('leaves no slot empty when the next one is skipped', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
-    const after = curricula.skipped(started, at(started, 2).id, around());
+    const after = replies.skipped(started, at(started, 2).id, around());
     expect(dueOf(after, 1, 4)).toEqual([null, null, '2026-11-24T14:30', '2026-11-26T14:30']);
   });
 
   it('swaps another practice into the place, with a reason of its own', () => {
     const before = aCurriculum();
-    const after = curricula.swapped(before, at(before, 3).id, around());
+    const after = replies.swapped(before, at(before, 3).id, around());
     expect(at(after, 3).contentNumber).not.toBe(at(before, 3).contentNumber);
     expect(at(after, 3)).toMatchObject({
       id: at(before, 3).id,
@@ -122,7 +124,7 @@ describe('a curriculum', () => {
 
   it('swaps one that was sent for another at the next slot', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
-    const after = curricula.swapped(started, at(started, 1).id, around());
+    const after = replies.swapped(started, at(started, 1).id, around());
     expect(dueOf(after, 1, 2)).toEqual(['2026-11-24T14:30', '2026-11-26T14:30']);
     expect(at(after, 1)).toMatchObject({ state: 'scheduled', sentAt: null });
   });
@@ -130,50 +132,50 @@ describe('a curriculum', () => {
   it('does not swap what is done, skipped or on its way', () => {
     const curriculum = aCurriculum();
     const id = at(curriculum, 1).id;
-    for (const state of [curricula.done(curriculum, id, null, around()), curricula.skipped(curriculum, id, around())]) {
-      expect(() => curricula.swapped(state, id, around())).toThrow(CannotSwap);
+    for (const state of [replies.done(curriculum, id, null, around()), replies.skipped(curriculum, id, around())]) {
+      expect(() => replies.swapped(state, id, around())).toThrow(CannotSwap);
     }
-    expect(() => curricula.swapped(curricula.sending(curriculum, id), id, around())).toThrow(CannotSwap);
-    expect(() => curricula.swapped(curriculum, 'unknown', around())).toThrow(ItemNotFound);
+    expect(() => replies.swapped(deliveries.sending(curriculum, id), id, around())).toThrow(CannotSwap);
+    expect(() => replies.swapped(curriculum, 'unknown', around())).toThrow(ItemNotFound);
   });
 
   it('counts what is done, with a reflection, once', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const id = at(started, 1).id;
-    const first = curricula.done(started, id, 'It went well.', around());
-    const again = curricula.done(first, id, null, days('2026-12-01T00:00:00Z'));
+    const first = replies.done(started, id, 'It went well.', around());
+    const again = replies.done(first, id, null, days('2026-12-01T00:00:00Z'));
     expect(at(again, 1)).toMatchObject({ state: 'done', doneAt: MONDAY, reflection: 'It went well.' });
-    expect(() => curricula.skipped(again, id, around())).toThrow(ItemAlreadyDone);
+    expect(() => replies.skipped(again, id, around())).toThrow(ItemAlreadyDone);
   });
 
   it('takes a reflection away when an empty one comes', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const id = at(started, 1).id;
-    const first = curricula.done(started, id, 'It went well.', around());
-    expect(at(curricula.done(first, id, '', around()), 1)).toMatchObject({ state: 'done', reflection: null });
+    const first = replies.done(started, id, 'It went well.', around());
+    expect(at(replies.done(first, id, '', around()), 1)).toMatchObject({ state: 'done', reflection: null });
   });
 
   it('opens what was sent again when its done is taken back, and keeps the reflection', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const { id, sentAt } = at(started, 1);
-    const after = curricula.undone(curricula.done(started, id, 'Nearly.', around()), id, around());
+    const after = replies.undone(replies.done(started, id, 'Nearly.', around()), id, around());
     expect(at(after, 1)).toMatchObject({ state: 'sent', sentAt, doneAt: null, dueAt: null, reflection: 'Nearly.' });
-    expect(() => curricula.undone(after, id, around())).toThrow(ItemNotDone);
-    expect(() => curricula.undone(after, 'unknown', around())).toThrow(ItemNotFound);
+    expect(() => replies.undone(after, id, around())).toThrow(ItemNotDone);
+    expect(() => replies.undone(after, 'unknown', around())).toThrow(ItemNotFound);
   });
 
   it('lets what was done before its text wait for it again when that is taken back', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const { id } = at(started, 2);
-    const after = curricula.undone(curricula.done(started, id, null, around()), id, around());
+    const after = replies.undone(replies.done(started, id, null, around()), id, around());
     expect(after.items).toEqual(started.items);
   });
 
   it('goes on with a finished one whose last practice is not done after all', () => {
     const started = aCurriculum();
-    const all = started.items.reduce((before, { id }) => curricula.done(before, id, null, around()), started);
+    const all = started.items.reduce((before, { id }) => replies.done(before, id, null, around()), started);
     expect(all.state).toBe('finished');
-    const after = curricula.undone(all, at(all, 52).id, around());
+    const after = replies.undone(all, at(all, 52).id, around());
     expect(after.state).toBe('active');
     expect(at(after, 52).dueAt).not.toBeNull();
   });
@@ -181,76 +183,76 @@ describe('a curriculum', () => {
   it('sends the same practice again at the next slot for LATER, and moves the others', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const before = dueOf(started, 2, 3);
-    const after = curricula.later(started, at(started, 1).id, around());
+    const after = replies.later(started, at(started, 1).id, around());
     expect(at(after, 1)).toMatchObject({ state: 'scheduled', contentNumber: at(started, 1).contentNumber });
     expect(dueOf(after, 1, 2)).toEqual(before);
   });
 
   it('stays where it waits at a second LATER, and opens again when it was finished', () => {
     const gone = sentUntil(aCurriculum(), MONDAY);
-    const once = curricula.later(gone, at(gone, 1).id, days('2026-11-23T16:00:00Z'));
-    expect(curricula.later(once, at(once, 1).id, days('2026-11-23T17:00:00Z'))).toBe(once);
+    const once = replies.later(gone, at(gone, 1).id, days('2026-11-23T16:00:00Z'));
+    expect(replies.later(once, at(once, 1).id, days('2026-11-23T17:00:00Z'))).toBe(once);
     const over = sentUntil(aCurriculum(), new Date('2027-12-01T00:00:00Z'));
     expect(over.state).toBe('finished');
-    const open = curricula.later(over, at(over, 52).id, days('2027-12-01T00:00:00Z'));
+    const open = replies.later(over, at(over, 52).id, days('2027-12-01T00:00:00Z'));
     expect(open.state).toBe('active');
     expect(at(open, 52)).toMatchObject({ state: 'scheduled', dueAt: expect.any(Date) });
   });
 
   it('hears nothing of an older text once its practice waits again', () => {
     const gone = sentUntil(aCurriculum(), MONDAY);
-    const waiting = curricula.later(gone, at(gone, 1).id, around());
-    for (const late of [curricula.delivered, curricula.undeliverable])
+    const waiting = replies.later(gone, at(gone, 1).id, around());
+    for (const late of [deliveries.delivered, deliveries.undeliverable])
       expect(late(waiting, at(waiting, 1).id)).toBe(waiting);
   });
 
   it('may be paused until a day by the person, and not past a pause of staff', () => {
     const day = new Date('2026-12-07T05:00:00Z');
-    const resting = curricula.pausedUntil(aCurriculum(), day);
+    const resting = lifecycle.pausedUntil(aCurriculum(), day);
     expect(resting).toMatchObject({ state: 'paused', pausedBy: 'person', resumesAt: day });
-    expect(curricula.pausedUntil(resting, null)).toMatchObject({ state: 'paused', resumesAt: null });
-    expect(curricula.resumed(resting, days('2026-12-07T05:00:00Z'))).toMatchObject({
+    expect(lifecycle.pausedUntil(resting, null)).toMatchObject({ state: 'paused', resumesAt: null });
+    expect(lifecycle.resumed(resting, days('2026-12-07T05:00:00Z'))).toMatchObject({
       state: 'active',
       resumesAt: null,
     });
-    const byStaff = curricula.paused(aCurriculum(), 'staff');
-    expect(curricula.pausedUntil(byStaff, day)).toBe(byStaff);
+    const byStaff = lifecycle.paused(aCurriculum(), 'staff');
+    expect(lifecycle.pausedUntil(byStaff, day)).toBe(byStaff);
   });
 
   it('shifts what is left by a pause, and comes back with one text at the next slot', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-02T00:00:00Z'));
-    const paused = curricula.paused(started);
+    const paused = lifecycle.paused(started);
     expect(paused.items.every(({ dueAt }) => dueAt === null)).toBe(true);
     const back = days('2027-02-15T20:00:00Z');
-    const resumed = curricula.resumed(paused, back);
+    const resumed = lifecycle.resumed(paused, back);
     expect(dueOf(resumed, 5, 6)).toEqual(['2027-02-16T14:30', '2027-02-18T14:30']);
-    expect(curricula.resumed(resumed, back)).toBe(resumed);
+    expect(lifecycle.resumed(resumed, back)).toBe(resumed);
   });
 
   it('waits for the next slot when the sender gives an item back', () => {
     const curriculum = sentUntil(aCurriculum(), MONDAY);
     const due = at(curriculum, 2);
-    const after = curricula.withheld(curricula.sending(curriculum, due.id), due.id, around(due.dueAt!));
+    const after = deliveries.withheld(deliveries.sending(curriculum, due.id), due.id, around(due.dueAt!));
     expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
   });
 
   it('is parked whole while its person is away, whatever changes, and goes on with one text at the next slot', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const due = at(started, 2);
-    const away = curricula.parked(curricula.sending(started, due.id), due.id, due.dueAt!);
+    const away = deliveries.parked(deliveries.sending(started, due.id), due.id, due.dueAt!);
     expect(away).toMatchObject({ state: 'active', parkedAt: due.dueAt });
-    const resumed = curricula.resumed(curricula.paused(away), days('2026-12-10T20:00:00Z'));
-    const moved = curricula.prefer(resumed, { ...resumed.preferences, hour: 10 }, days('2026-12-11T20:00:00Z'));
+    const resumed = lifecycle.resumed(lifecycle.paused(away), days('2026-12-10T20:00:00Z'));
+    const moved = lifecycle.prefer(resumed, { ...resumed.preferences, hour: 10 }, days('2026-12-11T20:00:00Z'));
     for (const one of [away, resumed, moved]) expect(one.items.every(({ dueAt }) => dueAt === null)).toBe(true);
-    const back = curricula.unparked(away, days('2027-02-15T20:00:00Z'));
+    const back = deliveries.unparked(away, days('2027-02-15T20:00:00Z'));
     expect(back.parkedAt).toBeNull();
     expect(dueOf(back, 2, 3)).toEqual(['2027-02-16T14:30', '2027-02-18T14:30']);
-    expect(curricula.unparked(back, around())).toBe(back);
+    expect(deliveries.unparked(back, around())).toBe(back);
   });
 
   it('follows other days, another hour and another zone from now on', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
-    const after = curricula.prefer(
+    const after = lifecycle.prefer(
       started,
       { weekdays: ['fri', 'mon', 'wed'], hour: 18, minute: 5, timeZone: 'America/Denver' },
       around(),
@@ -263,7 +265,7 @@ describe('a curriculum', () => {
   it('keeps the weeks of what has gone when the cadence changes', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-10T00:00:00Z'));
     const gone = started.items.filter(({ sentAt }) => sentAt).length;
-    const after = curricula.prefer(
+    const after = lifecycle.prefer(
       started,
       { ...started.preferences, weekdays: ['mon'] },
       days('2026-12-10T00:00:00Z'),
@@ -275,18 +277,18 @@ describe('a curriculum', () => {
   });
 
   it('keeps the first text at once when the days change before it went', () => {
-    const after = curricula.prefer(aCurriculum(), { ...aCurriculum().preferences, weekdays: ['sun'] }, around());
+    const after = lifecycle.prefer(aCurriculum(), { ...aCurriculum().preferences, weekdays: ['sun'] }, around());
     expect(dueOf(after, 1, 2)).toEqual(['2026-11-23T15:15', '2026-11-29T14:30']);
   });
 
   it('keeps progress when it is planned again', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-10T00:00:00Z'));
-    const worked = curricula.skipped(
-      curricula.done(started, at(started, 1).id, 'Good.', around()),
+    const worked = replies.skipped(
+      replies.done(started, at(started, 1).id, 'Good.', around()),
       at(started, 2).id,
       around(),
     );
-    const after = curricula.replanned(worked, aPlan('influence', 'managing-up'), days('2026-12-10T00:00:00Z'));
+    const after = lifecycle.replanned(worked, aPlan('influence', 'managing-up'), days('2026-12-10T00:00:00Z'));
     const gone = worked.items.filter(({ state }) => state !== 'scheduled');
     expect(after.items.slice(0, gone.length)).toEqual(worked.items.slice(0, gone.length));
     expect(at(after, gone.length + 1).skill).toBe('influence');
@@ -297,13 +299,13 @@ describe('a curriculum', () => {
   it('never takes back what the carrier said, and lets the person’s word stand', () => {
     const curriculum = aCurriculum();
     const id = at(curriculum, 1).id;
-    const delivered = curricula.delivered(curricula.sent(curricula.sending(curriculum, id), id, 3, MONDAY), id);
-    expect(at(curricula.sent(delivered, id, 4, around().now), 1)).toMatchObject({
+    const delivered = deliveries.delivered(deliveries.sent(deliveries.sending(curriculum, id), id, 3, MONDAY), id);
+    expect(at(deliveries.sent(delivered, id, 4, around().now), 1)).toMatchObject({
       state: 'delivered',
       contentVersion: 3,
     });
-    const done = curricula.done(curricula.sending(curriculum, id), id, null, around());
-    expect(at(curricula.sent(done, id, 3, MONDAY), 1)).toMatchObject({
+    const done = replies.done(deliveries.sending(curriculum, id), id, null, around());
+    expect(at(deliveries.sent(done, id, 3, MONDAY), 1)).toMatchObject({
       state: 'done',
       sentAt: MONDAY,
       contentVersion: 3,
@@ -359,16 +361,16 @@ function apply(
 ): Curriculum {
   const id = at(curriculum, position).id;
   try {
-    if (what === 'done') return curricula.done(curriculum, id, null, around(now));
-    if (what === 'undo') return curricula.undone(curriculum, id, around(now));
-    if (what === 'skip') return curricula.skipped(curriculum, id, around(now));
-    if (what === 'swap') return curricula.swapped(curriculum, id, around(now));
-    if (what === 'later') return curricula.later(curriculum, id, around(now));
-    if (what === 'pause') return curricula.paused(curriculum);
-    if (what === 'resume') return curricula.resumed(curriculum, around(now));
-    if (what === 'withhold') return curricula.withheld(curriculum, id, around(now));
-    if (what === 'replan') return curricula.replanned(curriculum, aPlan('influence'), around(now));
-    if (what === 'prefer') return curricula.prefer(curriculum, { ...curriculum.preferences, weekdays }, around(now));
+    if (what === 'done') return replies.done(curriculum, id, null, around(now));
+    if (what === 'undo') return replies.undone(curriculum, id, around(now));
+    if (what === 'skip') return replies.skipped(curriculum, id, around(now));
+    if (what === 'swap') return replies.swapped(curriculum, id, around(now));
+    if (what === 'later') return replies.later(curriculum, id, around(now));
+    if (what === 'pause') return lifecycle.paused(curriculum);
+    if (what === 'resume') return lifecycle.resumed(curriculum, around(now));
+    if (what === 'withhold') return deliveries.withheld(curriculum, id, around(now));
+    if (what === 'replan') return lifecycle.replanned(curriculum, aPlan('influence'), around(now));
+    if (what === 'prefer') return lifecycle.prefer(curriculum, { ...curriculum.preferences, weekdays }, around(now));
     return sentUntil(curriculum, now);
   } catch (error) {
     if ([CannotSwap, ItemAlreadyDone, ItemNotDone].some((kind) => error instanceof kind)) return curriculum;

@@ -1,5 +1,6 @@
 import { composePlan } from '../domain/compose-plan.js';
-import { begun, type Curriculum, filled, type Surroundings } from '../domain/curriculum.js';
+import { begun, filled } from '../domain/lifecycle.js';
+import type { Curriculum, Surroundings } from '../domain/curriculum.js';
 import { defaultPreferences, type Preferences } from '../domain/preferences.js';
 import { aPractice } from '../../catalogue/testing/a-practice.js';
 import type { Plannable } from '../../catalogue/practice.api.js';

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CurriculumRepository } from '../application/ports/curriculum.repository.js';
-import {
-  type Curriculum,
-  type CurriculumItem,
-  done,
-  type ItemState,
-  paused,
-  pausedUntil,
-  sending,
-  sent,
-  skipped,
-} from '../domain/curriculum.js';
+import type { Curriculum, CurriculumItem, ItemState } from '../domain/curriculum.js';
+import { done, skipped } from '../domain/replies.js';
+import { paused, pausedUntil } from '../domain/lifecycle.js';
+import { sending, sent } from '../domain/deliveries.js';
 import { aCurriculum, around, MONDAY } from './a-curriculum.js';
 
 /**

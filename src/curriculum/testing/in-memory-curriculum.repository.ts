@@ -4,7 +4,8 @@ import {
   type SentItem,
   type Standing,
 } from '../application/ports/curriculum.repository.js';
-import { type Curriculum, type CurriculumState, sending, sent } from '../domain/curriculum.js';
+import type { Curriculum, CurriculumState } from '../domain/curriculum.js';
+import { sending, sent } from '../domain/deliveries.js';
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
 export class InMemoryCurriculumRepository extends CurriculumRepository {

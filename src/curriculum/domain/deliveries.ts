@@ -1,0 +1,83 @@
+import {
+  type ItemState,
+  type Curriculum,
+  itemOf,
+  withItem,
+  type Surroundings,
+  type CurriculumItem,
+} from './curriculum.js';
+import { finishedIfOver, shifted, withoutDueMoments } from './item-schedule.js';
+
+// What the sender and the carrier say. States are ranked, so that a late or repeated word never takes one back.
+const SENDING_RANK: Partial<Record<ItemState, number>> = {
+  scheduled: 0,
+  sending: 1,
+  sent: 2,
+  delivered: 3,
+  undeliverable: 3,
+};
+
+/** A sender took the item; it is his until he says what became of it. */
+export const sending = (curriculum: Curriculum, itemId: string): Curriculum =>
+  carried(curriculum, itemId, 'sending', (item) => ({ ...item, dueAt: null }));
+
+/** @param contentVersion what the link will show from now on */
+export const sent = (curriculum: Curriculum, itemId: string, contentVersion: number, now: Date): Curriculum =>
+  finishedIfOver(
+    carried(curriculum, itemId, 'sent', (item) => ({
+      ...item,
+      dueAt: null,
+      sentAt: item.sentAt ?? now,
+      contentVersion,
+    })),
+  );
+
+/** Says nothing of an item that waits again: it is to come once more, or another practice has its place. */
+export const delivered = (curriculum: Curriculum, itemId: string): Curriculum =>
+  waits(curriculum, itemId) ? curriculum : carried(curriculum, itemId, 'delivered', (item) => item);
+
+/** As `delivered`. */
+export const undeliverable = (curriculum: Curriculum, itemId: string): Curriculum =>
+  waits(curriculum, itemId)
+    ? curriculum
+    : finishedIfOver(carried(curriculum, itemId, 'undeliverable', (item) => ({ ...item, dueAt: null })));
+
+const waits = (curriculum: Curriculum, itemId: string): boolean => itemOf(curriculum, itemId).state === 'scheduled';
+
+/** Staff have one that could not be delivered sent again. */
+export function retaken(curriculum: Curriculum, itemId: string): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  return item.state === 'undeliverable' ? withItem(curriculum, { ...item, state: 'sending' }) : curriculum;
+}
+
+/** The sender gave it back unsent: it waits for the next slot again. */
+export function withheld(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  if (item.state !== 'sending' && item.state !== 'scheduled') return curriculum;
+  return shifted(withItem(curriculum, { ...item, state: 'scheduled', dueAt: null }), around);
+}
+
+/** The sender gave it back because the person has left: nothing of the plan falls due until they are back. */
+export function parked(curriculum: Curriculum, itemId: string, now: Date): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  if (item.state !== 'sending' && item.state !== 'scheduled') return curriculum;
+  const waiting = withItem(curriculum, { ...item, state: 'scheduled', dueAt: null });
+  return withoutDueMoments({ ...waiting, parkedAt: curriculum.parkedAt ?? now });
+}
+
+/** The person is back: one text at the next slot, and no burst. */
+export const unparked = (curriculum: Curriculum, around: Surroundings): Curriculum =>
+  curriculum.parkedAt ? shifted({ ...curriculum, parkedAt: null }, around) : curriculum;
+
+function carried(
+  curriculum: Curriculum,
+  itemId: string,
+  state: ItemState,
+  change: (item: CurriculumItem) => CurriculumItem,
+): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  const rank = SENDING_RANK[item.state];
+  // Done and skipped have no rank: they outrank the carrier, but when and what was sent is kept all the same.
+  if (rank === undefined) return withItem(curriculum, { ...change(item), state: item.state });
+  return SENDING_RANK[state]! > rank ? withItem(curriculum, { ...change(item), state }) : curriculum;
+}

@@ -1,0 +1,75 @@
+import type { Surroundings, Curriculum, CurriculumItem } from './curriculum.js';
+import { endOfDay, slotsAfter } from './schedule.js';
+
+/** The first moment at which a text may be due. */
+export const earliest = ({ now, quietUntil }: Surroundings): Date =>
+  quietUntil && quietUntil > now ? quietUntil : now;
+
+/** What is left starts at the next slot: after a pause, a lapse or a STOP there is one text then, and no burst. */
+export const shifted = (curriculum: Curriculum, around: Surroundings): Curriculum =>
+  scheduled(withoutDueMoments(curriculum), around);
+
+export const withoutDueMoments = (curriculum: Curriculum): Curriculum => ({
+  ...curriculum,
+  items: curriculum.items.map((item) => ({ ...item, dueAt: null })),
+});
+
+/** The very first item, while it waits to go at once. */
+export function firstEver({ items }: Curriculum): CurriculumItem | undefined {
+  const nothingWent = items.every(({ state, sentAt }) => sentAt === null && state !== 'sending');
+  const first = items[0];
+  return nothingWent && first?.state === 'scheduled' && first.dueAt ? first : undefined;
+}
+
+/** Gives weeks and due moments to all that waits. An item that is due already, or goes at once, keeps its moment. */
+export function scheduled(curriculum: Curriculum, around: Surroundings): Curriculum {
+  const { now, opening } = around;
+  const { preferences } = curriculum;
+  const weekly = withWeeks(curriculum);
+  if (curriculum.state !== 'active') return weekly;
+  const waiting = weekly.items.filter(({ state }) => state === 'scheduled');
+  if (waiting.length === 0) return finishedIfOver(weekly);
+  if (curriculum.parkedAt) return withoutDueMoments(weekly);
+  const first = waiting[0]!;
+  const keeps = first.dueAt !== null && (first.dueAt <= now || firstEver(weekly) !== undefined);
+  const lastText = [...weekly.items.flatMap(({ sentAt }) => sentAt ?? []), ...(keeps ? [first.dueAt!] : [])];
+  // Never two texts on one day: the first one may have gone at any hour.
+  const from = lastText.map((moment) => endOfDay(moment, preferences.timeZone)).concat(earliest(around));
+  const after = new Date(Math.max(...from.map((moment) => moment.getTime())));
+  const moving = keeps ? waiting.slice(1) : waiting;
+  const slots = slotsAfter(after, preferences, moving.length, opening);
+  const dueAt = new Map(moving.map(({ id }, i) => [id, slots[i] ?? null]));
+  return {
+    ...weekly,
+    items: weekly.items.map((item) => (dueAt.has(item.id) ? { ...item, dueAt: dueAt.get(item.id)! } : item)),
+  };
+}
+
+/** What lies behind keeps its week; from the first item that waits, weeks fill up to the cadence. */
+function withWeeks(curriculum: Curriculum): Curriculum {
+  const perWeek = curriculum.preferences.weekdays.length;
+  const behind = curriculum.items.findIndex(({ state }) => state === 'scheduled');
+  let week = 1;
+  let inWeek = 0;
+  const items = curriculum.items.map((item, i) => {
+    const own = behind < 0 || i < behind ? item.week : inWeek < perWeek ? week : week + 1;
+    inWeek = own === week ? inWeek + 1 : 1;
+    week = own;
+    return { ...item, week };
+  });
+  return { ...curriculum, items };
+}
+
+export function finishedIfOver(curriculum: Curriculum): Curriculum {
+  const over =
+    curriculum.items.length > 0 && curriculum.items.every(({ state }) => state !== 'scheduled' && state !== 'sending');
+  return over && (curriculum.state === 'active' || curriculum.state === 'paused')
+    ? {
+        ...curriculum,
+        state: 'finished',
+        pausedBy: null,
+        resumesAt: null,
+        finishNotice: curriculum.finishNotice ?? 'due',
+      }
+    : curriculum;
+}

@@ -1,0 +1,144 @@
+import { type Curriculum, type Surroundings, type PausedBy, withItem } from './curriculum.js';
+import { type Plan, PLAN_ITEMS } from './plan.js';
+import { earliest, scheduled, shifted, withoutDueMoments, firstEver } from './item-schedule.js';
+import { repaired, historyOf, byNumber, withReasons } from './repair.js';
+import { type Preferences, inOrder } from './preferences.js';
+import { arrange } from './arrangement.js';
+import { primarySkill } from '../../skills/skills.api.js';
+
+/** Right after the conversation: no items yet. */
+export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'created' | 'preferences'>): Curriculum => ({
+  ...start,
+  conversationCount: 1,
+  plannedConversation: 0,
+  state: 'building',
+  pausedBy: null,
+  resumesAt: null,
+  parkedAt: null,
+  finishNotice: null,
+  failure: null,
+  planner: null,
+  problem: '',
+  general: false,
+  focus: [],
+  quotes: [],
+  related: [],
+  setAside: [],
+  correction: null,
+  wishes: [],
+  items: [],
+});
+
+/** The plan is there: the first text goes as soon as the window is open, the others at their slots. */
+export function filled(curriculum: Curriculum, plan: Plan, newId: () => string, around: Surroundings): Curriculum {
+  const { planner, problem, general, focus, quotes, related } = plan;
+  const items = plan.items.map(({ practice, skill, stage, reason }, i) => ({
+    id: newId(),
+    position: i + 1,
+    week: 1,
+    contentNumber: practice,
+    contentVersion: null,
+    skill,
+    stage,
+    reason,
+    state: 'scheduled' as const,
+    dueAt: i === 0 ? (around.opening(earliest(around)) ?? earliest(around)) : null,
+    sentAt: null,
+    doneAt: null,
+    reflection: null,
+  }));
+  const active = {
+    ...curriculum,
+    state: 'active' as const,
+    failure: null,
+    planner,
+    problem,
+    general,
+    focus,
+    quotes,
+    related,
+    items,
+  };
+  return scheduled(repaired(active, around), around);
+}
+
+/** Quiet days have begun: what would come in them moves behind them. */
+export const quieted = (curriculum: Curriculum, around: Surroundings): Curriculum =>
+  curriculum.items.some(({ dueAt }) => dueAt !== null && dueAt < earliest(around))
+    ? shifted(curriculum, around)
+    : curriculum;
+
+/** @param reason for staff; never what was said in the chat */
+export const failed = (curriculum: Curriculum, reason: string): Curriculum => ({
+  ...curriculum,
+  state: 'failed',
+  failure: reason,
+});
+
+/** Another conversation has concluded, and its number is the new count. One that has no plan yet is now about this one. */
+export const concludedAgain = (curriculum: Curriculum, chatId: string): Curriculum => ({
+  ...(curriculum.items.length === 0 ? { ...retried(curriculum), chatId } : curriculum),
+  conversationCount: curriculum.conversationCount + 1,
+});
+
+/** A failed one is tried again. */
+export const retried = (curriculum: Curriculum): Curriculum => ({ ...curriculum, state: 'building', failure: null });
+
+/** One that is over goes on when an item waits again. */
+export const reopened = (curriculum: Curriculum): Curriculum =>
+  curriculum.state === 'finished' ? { ...curriculum, state: 'active' } : curriculum;
+
+/** Paused once is paused, whoever comes second. */
+export const paused = (curriculum: Curriculum, by: PausedBy = 'person'): Curriculum =>
+  curriculum.state === 'active'
+    ? withoutDueMoments({ ...curriculum, state: 'paused', pausedBy: by, resumesAt: null })
+    : curriculum;
+
+/** The person's own pause with an end, or another end of it; null for one that lasts. A pause by staff stays theirs. */
+export function pausedUntil(curriculum: Curriculum, resumesAt: Date | null): Curriculum {
+  const now = paused(curriculum);
+  return now.state === 'paused' && now.pausedBy !== 'staff' ? { ...now, resumesAt } : now;
+}
+
+export const resumed = (curriculum: Curriculum, around: Surroundings): Curriculum =>
+  curriculum.state === 'paused'
+    ? shifted({ ...curriculum, state: 'active', pausedBy: null, resumesAt: null }, around)
+    : curriculum;
+
+/** Other days, another hour or another zone, for all that has not gone yet. */
+export function prefer(curriculum: Curriculum, preferences: Preferences, around: Surroundings): Curriculum {
+  const changed = { ...curriculum, preferences: inOrder(preferences) };
+  const untouched = firstEver(curriculum);
+  const due = withoutDueMoments(changed);
+  // The first text of all goes at once, whatever the days are.
+  const kept = untouched ? withItem(due, untouched) : due;
+  return scheduled(repaired(kept, around), around);
+}
+
+/** A new plan for what is left; what has been sent, done or skipped stays as it is. */
+export function replanned(curriculum: Curriculum, plan: Plan, around: Surroundings): Curriculum {
+  const { planner, problem, general, focus, quotes, related } = plan;
+  const planned = { ...curriculum, planner, problem, general, focus, quotes, related };
+  const waiting = curriculum.items.filter(({ state }) => state === 'scheduled');
+  const kept = curriculum.items.filter(({ state }) => state !== 'scheduled');
+  const relevance = new Map(plan.items.map(({ practice }, i) => [practice, 1 - i / PLAN_ITEMS]));
+  const chosen = arrange({ focus, related, relevance }, around.practices, curriculum.preferences.weekdays.length, {
+    length: waiting.length,
+    before: kept.flatMap((item) => historyOf(item, byNumber(around.practices))),
+    never: new Set(curriculum.setAside),
+  });
+  const fresh = waiting.map((item, i) => {
+    const practice = chosen[i]!;
+    const same = plan.items.find((planItem) => planItem.practice === practice.number);
+    return {
+      ...item,
+      contentNumber: practice.number,
+      skill: primarySkill(practice),
+      stage: practice.stage,
+      reason: same?.reason ?? '',
+    };
+  });
+  const items = curriculum.items.map((item) => fresh.find(({ id }) => id === item.id) ?? item);
+  const told = withReasons({ ...planned, items });
+  return scheduled(repaired(told, around), around);
+}

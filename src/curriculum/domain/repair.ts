@@ -1,0 +1,112 @@
+import { type Plannable, STAGES } from '../../catalogue/practice.api.js';
+import { type CurriculumItem, type Curriculum, type Surroundings, itemOf, withItem } from './curriculum.js';
+import { whyNotNext } from './plan.js';
+import { primarySkill } from '../../skills/skills.api.js';
+import { Reasons } from './reasons.js';
+import { visitNumbers } from './arrangement.js';
+
+export const byNumber = (practices: readonly Plannable[]): Map<number, Plannable> =>
+  new Map(practices.map((practice) => [practice.number, practice]));
+
+/** What an item adds to the history: nothing when it was skipped before it went. */
+export function historyOf(item: CurriculumItem, practices: Map<number, Plannable>): (Plannable | null)[] {
+  if (item.state === 'skipped') return item.sentAt === null ? [] : [null];
+  return [practices.get(item.contentNumber) ?? null];
+}
+
+/** Replaces what waits and no longer fits: put aside, come too soon, or built on something that is gone. */
+export function repaired(curriculum: Curriculum, around: Surroundings): Curriculum {
+  const practices = byNumber(around.practices);
+  const perWeek = curriculum.preferences.weekdays.length;
+  let current = curriculum;
+  const history: (Plannable | null)[] = [];
+  for (const { id } of curriculum.items) {
+    let item = itemOf(current, id);
+    if (item.state === 'scheduled') {
+      const practice = practices.get(item.contentNumber);
+      const gone = !practice || current.setAside.includes(item.contentNumber);
+      if (gone || whyNotNext(practice, history, perWeek) !== null) {
+        const other = replacementFor(current, item, around);
+        if (other) {
+          item = withPractice(current, item, other);
+          current = withItem(current, item);
+        }
+      }
+    }
+    history.push(...historyOf(item, practices));
+  }
+  return current;
+}
+
+/**
+ * A practice that may stand where the item stands: new to the plan if there is one, of the same skill and a near stage if
+ * there is one, else of the focus, else of what is mixed in.
+ */
+export function replacementFor(
+  curriculum: Curriculum,
+  item: CurriculumItem,
+  { practices }: Surroundings,
+): Plannable | undefined {
+  const known = byNumber(practices);
+  const history = curriculum.items
+    .filter(({ position }) => position < item.position)
+    .flatMap((earlier) => historyOf(earlier, known));
+  const perWeek = curriculum.preferences.weekdays.length;
+  const skills = [item.skill, ...curriculum.focus.map(({ skill }) => skill), ...curriculum.related];
+  const planned = new Set(curriculum.items.map(({ contentNumber }) => contentNumber));
+  const distance = (practice: Plannable) => Math.abs(STAGES.indexOf(practice.stage) - STAGES.indexOf(item.stage));
+  const skillRank = (practice: Plannable) => {
+    const at = skills.indexOf(primarySkill(practice));
+    return at < 0 ? skills.length : at;
+  };
+  const candidates = practices
+    .filter(({ number }) => !curriculum.setAside.includes(number) && number !== item.contentNumber)
+    .filter((practice) => whyNotNext(practice, history, perWeek) === null)
+    .sort(
+      (a, b) =>
+        Number(planned.has(a.number)) - Number(planned.has(b.number)) ||
+        skillRank(a) - skillRank(b) ||
+        distance(a) - distance(b) ||
+        a.number - b.number,
+    );
+  return candidates[0];
+}
+
+export function withPractice(curriculum: Curriculum, item: CurriculumItem, practice: Plannable): CurriculumItem {
+  const skill = primarySkill(practice);
+  const others = curriculum.items.filter(({ id }) => id !== item.id).map(({ reason }) => reason);
+  const visit =
+    1 +
+    curriculum.items.filter(
+      ({ position, contentNumber }) => position < item.position && contentNumber === practice.number,
+    ).length;
+  const isFocus = curriculum.focus.some((focus) => focus.skill === skill);
+  const reason = new Reasons(curriculum.quotes, [...curriculum.focus.map(({ because }) => because), ...others]).forItem(
+    {
+      skill,
+      stage: practice.stage,
+      visit,
+      isFocus,
+      general: curriculum.general,
+      title: practice.title,
+    },
+  );
+  return { ...item, contentNumber: practice.number, skill, stage: practice.stage, reason };
+}
+
+/** Takes the reasons that a new plan brought as far as they differ from all that stands, and makes the others. */
+export function withReasons(curriculum: Curriculum): Curriculum {
+  const visits = visitNumbers(curriculum.items.map(({ contentNumber }) => ({ number: contentNumber })));
+  const kept = curriculum.items.filter(({ state }) => state !== 'scheduled');
+  const reasons = new Reasons(curriculum.quotes, [
+    ...curriculum.focus.map(({ because }) => because),
+    ...kept.map(({ reason }) => reason),
+  ]);
+  const items = curriculum.items.map((item, i) => {
+    if (item.state !== 'scheduled') return item;
+    if (item.reason !== '' && visits[i] === 1 && reasons.accepts(item.reason)) return item;
+    const isFocus = curriculum.focus.some(({ skill }) => skill === item.skill);
+    return { ...item, reason: reasons.forItem({ ...item, visit: visits[i]!, isFocus, general: curriculum.general }) };
+  });
+  return { ...curriculum, items };
+}

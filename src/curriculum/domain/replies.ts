@@ -1,0 +1,103 @@
+import { type Curriculum, type Surroundings, itemOf, withItem, REFLECTION_MAX_CHARACTERS } from './curriculum.js';
+import { scheduled, finishedIfOver, shifted } from './item-schedule.js';
+import { ItemNotDone, ItemAlreadyDone, CannotSwap, NothingElseFits } from './curriculum.errors.js';
+import { reopened } from './lifecycle.js';
+import { repaired, replacementFor, withPractice } from './repair.js';
+
+/** Done once is done; a later reflection replaces the earlier, an empty one takes it away, none leaves it. @throws ItemNotFound */
+export function done(
+  curriculum: Curriculum,
+  itemId: string,
+  reflection: string | null,
+  around: Surroundings,
+): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  const changed = withItem(curriculum, {
+    ...item,
+    state: 'done',
+    dueAt: null,
+    doneAt: item.doneAt ?? around.now,
+    reflection: reflection === null ? item.reflection : reflection || null,
+  });
+  return item.state === 'scheduled' ? scheduled(changed, around) : finishedIfOver(changed);
+}
+
+/**
+ * Takes a done back: what was sent is open again, what was not waits for its text once more. The reflection stays.
+ * @throws ItemNotFound, ItemNotDone
+ */
+export function undone(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  if (item.state !== 'done') throw new ItemNotDone();
+  if (item.sentAt) return withItem(curriculum, { ...item, state: 'sent', doneAt: null });
+  const waiting = withItem(reopened(curriculum), { ...item, state: 'scheduled', doneAt: null });
+  return scheduled(repaired(waiting, around), around);
+}
+
+/** A free-text reply is kept with the practice that it answers. @throws ItemNotFound */
+export function reflected(curriculum: Curriculum, itemId: string, reflection: string): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  const text = item.reflection ? `${item.reflection}\n\n${reflection}` : reflection;
+  return withItem(curriculum, { ...item, reflection: text.slice(0, REFLECTION_MAX_CHARACTERS) });
+}
+
+/** What was said of a practice is taken back; all else stays as it is. @throws ItemNotFound */
+export function unreflected(curriculum: Curriculum, itemId: string): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  return item.reflection === null ? curriculum : withItem(curriculum, { ...item, reflection: null });
+}
+
+/**
+ * The row stays and says so, its practice never comes back, what waits behind it moves up.
+ * @throws ItemNotFound, ItemAlreadyDone
+ */
+export function skipped(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  if (item.state === 'done') throw new ItemAlreadyDone();
+  if (item.state === 'skipped') return curriculum;
+  const changed = withItem(
+    { ...curriculum, setAside: [...new Set([...curriculum.setAside, item.contentNumber])] },
+    { ...item, state: 'skipped', dueAt: null },
+  );
+  return scheduled(repaired(changed, around), around);
+}
+
+/**
+ * Another fitting practice takes the place; one that had been sent comes at the next slot, and the others move.
+ * @throws ItemNotFound, CannotSwap (done, skipped or on its way), NothingElseFits
+ */
+export function swapped(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  if (item.state === 'done' || item.state === 'skipped' || item.state === 'sending') throw new CannotSwap();
+  const setAside = [...new Set([...curriculum.setAside, item.contentNumber])];
+  const without = { ...curriculum, setAside };
+  const practice = replacementFor(without, item, around);
+  if (!practice) throw new NothingElseFits();
+  const placed = withItem(without, {
+    ...withPractice(without, item, practice),
+    state: 'scheduled',
+    contentVersion: null,
+    dueAt: item.state === 'scheduled' ? item.dueAt : null,
+    sentAt: null,
+    reflection: null,
+  });
+  return scheduled(repaired(placed, around), around);
+}
+
+/**
+ * The same practice once more at the next slot; everything that waits moves on. One that waits for its slot already stays
+ * there. A finished curriculum opens again. @throws ItemNotFound, ItemAlreadyDone
+ */
+export function later(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+  const item = itemOf(curriculum, itemId);
+  if (item.state === 'done' || item.state === 'skipped') throw new ItemAlreadyDone();
+  if (item.state === 'sending' || item.state === 'scheduled') return curriculum;
+  const waiting = withItem(reopened(curriculum), {
+    ...item,
+    state: 'scheduled',
+    dueAt: null,
+    sentAt: null,
+    contentVersion: null,
+  });
+  return shifted(waiting, around);
+}
