@@ -13,6 +13,8 @@ export function logOut(): void {
 export function leaveSession(): void {
   useAuth.getState().startClearing();
   localStorage.clear();
+  // What this tab has kept for its person: drafts, and links that sign in.
+  sessionStorage.clear();
 }
 
 /** Ends the clearing once a log-out has led to its next screen, and leaves nothing behind that the last one stored. */

@@ -1,6 +1,7 @@
 import { memo, type ComponentProps } from 'react';
 import ReactMarkdown, { defaultUrlTransform, type Components, type ExtraProps } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import { pictureAddress } from '../lib/picture-address';
 
 interface MarkdownProps {
   children: string;
@@ -88,5 +89,6 @@ function Anchor({ node: _, href, children, ...props }: Props<'a'>) {
 }
 
 function Picture({ node: _, src, alt = '', ...props }: Props<'img'>) {
-  return <img {...props} src={src || undefined} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
+  const address = pictureAddress(String(src ?? ''), window.location.protocol);
+  return <img {...props} src={address} alt={alt} loading="lazy" referrerPolicy="no-referrer" />;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import { aCurriculum } from '../../testing/a-curriculum';
 import { aUserWithToken, signIn } from '../../testing/a-user';
@@ -80,10 +80,23 @@ describe('the link', () => {
     await waitFor(() => expect(router.state.location.search).toBe(''));
     expect(server.to(CALL)).toHaveLength(1);
     const { pathname, state } = router.state.location;
+    expect(state).toBeNull();
     cleanup();
-    await renderRoute({ pathname, state });
+    await renderRoute(pathname);
     expect(await screen.findByRole('heading', { level: 1, name: 'The delegation ladder' })).toBeInTheDocument();
     expect(server.to(CALL).at(-1)?.path).toBe(`/api/coach/content/7/?user=${USER_ID}&token=link-token`);
+  });
+
+  it('opens nothing any more once its person has logged out', async () => {
+    const { user, router } = await openLink();
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    await user.click(await screen.findByRole('button', { name: 'Profile menu' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/sign-up'));
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid parameters');
+    expect(server.to(CALL)).toHaveLength(1);
+    expect(useAuth.getState().token).toBe('');
   });
 
   it('says that it is loading', async () => {

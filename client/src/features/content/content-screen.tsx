@@ -9,6 +9,7 @@ import { Page } from '../../ui/page';
 import { AssetView } from './asset-view';
 import type { ContentView } from './content.api';
 import { FreshLink } from './fresh-link';
+import { keptLinks } from './kept-links';
 import { useContentLink, type ContentLink } from './use-content-link';
 
 interface ContentScreenProps {
@@ -130,25 +131,27 @@ function Unavailable({ offer, children }: { offer?: ReactNode; children: ReactNo
   );
 }
 
-/** What the address names, or what its entry in the browser's history has kept of it; null when anything is missing. */
+/** What the address names, or what this tab has kept of it; null when anything is missing. */
 function useLinkInAddress(): ContentLink | null {
   const { content } = useParams();
   const [query] = useSearchParams();
-  const kept = useLocation().state as Partial<ContentLink> | null;
+  const kept = content ? keptLinks.of(content) : null;
   const user = query.get('user') ?? kept?.user;
   const token = query.get('token') ?? kept?.token;
   return content && user && token ? { content, user, token } : null;
 }
 
 /**
- * The token signs in whoever has it: once it has done its work it leaves the address bar, so that nobody shares it by
- * accident. The history entry keeps it, for a reload.
+ * The token signs in whoever has it: once it has done its work it leaves the address bar and the history, so that nobody
+ * shares it by accident, or goes back to it after a log-out. The tab keeps it for a reload.
  */
-function useTokenOutOfSight({ user, token }: ContentLink, hasOpened: boolean): void {
+function useTokenOutOfSight(link: ContentLink, hasOpened: boolean): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
+  const { content, user, token } = link;
   useEffect(() => {
-    if (hasOpened && search)
-      void navigate(pathname, { replace: true, state: { user, token }, preventScrollReset: true });
-  }, [hasOpened, navigate, pathname, search, user, token]);
+    if (!hasOpened || !search) return;
+    keptLinks.keep({ content, user, token });
+    void navigate(pathname, { replace: true, preventScrollReset: true });
+  }, [hasOpened, navigate, pathname, search, content, user, token]);
 }

@@ -10,6 +10,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
 /** The headers of every answer (product.md 11.7). */
 export const securityHeaders = (config: Configuration): RequestHandler => {
   const socketOrigin = config.publicUrl.replace(/^http/, 'ws');
+  const insecure = config.secure ? [] : ['http:'];
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -17,9 +18,9 @@ export const securityHeaders = (config: Configuration): RequestHandler => {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
-        // A coach's reply and a practice may show pictures from elsewhere.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-        mediaSrc: ["'self'", 'https:', 'http:'],
+        // A coach's reply and a practice may show pictures from elsewhere; on a secure page, over secure connections.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...insecure],
+        mediaSrc: ["'self'", 'https:', ...insecure],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", socketOrigin, 'https:'],
         workerSrc: ["'self'"],

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import express from 'express';
+import supertest from 'supertest';
+import { Configuration } from '../../../config/configuration.js';
+import { maySocketComeFrom, securityHeaders } from './security.js';
+
+const STAND_INS = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
+const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), ...STAND_INS };
+
+describe('the Content-Security-Policy', () => {
+  const policyAt = async (publicUrl: string): Promise<string> => {
+    const config = new Configuration({ PUBLIC_URL: publicUrl });
+    const app = express().use(securityHeaders(config), (_request, response) => void response.end());
+    return (await supertest(app).get('/')).headers['content-security-policy']!;
+  };
+
+  it('lets a secure page show pictures and films over secure connections alone', async () => {
+    expect(await policyAt('https://coach.example')).not.toMatch(/(?:img|media)-src[^;]* http:/);
+    expect(await policyAt('http://localhost:8000')).toMatch(/img-src[^;]* http:/);
+  });
+});
+
+describe('a socket', () => {
+  const config = new Configuration({ ...PRODUCTION, PUBLIC_URL: 'https://coach.example/' });
+  const host = 'coach.internal:8000';
+
+  it.each([
+    [undefined, true],
+    ['https://coach.example', true],
+    ['https://coach.example.evil.example', false],
+    ['http://coach.example', false],
+    ['null', false],
+    ['http://coach.internal:8000', false],
+  ])('in production, from a page at %s: %s', (origin, may) => {
+    expect(maySocketComeFrom({ origin, host }, config)).toBe(may);
+  });
+
+  it('elsewhere may come from a page that this server has handed out under another name', () => {
+    const local = new Configuration({ PUBLIC_URL: 'http://localhost:5173' });
+    for (const origin of ['http://localhost:5173', 'http://127.0.0.1:8000'])
+      expect(maySocketComeFrom({ origin, host: '127.0.0.1:8000' }, local)).toBe(true);
+    expect(maySocketComeFrom({ origin: 'http://evil.example', host: '127.0.0.1:8000' }, local)).toBe(false);
+  });
+});
