@@ -121,7 +121,7 @@ test.describe('the deletion', () => {
     await password.fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
     await expect(page).toHaveURL(/\/sign-up$/);
-    await expect(page.getByRole('status')).toContainText('Your account is deleted');
+    await expect(page.getByRole('status')).toContainText('Your account and everything in it has been deleted');
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toMatch(/token":"[^"]/);
 
     await page.goto('/log-in');

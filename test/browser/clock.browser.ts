@@ -28,7 +28,7 @@ test('half a year passes under the buttons of the virtual clock', async ({ page,
     await converse(product, await sessionOf(page));
     await page.getByRole('button', { name: 'Get Started' }).click();
     await page.getByRole('button', { name: "Yes let's go!" }).click();
-    await expect(page.getByText(/It left on/)).toBeVisible();
+    await expect(page.getByText(/It was sent on/)).toBeVisible();
     expect(texts(product)).toHaveLength(1);
     await page.goto('about:blank');
   });

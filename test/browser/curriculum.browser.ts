@@ -98,7 +98,7 @@ test('a member goes from the conclusion to the plan, and steers it', async ({ pa
     await page.getByRole('button', { name: 'Pause texts' }).click();
     await expectSoundAtBothSizes(page, 'Your practices');
     await dialog(page).getByRole('button', { name: 'Pause texts' }).click();
-    await expect(now(page).getByRole('heading', { level: 2 })).toHaveText('No texts come until you resume.');
+    await expect(now(page).getByRole('heading', { level: 2 })).toHaveText('No texts until you resume.');
     await expectSoundAtBothSizes(page, 'Your practices');
     await now(page).getByRole('button', { name: 'Resume texts' }).click();
     await expect(page.getByText(/Welcome back. Next is .+ on Wednesday, .+ at 5:30 PM/)).toBeVisible();
@@ -119,7 +119,7 @@ async function toPlan(page: Page, product: ProductProcess): Promise<void> {
   await expectSoundAtBothSizes(page, 'Your first message is on its way');
   await page.getByRole('link', { name: 'Your practices' }).click();
   await expect(now(page).getByRole('link', { name: 'Open this practice' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Texts' })).toContainText('Sent at 10:15 AM at your place.');
+  await expect(page.getByRole('list', { name: 'Texts' })).toContainText('Sent at 10:15 AM your time.');
   await expectSoundAtBothSizes(page, 'Your practices');
 }
 

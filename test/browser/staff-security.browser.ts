@@ -54,7 +54,7 @@ test('staff set up a second step before anything else, and log in with it in eac
   await expect(codes).toHaveCount(10);
   const [recoveryCode] = await codes.allTextContents();
   await expectSoundEverywhere(page, 'Second step');
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
@@ -84,8 +84,8 @@ test('staff set up a second step before anything else, and log in with it in eac
   await expect(codes).toHaveCount(10);
   const [newCode] = await codes.allTextContents();
   expect(newCode).not.toBe(recoveryCode);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
-  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/staff\/chat-sandbox$/);
 
   const logInAgain = async () => {

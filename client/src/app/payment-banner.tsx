@@ -31,9 +31,9 @@ export function PaymentBanner() {
 
 function wordsFor({ state, accessUntil, manageable }: Membership): string | null {
   if (state === 'past-due')
-    return `Your last payment did not go through. Update your card by ${formatDate(accessUntil)}, or your texts stop then.`;
+    return `Your last payment did not go through. Update your card by ${formatDate(accessUntil)}, or your texts will stop.`;
   // What has ended and can still charge waits for a payment.
   if (state === 'ended' && manageable)
-    return 'Your texts have stopped, as your last payment did not go through. Once your card is updated, they go on where they were.';
+    return 'Your texts have stopped because your last payment did not go through. Update your card, and they pick up where they left off.';
   return null;
 }

@@ -15,10 +15,10 @@ export function SecurityNudge() {
     setIsDismissed(true);
   };
   return (
-    <aside aria-label="Your log-in" className="border-primary-ink/20 bg-primary-wash text-primary-ink border-b">
+    <aside aria-label="Your login" className="border-primary-ink/20 bg-primary-wash text-primary-ink border-b">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5 text-[0.9375rem] sm:px-6">
         <p className="min-w-0 flex-1 basis-64">
-          You see what members say and pay. Protect your log-in with a second step: it takes a minute.
+          You can see what members say and pay. Protect your account with a second step. It takes a minute.
         </p>
         <ButtonLink to={paths.security} look="outline" size="sm">
           Set it up

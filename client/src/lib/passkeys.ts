@@ -21,14 +21,14 @@ export function passkeyFault(error: unknown): string | null {
     // Also when nothing fits: browsers do not tell the two apart.
     case 'NotAllowedError':
     case 'AbortError':
-      return 'That was cancelled, took too long, or no passkey fits. Please try again.';
+      return 'That was canceled, took too long, or no passkey matched. Please try again.';
     case 'InvalidStateError':
-      return 'This device has a passkey of yours already.';
+      return 'This device already has a passkey of yours.';
     case 'SecurityError':
-      return 'Passkeys do not work at this address. They need https, and the address that you always use.';
+      return 'Passkeys don’t work at this address. They need https and the address you usually use.';
     case 'NotSupportedError':
     case 'ConstraintError':
-      return 'This device cannot make a passkey that fits.';
+      return 'This device can’t create the kind of passkey we need.';
     default:
       return null;
   }

@@ -25,7 +25,7 @@ export function upload(url: string, file: File, { token, onProgress, signal }: U
     };
     request.onerror = () => {
       end();
-      reject(HttpError.network(new TypeError('The upload broke off')));
+      reject(HttpError.network(new TypeError('The upload was interrupted')));
     };
     request.onabort = () => {
       end();

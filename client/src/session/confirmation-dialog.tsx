@@ -46,8 +46,7 @@ function Confirmation({ onConfirmed }: { onConfirmed: () => void }) {
   return (
     <>
       <p className="text-ink-soft mb-5">
-        This needs a fresh proof. Confirm with your second step, and what you were doing goes on. It is good for 15
-        minutes.
+        Confirm with your second step to continue. You won’t be asked again for 15 minutes.
       </p>
       <SecondFactorForm
         key={data.challenge}

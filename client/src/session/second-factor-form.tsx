@@ -71,7 +71,7 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
   if (hasExpired)
     return (
       <Alert tone="error">
-        <p>This took too long, or was tried too often.</p>
+        <p>This took too long, or there were too many tries.</p>
         <Button look="outline" size="sm" className="mt-3" onClick={onStartAgain}>
           Start again
         </Button>
@@ -107,7 +107,7 @@ export function SecondFactorForm({ question, send, onStartAgain, submitLabel }: 
           ))}
       </ul>
       <p className="text-ink-soft text-center text-sm">
-        Lost all of them? Whoever runs this service can let you set them up anew.
+        Lost all of them? The people who run this service can let you set them up again.
       </p>
     </form>
   );
@@ -138,7 +138,7 @@ function CodeField({
     <TextField
       {...shared}
       label="Recovery code"
-      hint="One of the ten that you kept. Each works once."
+      hint="One of the ten that you saved. Each works once."
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

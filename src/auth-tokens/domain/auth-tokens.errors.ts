@@ -59,7 +59,7 @@ export class SecondFactorExpired extends DomainError {
   readonly code = 'second-factor-expired';
 
   constructor() {
-    super('This took too long, or was tried too often. Please start again.');
+    super('This took too long, or there were too many tries. Please start again.');
   }
 }
 

@@ -112,15 +112,15 @@ describe('The profile', () => {
     expect(save()).toBeDisabled();
   });
 
-  it('says that a changed number waits for its YES', async () => {
+  it('says that a changed number is not confirmed until its YES', async () => {
     const { user } = await openAccount();
-    expect(section('Profile').queryByText(/waits for its YES/)).toBeNull();
+    expect(section('Profile').queryByText(/isn’t confirmed yet/)).toBeNull();
     server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
     server.on(PROFILE, ({ body }) => ({ body: { ...signedInUser(), ...(body as object) } }));
     await user.clear(field('Phone number'));
     await user.type(field('Phone number'), '212-555-0142');
     await user.click(save());
-    expect(await section('Profile').findByText(/\(212\) 555-0142 waits for its YES/)).toBeVisible();
+    expect(await section('Profile').findByText(/\(212\) 555-0142 isn’t confirmed yet/)).toBeVisible();
   });
 
   it('has the text that asks for the YES sent again, until the day has had enough of them', async () => {
@@ -558,7 +558,7 @@ describe('The deletion of the account', () => {
 
   it('asks for the password and says what it means', async () => {
     const { user, dialog } = await ask();
-    for (const consequence of [/membership ends at once/, /texts stop/, /erased/, /can’t be undone/])
+    for (const consequence of [/membership ends right away/, /texts stop/, /erased/, /can’t be undone/])
       expect(dialog.getByText(consequence)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -573,7 +573,7 @@ describe('The deletion of the account', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
     await waitFor(() => expect(path()).toBe('/sign-up'));
     expect(server.to(DELETE)[0]?.body).toEqual({ password: 'secret1' });
-    expect(await screen.findByRole('status')).toHaveTextContent('Your account is deleted');
+    expect(await screen.findByRole('status')).toHaveTextContent('Your account and everything in it has been deleted');
     expect(useAuth.getState()).toMatchObject({ token: '', userId: '', user: null, isClearingAuth: false });
     expect(localStorage).toHaveLength(0);
     expect(sessionStorage).toHaveLength(0);

@@ -34,7 +34,7 @@ export function ConfirmEmailScreen() {
 
   if (confirmed) {
     return (
-      <Page title="Email Confirmed" lead={`From now on you log in with ${confirmed}.`}>
+      <Page title="Email Confirmed" lead={`From now on, you log in with ${confirmed}.`}>
         {isSignedIn ? (
           <ButtonLink to={paths.account}>Go to your account</ButtonLink>
         ) : (
@@ -44,7 +44,7 @@ export function ConfirmEmailScreen() {
     );
   }
   return (
-    <Page title="Confirm Your New Email" lead="One click, and you log in with this address from now on.">
+    <Page title="Confirm Your New Email" lead="Confirm it, and from then on you log in with this address.">
       <div className="space-y-5">
         <ErrorList messages={errors} />
         <div className="flex flex-wrap gap-3">

@@ -20,7 +20,7 @@ export function DeleteSection({ user }: { user: User }) {
   return (
     <AccountSection
       title="Delete account"
-      about="For good. If you only want the texts to stop, answer one of them with STOP."
+      about="This is permanent. If you only want the texts to stop, reply STOP to one of them."
     >
       <Button look="outline" onClick={() => setIsAsking(true)}>
         Delete account
@@ -43,15 +43,15 @@ function DeleteForm({ user, onCancel }: { user: User; onCancel: () => void }) {
     sessionStorage.clear();
     await navigate(paths.signUp, {
       replace: true,
-      state: { notice: 'Your account is deleted, with all that was in it.' },
+      state: { notice: 'Your account and everything in it has been deleted.' },
     });
   });
 
   return (
     <form noValidate onSubmit={submit}>
       <ul className="mb-6 list-disc space-y-1.5 pl-5">
-        <li>Your membership ends at once, with what is left of a paid period.</li>
-        <li>The texts stop.</li>
+        <li>Your membership ends right away, including any time you have already paid for.</li>
+        <li>Your texts stop.</li>
         <li>Your profile, conversations, plan and reflections are erased.</li>
         <li>This can’t be undone.</li>
       </ul>

@@ -66,7 +66,7 @@ export function DevicesSection() {
     <AccountSection
       title="Signed-in devices"
       headingRef={heading}
-      about="Don’t recognise one? Sign it out, and change your password."
+      about="Don’t recognize one? Sign it out, and change your password."
     >
       <div className="max-w-xl space-y-5">
         {!data && !error && <SectionLoading label="Loading your devices" />}
@@ -93,7 +93,7 @@ export function DevicesSection() {
           <Button look="outline" disabled={ending !== undefined} pending={ending === ALL} onClick={() => void endAll()}>
             Sign out everywhere
           </Button>
-          <p className="text-ink-soft text-sm">On every device, this one included.</p>
+          <p className="text-ink-soft text-sm">On every device, including this one.</p>
         </div>
       </div>
     </AccountSection>

@@ -29,8 +29,8 @@ export function EmailSection({ user }: { user: User }) {
       title="Email"
       about={
         <>
-          You log in with <strong className="text-ink font-semibold break-words">{user.email}</strong>. It stays so
-          until you confirm the new address from a mail that we send there.
+          You log in with <strong className="text-ink font-semibold break-words">{user.email}</strong>. That won’t
+          change until you confirm the new address from an email we send there.
         </>
       }
     >
@@ -53,8 +53,8 @@ export function EmailSection({ user }: { user: User }) {
           <ErrorList messages={errors} />
           {isDone && !isDirty && (
             <Alert tone="success">
-              We sent a link to {sentTo}. Follow it within 24 hours to make that your address; look into the spam folder
-              if it doesn’t arrive.
+              We sent a link to {sentTo}. Follow it within 24 hours to make that your address; check your spam folder if
+              it doesn’t arrive.
             </Alert>
           )}
           <Button type="submit" disabled={!isValid} pending={isSubmitting}>
@@ -93,7 +93,7 @@ function PendingChange({ email, onChanged }: { email: string; onChanged: () => P
         mail that we sent there.
       </p>
       <ErrorList messages={errors} />
-      {isSent && <Alert tone="success">We sent another link. The earlier one does nothing any more.</Alert>}
+      {isSent && <Alert tone="success">We sent another link. The earlier one no longer works.</Alert>}
       <div className="flex flex-wrap gap-2.5">
         <Button
           look="outline"

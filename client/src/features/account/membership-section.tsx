@@ -15,7 +15,7 @@ export function MembershipSection({ isReadOnly = false }: { isReadOnly?: boolean
   return (
     <AccountSection
       title="Membership"
-      about="Your card, your receipts and your cancellation are with our card payment provider."
+      about="Our card payment provider keeps your card and receipts. You can cancel there, too."
     >
       <div className="max-w-xl">
         {!membership && !error && <SectionLoading label="Loading your membership" />}
@@ -53,15 +53,15 @@ function MembershipState({ membership }: { membership: Membership }) {
               {price.months} months.
             </>
           ) : (
-            `Renews by itself every ${price.months} months.`
+            `Renews automatically every ${price.months} months.`
           )}
         </State>
       );
     case 'ending':
       return (
         <State title="Cancelled">
-          Everything stays open to you until <Strong>{formatDate(accessUntil)}</Strong>, and no more payment is taken.
-          You can resume until then.
+          You keep full access until <Strong>{formatDate(accessUntil)}</Strong>, and you won’t be charged again. You can
+          resume until then.
         </State>
       );
     case 'past-due':
@@ -69,16 +69,16 @@ function MembershipState({ membership }: { membership: Membership }) {
         <>
           <State title="Payment failed" />
           <Alert tone="warning">
-            Your last payment did not go through. Update your card by <Strong>{formatDate(accessUntil)}</Strong>, and
-            nothing is interrupted.
+            Your last payment did not go through. Update your card by <Strong>{formatDate(accessUntil)}</Strong> to keep
+            your membership going.
           </Alert>
         </>
       );
     case 'ended':
       return (
         <State title="Ended">
-          Your membership ended on <Strong>{formatDate(accessUntil)}</Strong>. Your plan is kept: if you come back, it
-          goes on where you left it.
+          Your membership ended on <Strong>{formatDate(accessUntil)}</Strong>. Your plan is saved: if you come back, it
+          picks up where you left off.
         </State>
       );
   }

@@ -47,14 +47,14 @@ function WaitsForYes({ phoneNumber }: { phoneNumber: string }) {
   const askAgain = () =>
     attempt('ask', async () => {
       await askNumberAgain();
-      return 'The text is on its way. In the night it goes in the morning.';
+      return 'The text is on its way. At night, it waits until morning.';
     });
   return (
     <div className="grid gap-3 pb-4">
       <Alert tone="warning">
         <p>
-          {formatPhone(phoneNumber)} waits for its YES: reply YES to the text that we sent there, and your practices
-          come to it. In the night it goes in the morning.
+          {formatPhone(phoneNumber)} isn’t confirmed yet. Reply YES to the text we sent there, and your practices will
+          go to this number. At night, that text waits until morning.
         </p>
         <Button look="outline" size="sm" className="mt-3" pending={pending === 'ask'} onClick={() => void askAgain()}>
           Send the text again
@@ -88,7 +88,7 @@ export function ProfileSection({ user }: { user: User }) {
   });
 
   return (
-    <AccountSection title="Profile" about="How your coach calls you, and where and when your practices reach you.">
+    <AccountSection title="Profile" about="What your coach calls you, and where and when your practices reach you.">
       <form noValidate onSubmit={submit} className="max-w-xl space-y-1">
         <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
           <TextField
@@ -113,14 +113,14 @@ export function ProfileSection({ user }: { user: User }) {
           autoComplete="tel"
           title="US phone number (10 digits with +1 prefix)"
           placeholder="Enter 10-digit US phone number... (ex 555-123-4567)"
-          hint="Your texts come to this number. A new one gets a text first that asks for a YES, and links in old texts end."
+          hint="Your texts go to this number. If you change it, we first text the new one to ask for a YES, and links in old texts stop working."
         />
         {waitsForYes && <WaitsForYes phoneNumber={user.phoneNumber} />}
         <TimeZoneField
           {...register('timeZone')}
           own={user.timeZone}
           error={faults.timeZone?.message}
-          hint="Texts come in the daytime here: not before 8 AM, and not after 9 PM."
+          hint="Texts come in the daytime here: never before 8 AM or after 9 PM."
         />
         <div className="space-y-4">
           <ErrorList messages={errors} />

@@ -19,8 +19,8 @@ export function RestrictedAccount({ user }: { user: User }) {
       <div className="mb-12 max-w-2xl">
         <Alert>
           <p>
-            You came in through a link in a text message. Whoever has that link could stand here, so it shows your
-            account but changes nothing. Log in with your password to make changes.
+            You came in through a link in a text message. Anyone with that link could open this page, so you can see
+            your account here but not change it. Log in with your password to make changes.
           </p>
           {/* The log-in screen is for those without a session, so this one ends first. */}
           <ButtonLink
@@ -35,7 +35,7 @@ export function RestrictedAccount({ user }: { user: User }) {
         </Alert>
       </div>
       <MembershipSection isReadOnly />
-      <AccountSection title="Profile" about="How your coach calls you, and where and when your practices reach you.">
+      <AccountSection title="Profile" about="What your coach calls you, and where and when your practices reach you.">
         <dl className="grid max-w-xl gap-x-4 gap-y-5 sm:grid-cols-2">
           <Detail name="Name">
             {user.firstName} {user.lastName}

@@ -7,13 +7,13 @@ import { AccountSection } from './account-section';
 export function SecuritySection() {
   const { factors } = useSecondFactors();
   return (
-    <AccountSection title="Second step" about="An authenticator app or a passkey, asked for after your password.">
+    <AccountSection title="Second step" about="An authenticator app or a passkey, in addition to your password.">
       <div className="max-w-xl space-y-4">
         {factors && (
-          <p>{isEnrolled(factors) ? 'Your log-in has a second step.' : 'Your log-in has no second step yet.'}</p>
+          <p>{isEnrolled(factors) ? 'A second step protects your account.' : 'Your account has no second step yet.'}</p>
         )}
         <ButtonLink to={paths.security} look="outline">
-          {factors && !isEnrolled(factors) ? 'Set it up' : 'Look at it'}
+          {factors && !isEnrolled(factors) ? 'Set it up' : 'Manage'}
         </ButtonLink>
       </div>
     </AccountSection>

@@ -49,7 +49,7 @@ export function LogInScreen() {
 
   if (question)
     return (
-      <AuthLayout title="One more step" lead="Your password is right. Now show that it is you.">
+      <AuthLayout title="One more step" lead="Your password is correct. Now confirm that it’s you.">
         <Suspense fallback={<Skeleton className="h-12 w-full" />}>
           <SecondFactorStep question={question} onStartAgain={startAgain} />
         </Suspense>

@@ -109,7 +109,7 @@ function Counter({ length, isTooLong }: { length: number; isTooLong: boolean }) 
   const limit = LIMITS.messageCharacters.toLocaleString('en-US');
   return (
     <div className={`flex justify-between gap-4 px-5 pt-1.5 text-sm ${isTooLong ? 'text-error-ink' : 'text-ink-soft'}`}>
-      <p role="alert">{isTooLong && 'This message is too long to be sent.'}</p>
+      <p role="alert">{isTooLong && 'This message is too long to send.'}</p>
       <p className="tabular-nums">
         {length.toLocaleString('en-US')} / {limit}
       </p>

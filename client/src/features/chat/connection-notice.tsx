@@ -8,7 +8,7 @@ export function ConnectionNotice({ connection }: { connection: Connection }) {
     return (
       <div role="alert" className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 py-2 text-center">
         <p className="text-error-ink">
-          The chat is closed: your session or your membership has ended. Reload the page to go on.
+          The chat is closed: your session or your membership has ended. Reload the page to continue.
         </p>
         <Button look="outline" size="sm" onClick={() => window.location.reload()}>
           Reload

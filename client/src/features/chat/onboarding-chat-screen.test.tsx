@@ -386,13 +386,13 @@ describe('for one who has a plan', () => {
   it('the way there is beside the conclusion', async () => {
     await concludedChat();
     expect(screen.getByRole('button', { name: "Yes let's go!" })).toBeVisible();
-    expect(screen.queryByText(/You have a plan already/)).toBeNull();
+    expect(screen.queryByText(/You already have a plan/)).toBeNull();
   });
 
   it('another conversation can begin, which says that the plan goes on meanwhile', async () => {
     const { user } = await concludedChat();
     await user.click(screen.getByRole('button', { name: 'Start another conversation' }));
-    expect(await screen.findByText(/You have a plan already/)).toBeVisible();
+    expect(await screen.findByText(/You already have a plan/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'your practices' })).toHaveAttribute('href', '/curriculum');
     expect(field()).toBeEnabled();
   });

@@ -63,7 +63,10 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
               <button type="button" className="link" onClick={chat.startAnew}>
                 Start another conversation
               </button>
-              . {plan === 'finished' ? 'It makes another half year.' : 'It plans anew what has not been sent yet.'}
+              .{' '}
+              {plan === 'finished'
+                ? 'It makes a new plan for the next six months.'
+                : 'It replans everything that hasn’t been sent yet.'}
             </p>
           )}
         </>
@@ -99,7 +102,7 @@ function Opening({ coachName, plan }: { coachName: string; plan: ReturnType<type
       </p>
       {plan === 'finished' && (
         <p className="mt-4">
-          Your last plan is complete, and stays in{' '}
+          Your last plan is complete. You can still find it in{' '}
           <Link to={paths.curriculum} className="link">
             your practices
           </Link>
@@ -108,11 +111,11 @@ function Opening({ coachName, plan }: { coachName: string; plan: ReturnType<type
       )}
       {plan && plan !== 'finished' && (
         <p className="mt-4">
-          You have a plan already:{' '}
+          You already have a plan:{' '}
           <Link to={paths.curriculum} className="link">
             your practices
           </Link>
-          . It goes on as it is until this conversation is over.
+          . It stays as it is until this conversation ends.
         </p>
       )}
     </header>

@@ -77,7 +77,7 @@ export function RateReply({ chatId, reply, twins }: RateReplyProps) {
           </fieldset>
           <TextArea
             label="Corrected reply"
-            hint="What the coach had better said."
+            hint="What the coach should have said."
             value={correctedReply}
             onChange={(event) => setCorrectedReply(event.target.value)}
           />

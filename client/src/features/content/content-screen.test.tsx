@@ -214,18 +214,18 @@ describe('A link that has ended', () => {
     const { user } = await openEnded();
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is invalid or has expired.');
     server.on(FRESH, { status: 204 });
-    await user.click(screen.getByRole('button', { name: 'Text me a fresh link' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('If this link was yours, a fresh one is on its way');
+    await user.click(screen.getByRole('button', { name: 'Text me a new link' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('If this link was yours, a new one is on its way');
     expect(server.to(FRESH)).toMatchObject([{ body: { content: '7', user: USER_ID, token: 'link-token' } }]);
-    expect(screen.queryByRole('button', { name: 'Text me a fresh link' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Text me a new link' })).not.toBeInTheDocument();
   });
 
   it('can be asked for again when the call failed', async () => {
     const { user } = await openEnded();
     server.on(FRESH, { status: 429, body: { detail: 'Too many tries. Please wait a while.' } });
-    await user.click(await screen.findByRole('button', { name: 'Text me a fresh link' }));
+    await user.click(await screen.findByRole('button', { name: 'Text me a new link' }));
     expect(await screen.findByText('Too many tries. Please wait a while.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Text me a fresh link' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Text me a new link' })).toBeEnabled();
   });
 });
 
@@ -251,8 +251,8 @@ describe('After the practice', () => {
       body: { ...aCurriculum(), items: aCurriculum().items.map((i) => (i.id === first.id ? waiting : i)) },
     });
     await user.click(screen.getByRole('button', { name: 'Later' }));
-    expect(await screen.findByRole('heading', { level: 2, name: 'Later it is' })).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent(/comes again on .*Dec/);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Moved to later' })).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent(/will come again on .*Dec/);
     expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
   });
 

@@ -28,18 +28,18 @@ export function FreshLink({ link }: { link: ContentLink }) {
     return (
       <div className="mt-6">
         <Alert tone="success">
-          If this link was yours, a fresh one is on its way to the phone number in your account. Texts go between 8 a.m.
-          and 9 p.m.
+          If this link was yours, a new one is on its way to the phone number in your account. We send texts between 8
+          AM and 9 PM.
         </Alert>
       </div>
     );
   }
   return (
     <div className="mt-6 space-y-4">
-      <p>Links in texts work for 30 days. We can text you a fresh one.</p>
+      <p>Links in texts work for 30 days. We can text you a new one.</p>
       <ErrorList messages={failure ? [failure] : []} />
       <Button pending={state === 'pending'} pendingLabel="Sending…" onClick={() => void ask()}>
-        Text me a fresh link
+        Text me a new link
       </Button>
     </div>
   );

@@ -66,8 +66,8 @@ interface PutOff {
 
 function comesAgain({ items, preferences }: Curriculum, id: string): PutOff {
   const dueAt = items.find((item) => item.id === id)?.dueAt;
-  const when = dueAt ? `on ${day(dueAt, preferences.timeZone)}` : 'when your texts go on';
-  return { title: 'Later it is', about: `This practice comes again ${when}.` };
+  const when = dueAt ? `on ${day(dueAt, preferences.timeZone)}` : 'when your texts resume';
+  return { title: 'Moved to later', about: `This practice will come again ${when}.` };
 }
 
 /** Said once, where the person is. */
@@ -125,7 +125,7 @@ function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip }: NextS
           {isFresh ? 'Well done' : `Done${item.doneAt ? ` ${day(item.doneAt, timeZone)}` : ''}`}
         </Title>
         <p role="status" className={isFresh ? 'mt-2' : 'sr-only'}>
-          {isFresh && 'It counts in your plan.'}
+          {isFresh && 'It counts toward your plan.'}
         </p>
         {item.reflection && (
           <blockquote className="border-glow mt-4 border-l-2 pl-4">
@@ -187,17 +187,17 @@ function TakeBack({ onTakeBack }: Pick<NextStepProps, 'onTakeBack'>) {
   return (
     <>
       <Button look="quiet" size="sm" onClick={() => setIsAsking(true)}>
-        Take it back
+        Delete it
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Take your reflection back?">
-        <p>What you wrote about this practice is deleted. The practice itself stays as it is.</p>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Delete your reflection?">
+        <p>What you wrote about this practice will be deleted. The practice itself stays as it is.</p>
         <ErrorList messages={failure ? [failure] : []} />
         <DialogButtons>
           <Button look="outline" onClick={() => setIsAsking(false)} data-autofocus>
             Keep it
           </Button>
           <Button look="danger" pending={isPending} onClick={() => void takeBack()}>
-            Take it back
+            Delete it
           </Button>
         </DialogButtons>
       </Dialog>
@@ -225,7 +225,7 @@ function NotToday({ onLater, onSkip }: Pick<NextStepProps, 'onLater' | 'onSkip'>
   return (
     <div className="mt-8 space-y-4">
       <p className="text-ink-soft">
-        Not today? “Later” brings it again at your next time; “Skip” takes it off your plan.
+        Not today? “Later” sends it again at your next text time; “Skip” takes it out of your plan.
       </p>
       <ErrorList messages={failure ? [failure] : []} />
       <div className="flex flex-wrap gap-3">

@@ -21,7 +21,7 @@ import { type Changes, WhatChanged } from './what-changed';
 
 const WISHES: { value: Wish; name: string }[] = [
   { value: 'less', name: 'Less' },
-  { value: 'same', name: 'As it is' },
+  { value: 'same', name: 'Same' },
   { value: 'more', name: 'More' },
 ];
 
@@ -35,7 +35,7 @@ export function CorrectPlan({ curriculum, own }: { curriculum: Curriculum; own: 
   return (
     <div className="mt-8">
       <p className="text-ink-soft max-w-prose">
-        Not quite it? Say it in your own words, or ask for more of one skill and less of another.
+        Not quite right? Say it in your own words, or ask for more of one skill and less of another.
       </p>
       <Button look="outline" size="sm" className="mt-3" onClick={() => setIsOpen(true)}>
         Correct my plan
@@ -92,7 +92,7 @@ function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionForm
       if (after.safety) setHelp(after.safety.answer);
       else onSaved(after);
     } catch (error) {
-      setErrors(hasStatus(error, 400) ? serverMessages(error) : [`Nothing is changed yet. ${whatToDo(error).advice}`]);
+      setErrors(hasStatus(error, 400) ? serverMessages(error) : [`Nothing has changed yet. ${whatToDo(error).advice}`]);
     } finally {
       setIsPending(false);
     }
@@ -112,7 +112,7 @@ function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionForm
     <form onSubmit={(event) => void save(event)} className="space-y-5">
       <TextArea
         label="What is it really about? (optional)"
-        hint="In your own words, as you would tell a friend. Leave it empty if what stands there is right."
+        hint="In your own words, as you would tell a friend. Leave it empty if what it says now is right."
         value={problem}
         onChange={(event) => setProblem(event.target.value)}
         data-autofocus
@@ -122,15 +122,16 @@ function CorrectionForm({ curriculum, onSave, onSaved, onLeave }: CorrectionForm
         <div className="space-y-3">{rows(far)}</div>
       </Collapsible>
       <p className="text-ink-soft text-sm">
-        What is not sent yet is planned anew, which takes up to half a minute. What you had, did or skipped stays.
+        Everything that hasn’t been sent yet is replanned, which takes up to half a minute. What you got, did or skipped
+        stays.
       </p>
       <ErrorList messages={errors} />
       <DialogButtons>
         <Button look="outline" onClick={onLeave}>
           Leave it as it is
         </Button>
-        <Button type="submit" pending={isPending} pendingLabel="Planning anew…">
-          Plan it anew
+        <Button type="submit" pending={isPending} pendingLabel="Replanning…">
+          Replan it
         </Button>
       </DialogButtons>
     </form>

@@ -176,7 +176,7 @@ describe('Before there is a plan', () => {
     server.on(`GET /api/users/${user.id}`, { body: { ...user, has_active_product: false } });
     const { path } = await renderRoute('/curriculum');
     await waitFor(() => expect(path()).toBe('/payment'));
-    expect(await screen.findByText(/Your practices are kept/)).toBeVisible();
+    expect(await screen.findByText(/Your practices are saved/)).toBeVisible();
   });
 });
 
@@ -251,7 +251,7 @@ describe('Marking a practice done', () => {
     server.on(deedOn(1, 'done'), { body: withItems(aSentItem(1, { state: 'done', reflection: null })) });
     await user.clear(dialog().getByLabelText('How did it go? (optional)'));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('Your reflection is gone.');
+    expect(await screen.findByRole('status')).toHaveTextContent('Your reflection is deleted.');
     expect(itemOf(1).queryByText('It went well.')).toBeNull();
     expect(server.to(deedOn(1, 'done')).map(({ body }) => body)).toEqual([{ reflection: '' }]);
   });
@@ -371,7 +371,7 @@ describe('Days and hour', () => {
     server.on(PATCH, networkFailure);
     await user.selectOptions(dialog().getByLabelText('Hour'), '5 PM');
     await user.click(dialog().getByRole('button', { name: 'Save' }));
-    expect(await dialog().findByRole('alert')).toHaveTextContent('Nothing is changed yet.');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('Nothing has changed yet.');
     expect(dialog().getByLabelText('Hour')).toHaveDisplayValue('5 PM');
   });
 
@@ -388,13 +388,13 @@ describe('Pausing and resuming', () => {
   it('says what a pause means, pauses, and resumes', async () => {
     const { user } = await openPlan();
     await user.click(screen.getByRole('button', { name: 'Pause texts' }));
-    expect(dialog().getByText(/No texts come until you resume/)).toBeVisible();
+    expect(dialog().getByText(/You won’t get texts until you resume/)).toBeVisible();
     const items = aCurriculum().items.map((item) => ({ ...item, due_at: null }));
     server.on(PATCH, { body: aCurriculum({ state: 'paused', items }) });
     await user.click(dialog().getByRole('button', { name: 'Pause texts' }));
     expect(await screen.findByText('Your texts are paused. Resume whenever you like.')).toBeVisible();
     await waitFor(() =>
-      expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('No texts come until you resume.'),
+      expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('No texts until you resume.'),
     );
     server.on(PATCH, { body: aCurriculum() });
     await user.click(now().getByRole('button', { name: 'Resume texts' }));
@@ -412,7 +412,7 @@ describe('A finished plan', () => {
     server.on('GET /api/payments/membership/', { body: aMembership() });
     await openPlan(aCurriculum({ state: 'finished', items }));
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('You did 52 practices.');
-    expect(await now().findByText(/renews on Feb 05, 2027 for \$59\.00, unless you end it before/)).toBeVisible();
+    expect(await now().findByText(/renews on Feb 05, 2027 for \$59\.00, unless you cancel before then/)).toBeVisible();
     expect(now().getByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
     expect(now().getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
     expect(screen.queryByRole('button', { name: 'Pause texts' })).toBeNull();
@@ -422,9 +422,9 @@ describe('A finished plan', () => {
 
 describe('What keeps texts away', () => {
   it.each([
-    ['opted-out', 'you replied STOP. Text START to (555) 010-0200 and they come again.'],
+    ['opted-out', 'you replied STOP. Text START to (555) 010-0200 to get them again.'],
     ['no-phone-number', 'there is no phone number in your account.'],
-    ['unconfirmed-number', 'your new number waits for its YES. We sent it a text: reply YES to it'],
+    ['unconfirmed-number', 'your new number isn’t confirmed yet. Reply YES to the text we sent there'],
     ['no-consent', 'you have not agreed to receive texts.'],
   ])('is told, with what helps: %s', async (rule, words) => {
     server.on(OBSTACLE, { body: { rule, held_up: false } });
@@ -436,7 +436,7 @@ describe('What keeps texts away', () => {
     server.on(OBSTACLE, { body: { rule: 'opted-out', held_up: false } });
     await openPlan(aCurriculum({ state: 'finished' }));
     expect(server.to(OBSTACLE)).not.toHaveLength(0);
-    expect(screen.queryByText(/No texts come/)).toBeNull();
+    expect(screen.queryByText(/We can’t text you/)).toBeNull();
   });
 
   it('keeps days from being promised', async () => {
@@ -476,12 +476,12 @@ describe('The texts', () => {
     await openPlan();
     const rows = within(await screen.findByRole('list', { name: 'Texts' })).getAllByRole('listitem');
     expect(rows[0]).toHaveTextContent(
-      'Tuesday, November 24 at 9:30 AMDelivered. It left at 9:30 AM at your place.Try this one.',
+      'Tuesday, November 24 at 9:30 AMDelivered. Sent at 9:30 AM your time.Try this one.',
     );
     expect(rows[0]).not.toHaveTextContent('http');
-    expect(rows[1]).toHaveTextContent('Held back: 9:14 PM at your place, outside 8 AM to 9 PM.');
+    expect(rows[1]).toHaveTextContent('Held back: 9:14 PM your time, outside 8 AM to 9 PM.');
     expect(rows[2]).toHaveTextContent('Not sent: your texts were paused.');
-    expect(rows[3]).toHaveTextContent('the carrier did not take it for (555) 123-4567 (code 30003)');
+    expect(rows[3]).toHaveTextContent('the carrier could not deliver it to (555) 123-4567 (code 30003)');
   });
 
   it('come page by page', async () => {
@@ -514,11 +514,11 @@ describe('A practice of the plan', () => {
     });
     server.on(CURRICULUM, { body: withItems(reflected) });
     const { user } = await renderRoute(address);
-    await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete it' }));
     server.on(`DELETE /api/curriculum/items/${reflected.id}/reflection/`, {
       body: withItems({ ...reflected, reflection: null }),
     });
-    await user.click(dialog().getByRole('button', { name: 'Take it back' }));
+    await user.click(dialog().getByRole('button', { name: 'Delete it' }));
     expect(await screen.findByRole('button', { name: 'Add a reflection' })).toBeVisible();
     expect(screen.queryByText('Not for anyone.')).toBeNull();
   });
@@ -551,7 +551,7 @@ describe('a correction of the plan', () => {
     await rendered.user.click(screen.getByRole('button', { name: 'Correct my plan' }));
     return rendered;
   };
-  const submit = { name: 'Plan it anew' };
+  const submit = { name: 'Replan it' };
   const PROBLEM = { name: /What is it really about/ };
 
   it('sends the words and the wishes, and shows what left, came and moved', async () => {
@@ -576,7 +576,7 @@ describe('a correction of the plan', () => {
       problem: 'It is my boss.',
       wishes: [{ skill: 'delegation', wish: 'less' }],
     });
-    expect(changed.getByRole('status')).toHaveTextContent('1 practice left, 1 practice came, 1 practice moved.');
+    expect(changed.getByRole('status')).toHaveTextContent('1 practice removed, 1 practice added, 1 practice moved.');
     expect(changed.getByRole('list', { name: 'Moved' })).toHaveTextContent('Practice about 3 (from 9 to 4)');
     expect(screen.getByText('It is my boss.')).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -587,7 +587,7 @@ describe('a correction of the plan', () => {
     server.on(CORRECTION, { status: 503, body: { detail: 'Busy.' } });
     await user.type(dialog().getByRole('textbox', PROBLEM), 'It is my boss.');
     await user.click(dialog().getByRole('button', submit));
-    expect(await dialog().findByText(/Nothing is changed yet/)).toBeVisible();
+    expect(await dialog().findByText(/Nothing has changed yet/)).toBeVisible();
     expect(dialog().getByRole('textbox', PROBLEM)).toHaveValue('It is my boss.');
   });
 

@@ -108,13 +108,13 @@ function Obstacle() {
       <Alert tone="warning">
         {rule === 'opted-out' && (
           <p>
-            No texts come to {formatPhone(phoneNumber) || 'your phone'}: {against(rule, coachPhoneNumber)} Your plan
-            waits where it is.
+            We can’t text {formatPhone(phoneNumber) || 'your phone'}: {against(rule, coachPhoneNumber)} Your plan is
+            waiting for you.
           </p>
         )}
         {rule === 'no-phone-number' && (
           <p>
-            No texts come: there is no phone number in your account.{' '}
+            We can’t text you: there is no phone number in your account.{' '}
             <ButtonLink to={paths.account} look="outline" size="sm" className="mt-2">
               Add your number
             </ButtonLink>
@@ -122,7 +122,7 @@ function Obstacle() {
         )}
         {rule !== 'opted-out' && rule !== 'no-phone-number' && (
           <p>
-            No texts come: {against(rule, coachPhoneNumber)} {supportEmail && `${supportEmail} helps.`}
+            We can’t text you: {against(rule, coachPhoneNumber)} {supportEmail && `For help, write to ${supportEmail}.`}
           </p>
         )}
       </Alert>
@@ -196,8 +196,8 @@ function NoneYet() {
     <Sheet>
       <p className="font-serif text-4xl leading-tight font-medium">Nothing here yet, but it starts with one problem.</p>
       <p className="text-ink-soft mt-4 text-lg">
-        Tell {coachName} what is hard for you at work. Out of that conversation come six months of short practices, and
-        they will stand here.
+        Tell {coachName} what is hard for you at work. That conversation turns into six months of short practices, and
+        you’ll find them here.
       </p>
       <ButtonLink to={paths.getToKnowYou} className="mt-8">
         Talk with {coachName}
@@ -213,7 +213,7 @@ function Building() {
       <p className="font-serif text-4xl leading-tight font-medium">{coachName} is putting your plan together.</p>
       <p role="status" className="text-ink-soft mt-4 flex items-start gap-3 text-lg">
         <Spinner className="text-primary-light mt-1 size-5" />
-        This takes up to half a minute. The page changes by itself.
+        This takes up to half a minute. The page updates by itself.
       </p>
     </Sheet>
   );
@@ -230,7 +230,7 @@ function Failed() {
           twice, and no text goes out until the plan is there.
         </p>
         <p>
-          We see that it failed and start it again. This page shows it as soon as it is done.
+          We can see that it failed, and we’ll start it again. Your plan shows up here as soon as it’s ready.
           <HelpByMail address={supportEmail} />
         </p>
       </div>

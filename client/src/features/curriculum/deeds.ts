@@ -134,14 +134,14 @@ export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
 }
 
 const reflectionNotice = (reflection: string): string =>
-  reflection.trim() ? 'Your reflection is saved.' : 'Your reflection is gone.';
+  reflection.trim() ? 'Your reflection is saved.' : 'Your reflection is deleted.';
 
 export const headingId = (itemId: string): string => `practice-${itemId}`;
 
 /** When the next text comes, on the person's own clocks. */
 function nextWords({ items, preferences: { timeZone }, state }: Curriculum): string {
   const next = items.find((item) => item.state === 'scheduled');
-  if (!next) return 'It was the last one to come.';
+  if (!next) return 'That was the last one.';
   if (state === 'paused' || !next.dueAt) return `“${next.title}” is next.`;
   return `Next is “${next.title}” on ${wholeMoment(next.dueAt, timeZone)} (${zoneName(timeZone)}).`;
 }

@@ -40,9 +40,9 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
       </Dialog>
       <Dialog isOpen={question?.about === 'pause'} onClose={leave} title="Pause your texts?">
         <p>
-          No texts come until you resume. Your plan stays where it is: when you come back, one text comes at your next
-          hour and the rest follow in order. What you have can still be read and marked. Your membership runs on
-          meanwhile.
+          You won’t get texts until you resume. Your plan stays where it is: when you come back, one text comes at your
+          next text time and the rest follow in order. You can still read and mark the practices you have. Your
+          membership continues in the meantime.
         </p>
         <DialogButtons>
           <Button look="outline" onClick={leave} data-autofocus>
@@ -71,10 +71,10 @@ function Skip({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
   return (
     <>
       <p>
-        “{item.title}” leaves your plan for good: wherever it would have come again, another practice that fits takes
-        its place. What waits behind it moves up.
+        “{item.title}” leaves your plan for good: wherever it was due to come again, another practice that fits takes
+        its place. Everything after it moves up.
       </p>
-      <p className="text-ink-soft mt-3">If you’d rather have another one in this very place, swap it instead.</p>
+      <p className="text-ink-soft mt-3">If you’d rather get a different one in its place, swap it instead.</p>
       <DialogButtons>
         <Button look="outline" onClick={deeds.leave} data-autofocus>
           Keep it

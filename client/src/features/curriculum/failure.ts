@@ -14,7 +14,8 @@ export function whatToDo(error: unknown): Advice {
     return { advice: 'We could not reach the server: check your connection and try again.', mayHelpAgain: true };
   }
   if (status >= 500) return { advice: 'Something went wrong on our side. Please try again.', mayHelpAgain: true };
-  if (status === 403) return { advice: 'Your membership does not cover it any more.', mayHelpAgain: false };
-  if (status === 404) return { advice: 'It is no longer in your plan, which is shown afresh.', mayHelpAgain: false };
+  if (status === 403) return { advice: 'Your membership no longer covers it.', mayHelpAgain: false };
+  if (status === 404)
+    return { advice: 'It is no longer in your plan. This page now shows your plan as it is.', mayHelpAgain: false };
   return { advice: detailMessage(error), mayHelpAgain: false };
 }

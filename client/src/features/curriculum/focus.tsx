@@ -13,7 +13,7 @@ export function Focus({ curriculum, own }: { curriculum: Curriculum; own: OwnCur
       {general && (
         <p className="text-ink-soft mt-2 max-w-prose">
           We haven’t found the one thing that is hard for you yet, so this is a general plan: the skills that help most
-          people who lead. That is a good place to begin, and a few words of yours make it your own.
+          people who lead. That is a good place to begin, and a few words from you will make it your own.
         </p>
       )}
       <ol

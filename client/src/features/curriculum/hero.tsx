@@ -37,12 +37,12 @@ function Now({ curriculum, progress: { current, next, week, weeks, done, reflect
     return (
       <>
         <Eyebrow>Your half year is complete</Eyebrow>
-        <Title>{done > 0 ? `You did ${counted(done, 'practice')}.` : 'Every practice has been with you.'}</Title>
+        <Title>{done > 0 ? `You did ${counted(done, 'practice')}.` : 'Every practice has reached you.'}</Title>
         <Words>
           {reflections > 0 &&
             `You wrote down what you learned ${reflections === 1 ? 'once' : `${reflections} times`}. `}
-          Everything stays here to come back to. When something new is on your mind, another conversation makes another
-          half year.
+          Everything stays here to come back to. When something new is on your mind, another conversation makes a plan
+          for the next six months.
         </Words>
         <WhatNow />
       </>
@@ -52,10 +52,10 @@ function Now({ curriculum, progress: { current, next, week, weeks, done, reflect
     return (
       <>
         <Eyebrow>Paused</Eyebrow>
-        <Title>{next ? 'No texts come until you resume.' : 'Everything has been sent.'}</Title>
+        <Title>{next ? 'No texts until you resume.' : 'Everything has been sent.'}</Title>
         <Words>
-          {next && `“${next.title}” waits where you left it. `}
-          When you resume, one text comes at your next hour, and the rest follow in order. Nothing is lost.
+          {next && `“${next.title}” is waiting where you left it. `}
+          When you resume, one text comes at your next text time, and the rest follow in order. Nothing is lost.
         </Words>
         <Buttons>
           <Button look="light" pending={deeds.isBusy('state')} onClick={deeds.resume}>
@@ -70,7 +70,7 @@ function Now({ curriculum, progress: { current, next, week, weeks, done, reflect
   return (
     <>
       <Eyebrow>
-        {current ? 'In your hands' : 'Next by text'} · {skillName(shown.skill)} · Week {week} of {weeks}
+        {current ? 'Current practice' : 'Next by text'} · {skillName(shown.skill)} · Week {week} of {weeks}
       </Eyebrow>
       <Title>{shown.title}</Title>
       <Words>{shown.reason}</Words>
@@ -88,7 +88,7 @@ function WhatNow() {
       {membership?.nextPaymentAt && (
         <Words>
           Your membership renews on {formatDate(membership.nextPaymentAt)} for{' '}
-          {formatMoney(membership.price.amountCents / 100)}, unless you end it before.
+          {formatMoney(membership.price.amountCents / 100)}, unless you cancel before then.
         </Words>
       )}
       {membership?.state === 'ending' && (

@@ -23,8 +23,8 @@ export function Rhythm({ curriculum, deeds }: { curriculum: Curriculum; deeds: D
         </p>
         {later && (
           <p className="text-ink-soft mt-1 max-w-prose text-[0.9375rem]">
-            For now they come at {later}: your phone number or your browser may be in another time zone, and we text
-            nobody before 8 AM or after 9 PM in any of them.
+            For now they come at {later}: your phone number or your browser may be in another time zone, and we never
+            text before 8 AM or after 9 PM in any of them.
           </p>
         )}
       </div>

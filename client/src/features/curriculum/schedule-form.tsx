@@ -57,7 +57,7 @@ export function ScheduleForm({ preferences, waiting, onSave, onSaved, onCancel }
       onSaved(await onSave({ ...chosen, hour: Number(hour), minute: Number(minute) }));
     } catch (error) {
       const isAboutFields = hasStatus(error, 400);
-      setErrors(isAboutFields ? showFieldErrors(error, form) : [`Nothing is changed yet. ${whatToDo(error).advice}`]);
+      setErrors(isAboutFields ? showFieldErrors(error, form) : [`Nothing has changed yet. ${whatToDo(error).advice}`]);
     }
   });
 

@@ -23,10 +23,10 @@ export function TextsSection({ timeZone }: { timeZone: string }) {
         Your texts
       </h2>
       <p className="text-ink-soft mt-2 mb-6">
-        What went to your phone and what did not, with the reason. Reply DONE, SKIP or LATER to any of them, or write
-        what happened. STOP ends them.
+        What we texted you, what we didn’t, and why. Reply DONE, SKIP or LATER to any of them, or write what happened.
+        Reply STOP to end them.
       </p>
-      <PagedList answer={answer} pagination={pagination} name="Texts" empty="Your first text will stand here.">
+      <PagedList answer={answer} pagination={pagination} name="Texts" empty="Your first text will show up here.">
         {(text: SentText) => <TextRow key={text.id} text={text} timeZone={timeZone} />}
       </PagedList>
     </section>

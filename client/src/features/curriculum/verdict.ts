@@ -15,17 +15,20 @@ export function verdictOn(text: SentText, coachNumber: string): Verdict {
     case 'sent':
       return { tone: 'good', text: `Sent at ${there(text)}.` };
     case 'delivered':
-      return { tone: 'good', text: `Delivered. It left at ${there(text)}.` };
+      return { tone: 'good', text: `Delivered. Sent at ${there(text)}.` };
     case 'sending':
       return { tone: 'waiting', text: 'On its way to your phone.' };
     case 'queued':
       return text.rule === 'outside-window'
-        ? { tone: 'waiting', text: `Held back: ${there(text)}, outside 8 AM to 9 PM. It goes when the window opens.` }
-        : { tone: 'waiting', text: 'About to go.' };
+        ? {
+            tone: 'waiting',
+            text: `Held back: ${there(text)}, outside 8 AM to 9 PM. It goes out when that window opens.`,
+          }
+        : { tone: 'waiting', text: 'About to be sent.' };
     case 'undeliverable':
       return {
         tone: 'bad',
-        text: `Not delivered: the carrier did not take it for ${formatPhone(text.to)}${code(text)}. Is this still your number?`,
+        text: `Not delivered: the carrier could not deliver it to ${formatPhone(text.to)}${code(text)}. Is this still your number?`,
       };
     case 'dead':
       return text.rule === 'unreadable'
@@ -40,9 +43,9 @@ export function verdictOn(text: SentText, coachNumber: string): Verdict {
 export function against(rule: string, coachNumber: string): string {
   switch (rule) {
     case 'opted-out':
-      return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} and they come again.`;
+      return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} to get them again.`;
     case 'unconfirmed-number':
-      return 'your new number waits for its YES. We sent it a text: reply YES to it and your practices go on.';
+      return 'your new number isn’t confirmed yet. Reply YES to the text we sent there, and your practices continue.';
     case 'no-membership':
       return 'your membership had ended.';
     case 'safety-pause':
@@ -56,17 +59,17 @@ export function against(rule: string, coachNumber: string): string {
     case 'no-common-hour':
       return 'your time zones and your phone number share no hour between 8 AM and 9 PM.';
     case 'not-wanted':
-      return 'you had done, skipped or swapped the practice already.';
+      return 'you had already done, skipped or swapped the practice.';
     default:
       return 'the rules for texts did not allow it.';
   }
 }
 
-/** '9:14 PM at your place', or where else the clocks that decided are. */
+/** '9:14 PM your time', or where else the clocks that decided are. */
 function there({ localTime, timeZone, timeZoneSource }: SentText): string {
   const [hour, minute] = localTime.slice(11).split(':').map(Number);
   const where = {
-    declared: 'at your place',
+    declared: 'your time',
     browser: `where your browser is (${zoneName(timeZone)})`,
     'area-code': `where your phone number is from (${zoneName(timeZone)})`,
   }[timeZoneSource];

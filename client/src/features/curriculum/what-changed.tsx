@@ -20,16 +20,16 @@ export function WhatChanged({ changes: { left, came, moved }, onClose }: { chang
       </h3>
       <p role="status" className="mt-1">
         {isSame
-          ? 'Your plan fits already: the same practices come, in the same order.'
-          : `${counted(left.length)} left, ${counted(came.length)} came, ${counted(moved.length)} moved.`}
+          ? 'Your plan already fits: the practices and their order stay the same.'
+          : `${counted(left.length)} removed, ${counted(came.length)} added, ${counted(moved.length)} moved.`}
       </p>
       <div className="mt-3 space-y-1">
-        <Group title="Left your plan" count={left.length}>
+        <Group title="Removed from your plan" count={left.length}>
           {left.map(({ contentNumber, title }) => (
             <li key={contentNumber}>{title}</li>
           ))}
         </Group>
-        <Group title="Came into your plan" count={came.length}>
+        <Group title="Added to your plan" count={came.length}>
           {came.map(({ contentNumber, title, position }) => (
             <li key={contentNumber}>
               {title} <span className="text-ink-soft">(practice {position})</span>

@@ -32,7 +32,7 @@ export function PaymentScreen() {
         <p className="text-ink-soft mt-2">Includes {MEMBERSHIP.contentMonths} months of personalized content</p>
         <ul className="border-line my-6 space-y-3 border-y py-6">
           <Included>A conversation with {coachName} about what is hard for you right now</Included>
-          <Included>A practice curriculum made for your situation, and changed as you go</Included>
+          <Included>A practice curriculum made for your situation, and adjusted as you go</Included>
           <Included>Texts at the hours you choose, each one small enough to do the same day</Included>
           <Included>Cancel whenever you like</Included>
         </ul>
@@ -47,8 +47,8 @@ export function PaymentScreen() {
           <div className="space-y-5">
             {hasPlan && (
               <Alert>
-                Your practices are kept. No texts come while your membership has ended; once it is back, they go on
-                where you left them.
+                Your practices are saved. You won’t get texts while your membership is inactive; once you renew it, they
+                pick up where you left off.
               </Alert>
             )}
             <ErrorList messages={errors} />

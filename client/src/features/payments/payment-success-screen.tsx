@@ -59,7 +59,7 @@ function Waiting() {
   return (
     <Alert tone="warning">
       This is taking longer than usual. Your payment is safe, and there is no need to pay again: we keep checking, and
-      this page changes by itself.
+      this page updates by itself.
       {supportEmail && (
         <>
           {' '}

@@ -30,7 +30,7 @@ export function PasskeysSection({ factors: { passkeys, needsPassword }, onAdded,
   return (
     <FactorCard
       title="Passkeys"
-      about="Your fingerprint, your face, a PIN or a security key. The quickest way, and a false page gets nothing out of it."
+      about="Your fingerprint, your face, a PIN or a security key. The quickest way, and fake sites can’t steal it."
     >
       <div className="space-y-5">
         {passkeys.length > 0 && (
@@ -43,7 +43,9 @@ export function PasskeysSection({ factors: { passkeys, needsPassword }, onAdded,
         {supportsPasskeys() ? (
           <AddPasskey needsPassword={needsPassword} onAdded={onAdded} />
         ) : (
-          <p className="text-ink-soft">This browser has no passkeys. Use the authenticator app, or another browser.</p>
+          <p className="text-ink-soft">
+            This browser doesn’t support passkeys. Use the authenticator app, or another browser.
+          </p>
         )}
       </div>
     </FactorCard>

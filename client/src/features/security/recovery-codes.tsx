@@ -18,7 +18,7 @@ export function RecoveryCodesSection({ left, onRenewed }: RecoveryCodesSectionPr
   return (
     <FactorCard
       title="Recovery codes"
-      about="For when phone and passkeys are lost: each code opens your account once, after your password."
+      about="For when you lose your phone and passkeys: each code opens your account once, after your password."
     >
       <div className="space-y-4">
         {left <= FEW ? (
@@ -34,7 +34,7 @@ export function RecoveryCodesSection({ left, onRenewed }: RecoveryCodesSectionPr
         >
           Make new codes
         </Button>
-        <p className="text-ink-soft text-sm">The ones that you have now stop working then.</p>
+        <p className="text-ink-soft text-sm">The codes you have now will stop working.</p>
       </div>
     </FactorCard>
   );
@@ -46,7 +46,7 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: readonly string[]; 
   return (
     <FactorCard
       title="Your recovery codes"
-      about="Keep them where you find them without your phone. Each works once, and they are shown only now."
+      about="Keep them where you can find them without your phone. Each works once, and you won’t see them again."
     >
       <ul className="grid grid-cols-1 gap-x-6 gap-y-2 font-mono sm:grid-cols-2">
         {codes.map((code) => (
@@ -59,7 +59,7 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: readonly string[]; 
         <Button look="outline" onClick={save}>
           Download
         </Button>
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onKept}>I have saved them</Button>
       </div>
     </FactorCard>
   );

@@ -54,7 +54,7 @@ describe('The screen for the second step', () => {
     expect(await screen.findByText(CODES[9]!)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(save).toHaveBeenCalledWith('recovery-codes.txt', `${CODES.join('\n')}\n`, 'text/plain');
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(await screen.findByText('Set up on Nov 20, 2026.')).toBeVisible();
     expect(screen.queryByText(CODES[0]!)).toBeNull();
   });

@@ -56,9 +56,9 @@ function Factors({ factors, refresh }: { factors: SecondFactors; refresh: () => 
       )}
       {isFirst && isEnrolled(factors) && (
         <Alert tone="success">
-          <p>Your log-in has a second step now.</p>
+          <p>A second step now protects your account.</p>
           <ButtonLink to={paths.home} size="sm" className="mt-3">
-            Go on
+            Continue
           </ButtonLink>
         </Alert>
       )}

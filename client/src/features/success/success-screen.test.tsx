@@ -51,7 +51,7 @@ describe('The success screen', () => {
     it('says when the first text comes, where it is night for the person', async () => {
       await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }));
       expect(await screen.findByText(/It comes on/)).toHaveTextContent(
-        'It comes on Tuesday, November 24 at 8:00 AM (Central Time): texts go from 8 AM to 9 PM only, by your clock and your phone number’s.',
+        'It comes on Tuesday, November 24 at 8:00 AM (Central Time): we only send texts from 8 AM to 9 PM, in your time zone and your phone number’s.',
       );
     });
 
@@ -74,7 +74,7 @@ describe('The success screen', () => {
     it('says when it left', async () => {
       await open(beginning(aSentItem(1, { state: 'sent' })));
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your first message is on its way');
-      expect(await screen.findByText(/It left on/)).toHaveTextContent(
+      expect(await screen.findByText(/It was sent on/)).toHaveTextContent(
         'Saturday, November 21 at 9:30 AM (Central Time).',
       );
     });
@@ -82,15 +82,15 @@ describe('The success screen', () => {
     it('tells the truth when the plan could not be built', async () => {
       await open(aCurriculum({ state: 'failed', items: [] }));
       expect(await screen.findByRole('heading', { level: 1, name: 'Your first message has to wait' })).toBeVisible();
-      expect(screen.getByText(/your conversation is kept whole/)).toBeVisible();
+      expect(screen.getByText(/your whole conversation is saved/)).toBeVisible();
       expect(screen.queryByText(/is selecting content/)).toBeNull();
     });
 
     it.each([
-      ['opted-out', /replied STOP to us/],
+      ['opted-out', /You replied STOP/],
       ['no-phone-number', /no phone number in your account/],
-      ['unconfirmed-number', /reply YES to the text/],
-      ['no-consent', /No text can go to your phone right now/],
+      ['unconfirmed-number', /Reply YES to the text/],
+      ['no-consent', /We can’t text your phone right now/],
     ])('promises no text where none can go, and says why: %s', async (rule, words) => {
       await open(beginning({}), rule);
       expect(await screen.findByRole('heading', { name: 'Your first message has to wait' })).toBeVisible();
@@ -100,13 +100,13 @@ describe('The success screen', () => {
 
     it('says that it waits while no texts get through', async () => {
       await open(beginning({ state: 'sending', due_at: null }), null, true);
-      expect(await screen.findByText(/Texts do not get through just now/)).toBeVisible();
+      expect(await screen.findByText(/Texts are not going through right now/)).toBeVisible();
       expect(screen.queryByText(/to your phone/)).toBeNull();
     });
 
     it.each<[string, RegExp, RegExp, Parameters<typeof beginning>]>([
-      ['that is here', /is with you/, /It left on/, [aSentItem(1)]],
-      ['of a paused plan', /waits for you/, /Your texts are paused/, [{ due_at: null }, { state: 'paused' }]],
+      ['that is here', /has arrived/, /It was sent on/, [aSentItem(1)]],
+      ['of a paused plan', /is waiting for you/, /Your texts are paused/, [{ due_at: null }, { state: 'paused' }]],
       ['that was lost', /did not arrive/, /could not be delivered/, [aSentItem(1, { state: 'undeliverable' })]],
       [
         'of a plan that is complete',

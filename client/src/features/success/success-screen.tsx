@@ -53,8 +53,8 @@ type Story = 'coming' | 'here' | 'paused' | 'held-back' | 'lost' | 'failed' | 'c
 
 const HEADINGS: Record<Story, string> = {
   coming: 'Your first message is on its way',
-  here: 'Your first message is with you',
-  paused: 'Your first message waits for you',
+  here: 'Your first message has arrived',
+  paused: 'Your first message is waiting for you',
   'held-back': 'Your first message has to wait',
   lost: 'Your first message did not arrive',
   failed: 'Your first message has to wait',
@@ -111,7 +111,7 @@ function FirstText({ curriculum }: { curriculum: Curriculum }) {
       </span>
     );
   }
-  if (state === 'finished') return <>Every practice of it has been with you. Another conversation makes a new plan.</>;
+  if (state === 'finished') return <>Every practice in it has reached you. Another conversation makes a new plan.</>;
   const first = firstOf(curriculum);
   if (!first) return null;
   if (first.state === 'undeliverable')
@@ -127,14 +127,14 @@ function FirstText({ curriculum }: { curriculum: Curriculum }) {
   if (first.sentAt) {
     return (
       <>
-        It left on <strong className="font-semibold">{wholeMoment(first.sentAt, timeZone)}</strong> (
+        It was sent on <strong className="font-semibold">{wholeMoment(first.sentAt, timeZone)}</strong> (
         {zoneName(timeZone)}
         ).
       </>
     );
   }
-  if (state === 'paused') return <>Your texts are paused: it comes once you resume them.</>;
-  if (isHeldUp) return <>Texts do not get through just now. Yours goes by itself as soon as they do.</>;
+  if (state === 'paused') return <>Your texts are paused. It comes once you resume them.</>;
+  if (isHeldUp) return <>Texts are not going through right now. Yours will be sent as soon as they do.</>;
   if (first.state === 'scheduled' && first.dueAt) return <Later moment={first.dueAt} timeZone={timeZone} />;
   return <Leaving timeZone={timeZone} />;
 }
@@ -151,8 +151,8 @@ function Leaving({ timeZone }: { timeZone: string }) {
 function Later({ moment, timeZone }: { moment: string; timeZone: string }) {
   return (
     <>
-      It comes on <strong className="font-semibold">{wholeMoment(moment, timeZone)}</strong> ({zoneName(timeZone)}):
-      texts go from 8 AM to 9 PM only, by your clock and your phone number’s.
+      It comes on <strong className="font-semibold">{wholeMoment(moment, timeZone)}</strong> ({zoneName(timeZone)}): we
+      only send texts from 8 AM to 9 PM, in your time zone and your phone number’s.
     </>
   );
 }
@@ -161,20 +161,17 @@ function Later({ moment, timeZone }: { moment: string; timeZone: string }) {
 function HeldBack({ rule }: { rule: string }) {
   switch (rule) {
     case 'opted-out':
-      return <>Your phone has replied STOP to us, so no text can go there. Your practices say how to start again.</>;
+      return <>You replied STOP, so we can’t text your phone. The page with your practices says how to start again.</>;
     case 'no-phone-number':
       return (
-        <>
-          There is no phone number in your account, so no text can go there. Your practices are on this site all the
-          same.
-        </>
+        <>There is no phone number in your account, so we can’t text you. Your practices are still on this site.</>
       );
     case 'unconfirmed-number':
       return (
-        <>Your new number waits for its YES: reply YES to the text that we sent there, and your practices come to it.</>
+        <>Your new number isn’t confirmed yet. Reply YES to the text we sent there, and your practices will go to it.</>
       );
     default:
-      return <>No text can go to your phone right now. Your practices say why.</>;
+      return <>We can’t text your phone right now. The page with your practices says why.</>;
   }
 }
 
@@ -183,11 +180,11 @@ function Failed() {
   return (
     <>
       <p>
-        {coachName} could not put your plan together yet. That is our fault, not yours: your conversation is kept whole,
-        and you need not tell anything twice.
+        {coachName} could not put your plan together yet. That is our fault, not yours: your whole conversation is
+        saved, and you won’t have to repeat anything.
       </p>
       <p>
-        We see that it failed and start it again; your first text comes once the plan is there.
+        We can see that it failed, and we’ll start it again. Your first text comes once the plan is ready.
         <HelpByMail address={supportEmail} />
       </p>
     </>

@@ -325,7 +325,7 @@ describe('a second factor', () => {
 
   it('refuses an unknown challenge', async () => {
     const { body } = await answer('x'.repeat(43), 'totp', { code: '123456' }).expect(401);
-    expect(body).toEqual({ detail: 'This took too long, or was tried too often. Please start again.' });
+    expect(body).toEqual({ detail: 'This took too long, or there were too many tries. Please start again.' });
     await post('login/second-factor/passkey', { challenge: 'x'.repeat(43) }).expect(401);
   });
 
