@@ -21,6 +21,7 @@ import { StaffMessageRow } from './adapters/persistence/staff-message.row.js';
 import { AnswerMessage } from './application/answer-message.use-case.js';
 import { MessageThreads } from './application/message-threads.js';
 import { MessageThreadRepository } from './application/ports/message-thread.repository.js';
+import { StaffMessages } from './application/services/staff-messages.js';
 import { StaffTexts } from './application/staff-texts.js';
 import { TextChannelController } from './adapters/http/staff/text-channel.controller.js';
 import { TextsController } from './adapters/http/texts.controller.js';
@@ -122,6 +123,7 @@ const application = [
   MessageThreads,
   AskNumberAgain,
   NumberConfirmations,
+  StaffMessages,
   StaffTexts,
   ListTexts,
   PlaceDueTexts,

@@ -32,6 +32,7 @@ import { EmailChangeRepository } from './application/ports/email-change.reposito
 import { CommonPasswords } from './application/ports/common-passwords.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
 import { UserRepository } from './application/ports/user.repository.js';
+import { EmailChangeLinks } from './application/services/email-change-links.js';
 import { RequestEmailChange } from './application/request-email-change.use-case.js';
 import { RevokeStaff } from './application/revoke-staff.use-case.js';
 import { SetPassword } from './application/set-password.use-case.js';
@@ -71,6 +72,7 @@ export const usersRows = [UserRow, EmailChangeRow];
     PhoneNumberChanges,
     ListUsers,
     PendingEmailChange,
+    EmailChangeLinks,
     RequestEmailChange,
     RevokeStaff,
     SetPassword,

@@ -1,14 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
-import { Clock } from '../../shared/application/ports/clock.js';
-import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import { Mailer } from '../../shared/application/ports/mailer.js';
-import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
-import { type UserAccount, FindUser } from '../../users/users.api.js';
+import { FindUser } from '../../users/users.api.js';
 import { messageProblems } from '../domain/staff-message.js';
 import { MessageThreads, type WholeThread } from './message-threads.js';
-import { MessageThreadRepository, type StaffMessage } from './ports/message-thread.repository.js';
+import type { StaffMessage } from './ports/message-thread.repository.js';
+import { StaffMessages } from './services/staff-messages.js';
 import { StaffTexts } from './staff-texts.js';
 
 export interface AnswerMessageInput {
@@ -29,14 +25,9 @@ export interface AnswerMessageInput {
 export class AnswerMessage {
   constructor(
     private readonly people: FindUser,
-    private readonly threads: MessageThreadRepository,
     private readonly reading: MessageThreads,
+    private readonly messages: StaffMessages,
     private readonly texts: StaffTexts,
-    private readonly mailer: Mailer,
-    private readonly audit: AuditTrail,
-    private readonly transaction: Transaction,
-    private readonly clock: Clock,
-    private readonly ids: IdGenerator,
   ) {}
 
   /** @throws NotFound, InvalidFields, MessageCannotBeTexted */
@@ -48,31 +39,8 @@ export class AnswerMessage {
     await this.reading.read(userId);
     const message = { body: (body as string).replaceAll('\0', '').trim(), channel: channel as StaffMessage['channel'] };
     const validity = message.channel === 'text' ? await this.texts.check(userId) : null;
-    const written = await this.write(account, actorId, message);
+    const written = await this.messages.write(account, actorId, message);
     if (validity !== null) await this.texts.send(account.phoneNumber, written, validity);
     return this.reading.read(userId);
-  }
-
-  private write(
-    { id: userId, email, firstName }: UserAccount,
-    actorId: string,
-    { body, channel }: Pick<StaffMessage, 'body' | 'channel'>,
-  ): Promise<StaffMessage> {
-    return this.transaction.run(async () => {
-      const created = this.clock.now();
-      const id = this.ids.uuid();
-      const state = channel === 'text' ? 'sending' : 'sent';
-      const message: StaffMessage = { id, userId, staffId: actorId, channel, body, state, providerId: null, created };
-      await this.threads.addStaffMessage(message);
-      await this.threads.markRead(userId);
-      if (channel === 'mail')
-        await this.mailer.send({ template: 'staff-answer', to: email, data: { firstName, message: body } }, userId);
-      await this.audit.record({
-        ...{ actorId, at: created, action: 'messages.answered' },
-        subject: { kind: 'user', id: userId, name: `User ${userId}` },
-        details: { channel },
-      });
-      return message;
-    });
   }
 }

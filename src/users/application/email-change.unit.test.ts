@@ -7,7 +7,8 @@ import { EmailTaken, InvalidOrExpiredToken, WrongPassword } from '../domain/user
 import { People } from '../testing/people.js';
 import { ConfirmEmailChange } from './confirm-email-change.use-case.js';
 import { PendingEmailChange } from './pending-email-change.js';
-import { EMAIL_CHANGES_PER_ACCOUNT, RequestEmailChange } from './request-email-change.use-case.js';
+import { RequestEmailChange } from './request-email-change.use-case.js';
+import { EMAIL_CHANGES_PER_ACCOUNT, EmailChangeLinks } from './services/email-change-links.js';
 
 const REQUEST = { email: 'new@example.com', password: 'correct horse' };
 
@@ -21,7 +22,8 @@ describe('changing the e-mail address', () => {
     people = new People();
     const { users, changes, confirmation, mailer, limiter, transaction, clock, ids } = people;
     pending = new PendingEmailChange(users, changes, clock);
-    request = new RequestEmailChange(users, changes, confirmation, mailer, limiter, transaction, clock, ids, pending);
+    const links = new EmailChangeLinks(users, changes, mailer, limiter, transaction, clock, ids);
+    request = new RequestEmailChange(confirmation, links, pending);
     confirm = new ConfirmEmailChange(users, changes, mailer, transaction, clock);
     caller = await people.caller({ email: 'old@example.com' });
   });
