@@ -28,7 +28,7 @@ export class PgAuditTrail extends AuditTrail {
   private async nameOf(id: string | null): Promise<string | null> {
     if (id === null) return COMMAND_LINE;
     const [person] = await this.database.query<{ name: string }>(
-      `select trim(first_name || ' ' || last_name) as name from users where id = $1`,
+      `select trim(first_name || ' ' || last_name) as name from people where id = $1`,
       [id],
     );
     return person?.name ?? null;
