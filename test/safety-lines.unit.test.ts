@@ -1,17 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { DRAWN, drawnHalf, linesOf } from '../bench/safety/lines.js';
+import { isByAuthor } from '../bench/safety/learning-set.js';
+import { linesOf } from '../bench/safety/lines.js';
 
+// Counts alone: whoever tunes must not read the held-out lines in a failing test's output.
 describe('the lines that words in danger are measured by', () => {
-  const halves = [linesOf('tuned'), linesOf('held-out')];
+  const [tuned, heldOut] = [linesOf('tuned'), linesOf('held-out')];
 
-  it('lie in the half that was drawn for them', () => {
-    const [tuned, heldOut] = halves.map((lines) => lines.filter(({ origin }) => origin === DRAWN));
-    expect(tuned!.filter(({ says }) => drawnHalf(says) !== 'tuned')).toEqual([]);
-    expect(heldOut!.filter(({ says }) => drawnHalf(says) !== 'held-out')).toEqual([]);
+  it('are all by authors who never saw the project, none of whom is learned from', () => {
+    expect(heldOut.filter((line) => !isByAuthor(line)).length).toBe(0);
+    const learnedFrom = new Set(tuned.map(({ origin }) => origin));
+    expect(heldOut.filter(({ origin }) => learnedFrom.has(origin)).length).toBe(0);
   });
 
   it('are not in both halves', () => {
-    const [tuned, heldOut] = halves.map((lines) => lines.map(({ says }) => says.toLowerCase()));
-    expect(heldOut!.filter((says) => tuned!.includes(says))).toEqual([]);
+    const known = new Set(tuned.map(({ says }) => says.toLowerCase()));
+    expect(heldOut.filter(({ says }) => known.has(says.toLowerCase())).length).toBe(0);
   });
 });

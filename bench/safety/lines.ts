@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { STARTER_EXAMPLES } from '../../src/coach-prompts/domain/starter-examples.js';
@@ -8,21 +7,35 @@ import { labelledConversations } from '../planner/labelled.js';
 import { labelledReplies } from '../replies/labelled.js';
 
 /**
- * `tuned.jsonl` is what the detector is tuned on and its weights are learned from; by `held-out.jsonl` it is judged alone.
- * To add a line, add a row {kind, manner, says, origin} to tuned.jsonl. Please invent lines; never copy a real person's
- * words. Never change the detector because of a held-out line: write a new tuned line of the same manner, learn from that.
+ * `tuned.jsonl` is what the detector is tuned on and its weights are learned from; by `held-out.jsonl` it is judged alone:
+ * whole authors who never saw the project, and whom nobody who tunes may read. To add a line, add a row {kind, manner, says,
+ * origin} to tuned.jsonl. Please invent lines; never copy a real person's words. Never change the detector because of a
+ * held-out line: write a new tuned line of the same manner, learn from that.
  */
 export type Half = 'tuned' | 'held-out';
 
 /** A line in danger, or (with kind null) one from work that only sounds like it. */
 export interface Line {
   /** self-harm: one's own or another's; abuse: by anyone but a partner; danger: a threat or an emergency at this moment. */
-  kind: Danger | null;
-  /** direct, veiled, misspelled, slang, spanish, about others; or from work. */
+  kind: Danger | UndividedKind | null;
+  /** direct, veiled, misspelled, slang, spanish, about others, buried, short; or what a look-alike from work looks like. */
   manner: string;
   says: string;
-  /** When and for what it was written. */
+  /** When and for what it was written, or by which author. */
   origin: string;
+}
+
+/** What authors were asked for who don't know how dangers are divided here. */
+type UndividedKind = keyof typeof UNDIVIDED;
+const UNDIVIDED = {
+  'abuse-by-anyone': ['abuse', 'partner-abuse'],
+  'about-another': ['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger'],
+} as const satisfies Record<string, Danger[]>;
+
+/** What a line in danger may rightly be taken for; nothing for a line from work. */
+export function dangersOf({ kind }: Line): readonly Danger[] {
+  if (kind === null) return [];
+  return kind in UNDIVIDED ? UNDIVIDED[kind as UndividedKind] : [kind as Danger];
 }
 
 export function linesOf(half: Half): Line[] {
@@ -32,17 +45,9 @@ export function linesOf(half: Half): Line[] {
     .map((row) => JSON.parse(row) as Line);
 }
 
-/** The lines whose half was drawn by `drawnHalf` before any detector had read them. */
-export const DRAWN = 'fresh lines of 2026-11-22';
-
-/** The half that a line falls to by its words alone, so that nobody chooses. */
-export function drawnHalf(says: string): Half {
-  return createHash('sha256').update(says).digest()[0]! % 2 === 1 ? 'held-out' : 'tuned';
-}
-
 /**
  * What people say in the planner's labelled conversations and answer to texts, but for what is rightly taken for danger
- * there. The tuned half is learned from.
+ * there. All of it is learned from.
  */
 export function workTalk(half: Half): string[] {
   return [

@@ -1,5 +1,5 @@
 import { type Danger, signIn } from '../../src/safety/domain/danger.js';
-import type { Line } from './lines.js';
+import { dangersOf, type Line } from './lines.js';
 
 /** A line that was not taken as it should be, and the phrase, if any, that it was taken by. */
 export interface Miss {
@@ -37,10 +37,10 @@ export function measure(lines: readonly Line[]): Measures {
       fromWork.filter((one) => one.taken !== null),
       fromWork,
     ),
-    rightKind: share(
-      found.filter((one) => one.taken === one.line.kind),
-      found,
-    ),
-    misses: taken.filter((one) => one.taken !== one.line.kind),
+    rightKind: share(found.filter(isRightKind), found),
+    misses: taken.filter((one) => !isRight(one)),
   };
 }
+
+const isRightKind = ({ line, taken }: Miss) => taken !== null && dangersOf(line).includes(taken);
+const isRight = (one: Miss) => (one.line.kind === null ? one.taken === null : isRightKind(one));

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Danger } from '../../src/safety/domain/danger.js';
 import type { Line } from './lines.js';
 
 interface Pattern {
-  kind: Danger | null;
+  kind: Line['kind'];
   /** With alternatives: "i {want|need} to {die|be dead}". */
   says: string;
   origin: string;

@@ -1,6 +1,6 @@
 import type { Danger } from './danger-kind.js';
 import { IDIOMS } from './idioms.js';
-import { likenessOf } from './likeness.js';
+import { likenessOf, READ_WHOLE, type Weights } from './likeness.js';
 import { WEIGHTS } from './likeness.weights.js';
 import { type Found, Phrases, type Word } from './phrases.js';
 import {
@@ -62,22 +62,34 @@ export function dangerIn(message: string): Danger | null {
   return signIn(message)?.danger ?? null;
 }
 
-/** The same, with the phrase that shows it, for those who tend the lists. */
+/** The same, with what shows it, for those who tend the lists. */
 export function signIn(message: string): { danger: Danger; phrase: string } | null {
-  const words = wordsRead(message);
-  const { danger, odds } = likenessOf(words, WEIGHTS);
-  const sign = phraseIn(words);
-  if (sign && (sign.isCertain || odds > SURELY_FROM_WORK)) return sign;
-  return odds > SURELY_IN_DANGER ? { danger, phrase: `likeness ${odds.toFixed(1)}` } : null;
+  const { sign, likeness, odds } = readBoth(message, WEIGHTS);
+  if (odds <= ODDS_NEEDED) return null;
+  return sign ?? (likeness && { danger: likeness.danger, phrase: `likeness ${likeness.odds.toFixed(1)}` });
 }
 
+/** The odds (as logarithms) of danger by both readers together; infinite where only a phrase can tell. */
+export const oddsIn = (message: string, weights: Weights): number => readBoth(message, weights).odds;
+
 /**
- * The odds (as logarithms) from which on the second reader is believed without a phrase, and down to which a phrase is
- * believed against it; a certain phrase always is. At 0.5 it took ordinary talk with the coach for danger, six messages of
- * 446 (docs/adr/0095).
+ * From which odds on a message is taken for danger. Chosen, like what a phrase adds to them and what a long message takes
+ * away, by cross-validation over authors (docs/adr/0130).
  */
-const SURELY_IN_DANGER = 1;
-const SURELY_FROM_WORK = -5;
+export const ODDS_NEEDED = 1;
+const BY_CERTAIN_PHRASE = 3;
+const BY_PHRASE = 2;
+/** Of a long message that part counts which is most like danger, and among many parts one easily is. */
+const LONG_MESSAGE = -1.5;
+
+function readBoth(message: string, weights: Weights) {
+  const words = wordsRead(message);
+  const sign = phraseIn(words);
+  const likeness = likenessOf(words, weights);
+  if (!likeness) return { sign, likeness, odds: sign ? Infinity : -Infinity };
+  const byPhrase = sign === null ? 0 : sign.isCertain ? BY_CERTAIN_PHRASE : BY_PHRASE;
+  return { sign, likeness, odds: likeness.odds + byPhrase + (words.length > READ_WHOLE ? LONG_MESSAGE : 0) };
+}
 
 /** What the phrases alone find. */
 export function phraseIn(words: readonly Word[]): { danger: Danger; phrase: string; isCertain: boolean } | null {

@@ -35,6 +35,7 @@ describe('words in danger', () => {
     expect(dangerIn('My husband hit me')).toBe('partner-abuse');
     expect(dangerIn('someone is following me')).toBe('danger');
     expect(dangerIn('how do I delegate?')).toBeNull();
+    expect(dangerIn('tried round robin, evryone says "same as before"')).toBeNull();
   });
 
   it('are a partner’s where a partner is named as the one who does it, and nobody else is after that', () => {

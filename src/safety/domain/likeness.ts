@@ -1,29 +1,24 @@
 import type { Danger } from './danger-kind.js';
+import { conceptsOf } from './concepts.js';
 import type { Word } from './phrases.js';
 
 /**
  * The second reader: how much a message is like the lines in danger that were collected, for what no phrase of signs.ts
- * says. A multinomial logistic regression over words, runs of up to three words and pieces of words; its weights are
- * learned by `npm run learn:safety` and lie in likeness.weights.ts.
+ * says. A logistic regression over words, runs of words, pieces of words and what words are about (concepts.ts), and beside
+ * it a multinomial one that says which danger it is. `npm run learn:safety` learns their weights.
  */
-export const CLASSES_OF_LIKENESS = [
-  'work',
-  'self-harm',
-  'harm-to-others',
-  'abuse',
-  'partner-abuse',
-  'danger',
-] as const satisfies ('work' | Danger)[];
+export const DANGERS = ['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger'] as const satisfies Danger[];
 
-/** How many weights a class has: a feature's is found by its hash. */
-export const BUCKETS = 2 ** 16;
+/** How many weights there are: a feature's is found by its hash. */
+export const BUCKETS = 2 ** 18;
+/** How many each kind of danger has. */
+export const BUCKETS_OF_KIND = 2 ** 15;
 
-/** The weights of all classes, those of one bucket side by side, and how much one step of them is worth. */
+/** What is learned: each weight is a step times what one step is worth. */
 export interface Weights {
-  steps: Int8Array | Float32Array;
-  worth: number;
-  /** Of each class, when nothing is said. */
-  bias: readonly number[];
+  danger: { steps: Int8Array | Float32Array; worth: number; bias: number };
+  /** The weights of all kinds, those of one bucket side by side; a bias each. */
+  kinds: { steps: Int8Array | Float32Array; worth: number; bias: readonly number[] };
 }
 
 export interface Likeness {
@@ -32,51 +27,50 @@ export interface Likeness {
   odds: number;
 }
 
-/** What of the message is most like danger; even odds where it is too short to judge. Takes time linear in the words. */
-export function likenessOf(words: readonly Word[], weights: Weights): Likeness {
-  let most: Likeness | null = null;
+/** What of the message is most like danger; null where it is too short to judge. Takes time linear in the words. */
+export function likenessOf(words: readonly Word[], weights: Weights): Likeness | null {
+  let most: { features: Features; odds: number } | null = null;
   for (const window of windowsOf(hashed(words))) {
-    const one = likenessOfFeatures(featuresOf(window), weights);
-    if (!most || one.odds > most.odds) most = one;
+    const features = featuresOf(window);
+    const odds = oddsOf(features, weights.danger);
+    if (!most || odds > most.odds) most = { features, odds };
   }
-  return most ?? { danger: 'danger', odds: 0 };
+  return most && { danger: kindOf(most.features, weights.kinds), odds: most.odds };
 }
 
-export function likenessOfFeatures(features: readonly number[], weights: Weights): Likeness {
-  const scores = scoresOf(features, weights);
-  const [work = 0, ...dangers] = scores;
-  const highest = Math.max(...dangers);
-  const sum = dangers.reduce((all, score) => all + Math.exp(score - highest), 0);
-  return {
-    danger: CLASSES_OF_LIKENESS[1 + dangers.indexOf(highest)] as Danger,
-    odds: highest + Math.log(sum) - work,
-  };
+export function oddsOf(features: Features, { steps, worth, bias }: Weights['danger']): number {
+  let sum = 0;
+  for (const [bucket, strength] of features) sum += strength * steps[bucket]!;
+  return bias + sum * worth;
 }
 
-/** The unnormalized logarithm of the odds of each class. */
-export function scoresOf(features: readonly number[], { steps, worth, bias }: Weights): number[] {
-  const size = CLASSES_OF_LIKENESS.length;
-  const each = worth * strengthOf(features);
+function kindOf(features: Features, weights: Weights['kinds']): Danger {
+  const scores = scoresOfKinds(features, weights);
+  return DANGERS[scores.indexOf(Math.max(...scores))]!;
+}
+
+/** The unnormalized logarithm of the odds of each danger. */
+export function scoresOfKinds(features: Features, { steps, worth, bias }: Weights['kinds']): number[] {
+  const size = DANGERS.length;
   const sums = new Array<number>(size).fill(0);
-  for (const bucket of features) for (let at = 0; at < size; at++) sums[at]! += steps[bucket * size + at]!;
-  return sums.map((sum, at) => bias[at]! + sum * each);
+  for (const [bucket, strength] of features)
+    for (let at = 0; at < size; at++) sums[at]! += strength * steps[(bucket % BUCKETS_OF_KIND) * size + at]!;
+  return sums.map((sum, at) => bias[at]! + sum * worth);
 }
 
-/** How much one feature counts: long and short windows are to weigh the same. */
-export const strengthOf = (features: readonly number[]): number => 4 / Math.sqrt(Math.max(1, features.length));
-
-/** Beyond so many words a message is read by parts only, so that danger is not lost in talk of work around it. */
-const READ_WHOLE = 40;
+/** Up to so many words a message is read as a whole, since what follows may undo what came before ("years ago; well now"). */
+export const READ_WHOLE = 40;
 /** Below so many words there is nothing to tell danger by but a phrase. */
-const SHORTEST = 3;
+const SHORTEST = 2;
 const LONG_SENTENCE = 32;
 const PART_OF_SENTENCE = 24;
 
 /**
- * The parts in which a message is read: each sentence (a long one in overlapping parts), each two that follow one another,
- * and a short message as a whole.
+ * The parts in which a message is read: a short one as a whole; of a long one each sentence (a long one in overlapping
+ * parts) and each two that follow one another, so that danger is not lost in the talk of work around it.
  */
 export function windowsOf<W extends Pick<Word, 'ends'>>(words: readonly W[]): (readonly W[])[] {
+  if (words.length <= READ_WHOLE) return words.length < SHORTEST ? [] : [words];
   const sentences: (readonly W[])[] = [];
   for (let start = 0, at = 0; at < words.length; at++)
     if (words[at]!.ends === 2 || at === words.length - 1) {
@@ -88,7 +82,6 @@ export function windowsOf<W extends Pick<Word, 'ends'>>(words: readonly W[]): (r
     const [one, two] = [sentences[at - 1]!, sentences[at]!];
     if (one.length + two.length <= READ_WHOLE) windows.push([...one, ...two]);
   }
-  if (sentences.length !== 2 && sentences.length > 1 && words.length <= READ_WHOLE) windows.push(words);
   return windows.filter(({ length }) => length >= SHORTEST);
 }
 
@@ -100,37 +93,64 @@ function partsOf<W>(sentence: readonly W[]): (readonly W[])[] {
   return parts;
 }
 
-/** The buckets of all that is said in a window, each once. */
-export function featuresOf(window: readonly Hashed[]): number[] {
-  const features = new Set<number>();
-  const add = (hash: number) => features.add(bucketOf(hash));
+/** What is said in a window: the bucket of each feature, and how strongly it counts. */
+export type Features = ReadonlyMap<number, number>;
+
+/**
+ * The features of a window by kind: words, runs of words, words around a gap, pieces of words, concepts, and pairs of
+ * concepts near one another. Each kind weighs the same however many features of it there are.
+ */
+export function featuresOf(window: readonly Hashed[]): Features {
+  const runs = new Set<number>();
+  const gaps = new Set<number>();
   const hashes = [EDGE, ...window.map(({ hash }) => hash), EDGE];
-  for (let at = 0; at < hashes.length; at++) {
-    const [one, two, three] = [hashes[at]!, hashes[at + 1], hashes[at + 2]];
-    if (one !== EDGE) add(one);
-    if (two === undefined) continue;
+  for (let at = 0; at + 1 < hashes.length; at++) {
+    const [one, two, three] = [hashes[at]!, hashes[at + 1]!, hashes[at + 2]];
     const pair = joined(one, two);
-    add(pair);
+    runs.add(pair);
     if (three === undefined) continue;
-    add(joined(pair, three));
-    add(joined(joined(one, GAP), three));
+    runs.add(joined(pair, three));
+    gaps.add(joined(joined(one, GAP), three));
   }
-  for (const { pieces } of window) for (const piece of pieces) features.add(piece);
-  return [...features];
+  const concepts = new Set<number>();
+  const near = new Set<number>();
+  for (const [at, word] of window.entries())
+    for (const one of word.concepts) {
+      concepts.add(joined(CONCEPT, one));
+      for (const { concepts: others } of window.slice(at + 1, at + 1 + REACH))
+        for (const other of others) near.add(joined(joined(TWO_CONCEPTS, one), other));
+    }
+  const features = new Map<number, number>();
+  const count = (kind: ReadonlySet<number>, strength = STRENGTH) => {
+    const each = strength / Math.sqrt(Math.max(1, kind.size));
+    for (const hash of kind) {
+      const bucket = bucketOf(hash);
+      features.set(bucket, (features.get(bucket) ?? 0) + each);
+    }
+  };
+  count(new Set(window.map(({ hash }) => hash)));
+  count(runs);
+  count(gaps, STRENGTH * 0.7);
+  count(new Set(window.flatMap(({ pieces }) => pieces)));
+  count(concepts);
+  count(near);
+  return features;
 }
 
 /** A word with what is needed of it in every window that it stands in. */
 interface Hashed extends Pick<Word, 'ends'> {
   hash: number;
-  /** The buckets of its runs of three and four letters. */
+  /** Its runs of three and four letters. */
   pieces: number[];
+  /** What it is about. */
+  concepts: readonly number[];
 }
 
 export function hashed(words: readonly Word[]): Hashed[] {
   const known = new Map<string, Omit<Hashed, 'ends'>>();
   return words.map(({ text, ends }) => {
     let one = known.get(text);
-    if (!one) known.set(text, (one = { hash: hashOf(text), pieces: piecesOf(text) }));
+    if (!one) known.set(text, (one = { hash: hashOf(text), pieces: piecesOf(text), concepts: conceptsOf(text) }));
     return { ...one, ends };
   });
 }
@@ -139,17 +159,23 @@ function piecesOf(word: string): number[] {
   const whole = `<${word.slice(0, LONGEST_WORD)}>`;
   return [3, 4].flatMap((length) =>
     Array.from({ length: Math.max(0, whole.length - length + 1) }, (_, at) =>
-      bucketOf(joined(PIECE, hashOf(whole.slice(at, at + length)))),
+      joined(PIECE, hashOf(whole.slice(at, at + length))),
     ),
   );
 }
 
-const bucketOf = (hash: number): number => (hash ^ (hash >>> 15)) & (BUCKETS - 1);
+const bucketOf = (hash: number): number => (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 12) & (BUCKETS - 1);
 
 const LONGEST_WORD = 24;
 const EDGE = 1;
 const GAP = 2;
 const PIECE = 3;
+const CONCEPT = 4;
+const TWO_CONCEPTS = 5;
+/** Up to how many words apart two concepts are near. */
+const REACH = 5;
+/** How much all features of a kind weigh together. */
+const STRENGTH = 4;
 
 /** FNV-1a, 32 bits. */
 function hashOf(text: string): number {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { BUCKETS, CLASSES_OF_LIKENESS, featuresOf, hashed, likenessOf, windowsOf } from './likeness.js';
+import {
+  BUCKETS,
+  BUCKETS_OF_KIND,
+  DANGERS,
+  featuresOf,
+  hashed,
+  likenessOf,
+  type Weights,
+  windowsOf,
+} from './likeness.js';
 import type { Word } from './phrases.js';
 
 const wordsOf = (text: string): Word[] =>
@@ -7,15 +16,17 @@ const wordsOf = (text: string): Word[] =>
 const textOf = (window: readonly Word[]) => window.map(({ text }) => text).join(' ');
 
 describe('the second reader', () => {
-  it('reads a short message by sentences, by two that follow one another, and as a whole', () => {
-    expect(windowsOf(wordsOf('one two three. four five six. seven eight nine.')).map(textOf)).toEqual([
-      'one two three',
-      'four five six',
-      'seven eight nine',
-      'one two three four five six',
-      'four five six seven eight nine',
-      'one two three four five six seven eight nine',
-    ]);
+  it('reads a short message as a whole, since its end may undo its beginning', () => {
+    expect(windowsOf(wordsOf('one two three. four five six.')).map(textOf)).toEqual(['one two three four five six']);
+  });
+
+  it('reads a long message by sentences, and by two that follow one another', () => {
+    const sentence = (name: string) => `${Array.from({ length: 15 }, (_, at) => `${name}${at}`).join(' ')}.`;
+    const [one, two, three] = ['a', 'b', 'c'].map(sentence);
+    const read = windowsOf(wordsOf(`${one} ${two} ${three}`)).map((window) => textOf(window));
+    expect(read).toEqual(
+      [one, two, three, `${one} ${two}`, `${two} ${three}`].map((text) => text!.replaceAll('.', '')),
+    );
   });
 
   it('reads a long sentence in parts that overlap and leave no word out', () => {
@@ -25,19 +36,36 @@ describe('the second reader', () => {
     expect(new Set(windows.flat())).toEqual(new Set(words));
   });
 
-  it('gives even odds where there is too little to judge by', () => {
-    const weights = { steps: new Int8Array(BUCKETS * CLASSES_OF_LIKENESS.length), worth: 1, bias: [0, 9, 0, 0, 0, 0] };
-    expect(likenessOf(wordsOf('two words'), weights).odds).toBe(0);
-    expect(likenessOf([], weights).odds).toBe(0);
+  it('does not judge where there is too little to judge by', () => {
+    expect(likenessOf(wordsOf('word'), blank())).toBeNull();
+    expect(likenessOf([], blank())).toBeNull();
   });
 
-  it('takes the danger that weighs most, and the odds of any of them against work', () => {
+  it('gives the odds of danger against work, and the danger that is likeliest', () => {
     const words = wordsOf('three plain words');
-    const size = CLASSES_OF_LIKENESS.length;
-    const steps = new Int8Array(BUCKETS * size);
-    for (const bucket of featuresOf(hashed(words))) steps[bucket * size + CLASSES_OF_LIKENESS.indexOf('abuse')] = 5;
-    const likeness = likenessOf(words, { steps, worth: 0.1, bias: [0, 0, 0, 0, 0, 0] });
+    const weights = blank();
+    for (const bucket of featuresOf(hashed(words)).keys()) {
+      weights.danger.steps[bucket] = 5;
+      weights.kinds.steps[(bucket % BUCKETS_OF_KIND) * DANGERS.length + DANGERS.indexOf('abuse')] = 5;
+    }
+    const likeness = likenessOf(words, weights)!;
     expect(likeness.danger).toBe('abuse');
     expect(likeness.odds).toBeGreaterThan(5);
   });
+
+  it('knows a word that it has not learned by what it is about', () => {
+    const weights = blank();
+    const features = (text: string) => featuresOf(hashed(wordsOf(text)));
+    for (const bucket of features('revolver').keys()) weights.danger.steps[bucket] = 5;
+    expect(likenessOf(wordsOf('the pistol'), weights)!.odds).toBeGreaterThan(
+      likenessOf(wordsOf('the paper'), weights)!.odds,
+    );
+  });
 });
+
+function blank(): Weights {
+  return {
+    danger: { steps: new Int8Array(BUCKETS), worth: 0.1, bias: 0 },
+    kinds: { steps: new Int8Array(BUCKETS_OF_KIND * DANGERS.length), worth: 0.1, bias: DANGERS.map(() => 0) },
+  };
+}
