@@ -19,6 +19,7 @@ import { MetricsServer } from '../shared/adapters/metrics/metrics-server.js';
 import { requestMetrics } from '../shared/adapters/metrics/request-metrics.js';
 import { PgBossJobQueue } from '../shared/adapters/jobs/pg-boss-job-queue.js';
 import { requestLog } from '../shared/adapters/logging/request-log.js';
+import { SecurityLog } from '../shared/adapters/logging/security-log.js';
 import { FrameWsAdapter } from '../shared/adapters/ws/frame-ws.adapter.js';
 import { createDataSource, migrate, readMigrations } from '../shared/adapters/persistence/data-source.js';
 import { DatabaseLimits } from '../shared/adapters/persistence/database-limits.js';
@@ -65,7 +66,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.use(readableAddressesOnly);
   app.useWebSocketAdapter(new FrameWsAdapter(app));
   app.useGlobalPipes(validationPipe());
-  app.useGlobalFilters(new ErrorFilter());
+  app.useGlobalFilters(new ErrorFilter(app.get(SecurityLog)));
   app.get(ApiDocument).describes(app);
 }
 
@@ -74,6 +75,7 @@ export async function startWork(app: NestExpressApplication): Promise<void> {
   await app.get(MetricsServer).start();
   app.get(SecretRotation).start();
   await app.get(PgBossJobQueue).startWorking();
+  app.get(SecurityLog).settings(app.get(Configuration));
   app.get(Ticker).start();
   app.get(Pruner).start();
   if (app.get(Configuration).clock === 'virtual') await app.get(TimeTravel).resume();

@@ -21,6 +21,7 @@ import { NoMetrics } from './adapters/metrics/no-metrics.js';
 import { ProcessMetrics } from './adapters/metrics/process-metrics.js';
 import { PromMetrics } from './adapters/metrics/prom-metrics.js';
 import { RegisteredBacklogs } from './adapters/metrics/registered-backlogs.js';
+import { SecurityLog } from './adapters/logging/security-log.js';
 import { Database } from './adapters/persistence/database.js';
 import { DatabaseLimits } from './adapters/persistence/database-limits.js';
 import { DatabaseConnection } from './adapters/persistence/database-connection.js';
@@ -129,6 +130,7 @@ export class SharedModule {
         inject: [Runtime, Database, SecretRotation],
       },
       RunningRequests,
+      { provide: SecurityLog, useFactory: () => new SecurityLog(runtime.appSecret) },
       { provide: WorkerThreads, useFactory: () => new WorkerThreads() },
       Database,
       DatabaseConnection,

@@ -2,6 +2,7 @@ import { Body, Controller, Headers, HttpCode, Param, Post, Req, UseGuards } from
 import { ApiBody } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { messagesWire, nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
 import {
@@ -42,6 +43,7 @@ export class LogInController {
     private readonly confirmPasswordReset: ConfirmPasswordReset,
   ) {}
 
+  @Notes('log-in.succeeded')
   @UseGuards(PasswordGuard)
   @Post('login')
   @HttpCode(200)
@@ -55,6 +57,7 @@ export class LogInController {
   }
 
   /** The second step, for an account that has a second factor. */
+  @Notes('second-factor.proved')
   @Post('login/second-factor')
   @HttpCode(200)
   @Answers(200, userWithTokenWire)
@@ -95,6 +98,7 @@ export class LogInController {
     if (token) await this.endTokens.execute({ token });
   }
 
+  @Notes('password-reset.requested')
   @Post('password/reset')
   @HttpCode(204)
   @Answers(204)
@@ -106,6 +110,7 @@ export class LogInController {
     await this.requestPasswordReset.execute({ email, clientAddress });
   }
 
+  @Notes('password-reset.done')
   @Post('password/reset/confirm/:userId/:token')
   @HttpCode(200)
   @Answers(200, userWire)

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { BeforeEnrolment, CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { messagesWire } from '../../../shared/adapters/http/error.contract.js';
 import type { Principal } from '../../../shared/domain/principal.js';
@@ -80,6 +81,7 @@ export class SecondFactorController {
     return this.startTotp.execute(caller, password ?? null);
   }
 
+  @Notes('second-factor.changed')
   @Post('totp/confirm')
   @HttpCode(200)
   @Answers(200, factorAddedWire)
@@ -89,6 +91,7 @@ export class SecondFactorController {
     return { recovery_codes: recoveryCodes };
   }
 
+  @Notes('second-factor.changed')
   @Delete('totp')
   @HttpCode(204)
   @Answers(204)
@@ -108,6 +111,7 @@ export class SecondFactorController {
     return presentOptions(await this.startPasskey.execute(caller, password ?? null));
   }
 
+  @Notes('second-factor.changed')
   @Post('passkeys')
   @Answers(201, factorAddedWire)
   async add(@CurrentPrincipal() caller: Staff, @Body() { name, credential }: NewPasskeyDto): Promise<FactorAddedWire> {
@@ -126,6 +130,7 @@ export class SecondFactorController {
     await this.renamePasskey.execute(caller, id, name);
   }
 
+  @Notes('second-factor.changed')
   @Delete('passkeys/:id')
   @HttpCode(204)
   @Answers(204)
@@ -135,6 +140,7 @@ export class SecondFactorController {
   }
 
   /** New recovery codes, shown this once; the old ones open nothing any more. */
+  @Notes('second-factor.changed')
   @Post('recovery-codes')
   @HttpCode(200)
   @Answers(200, recoveryCodesWire)
@@ -154,6 +160,7 @@ export class SecondFactorController {
   }
 
   /** For 15 minutes from here on this session may do what is sensitive. */
+  @Notes('second-factor.proved')
   @Post('confirm')
   @HttpCode(204)
   @Answers(204)

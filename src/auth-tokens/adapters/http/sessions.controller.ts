@@ -2,6 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Req } from '@nestjs/com
 import type { Request } from 'express';
 import { Configuration } from '../../../config/configuration.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
@@ -39,6 +40,7 @@ export class SessionsController {
   }
 
   @OwnAccountOnly()
+  @Notes('sessions.ended')
   @Delete(':id')
   @HttpCode(204)
   @Answers(204)
@@ -48,6 +50,7 @@ export class SessionsController {
 
   /** Signs the person out everywhere, here too. */
   @OwnAccountOnly()
+  @Notes('sessions.ended')
   @Post('end-all')
   @HttpCode(204)
   @Answers(204)

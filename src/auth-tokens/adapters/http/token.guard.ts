@@ -33,12 +33,13 @@ export class TokenGuard implements CanActivate {
     if (token === null) throw new NotAuthenticated();
     const principal = await this.authenticateToken.execute(token);
     if (!principal) throw new InvalidToken();
+    // Before the refusals: the security log says whom they met.
+    request.principal = principal;
     const { isStaff, lacksSecondFactor, restricted } = principal;
     if (lacksSecondFactor && !this.says(IS_BEFORE_ENROLMENT, context)) throw new SecondFactorRequired();
     if (this.says(IS_STAFF_ONLY, context) && !isStaff && !lacksSecondFactor) throw new Forbidden();
     if (this.says(IS_OWN_ACCOUNT_ONLY, context) && restricted) throw new Forbidden();
     if (this.says(IS_SENSITIVE, context)) requireFreshProof(principal, this.clock.now());
-    request.principal = principal;
     return true;
   }
 

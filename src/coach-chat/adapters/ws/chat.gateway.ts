@@ -11,6 +11,7 @@ import type { WebSocket } from 'ws';
 import { Configuration } from '../../../config/configuration.js';
 import { clientAddressOf } from '../../../shared/adapters/http/client-address.js';
 import { maySocketComeFrom } from '../../../shared/adapters/http/security.js';
+import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { AuthenticateToken, TokenEndings } from '../../../auth-tokens/auth-tokens.api.js';
@@ -65,12 +66,13 @@ export class ChatGateway
     private readonly shutdown: Shutdown,
     private readonly metrics: Metrics,
     private readonly config: Configuration,
+    private readonly securityLog: SecurityLog,
   ) {
     this.open = new OpenSockets(config.rateLimitFactor);
   }
 
   afterInit(server: FrameServer): void {
-    server.isWelcome = ({ headers }) => maySocketComeFrom(headers, this.config);
+    server.isWelcome = (request) => this.isWelcome(request);
     server.admit = (request) => this.admit(request);
     this.metrics.gauge({ name: 'coach_chat_sockets', help: 'Open sockets of the chat.', labels: [] }, () => [
       { labels: {}, value: this.sockets.size },
@@ -139,6 +141,12 @@ export class ChatGateway
     }
   }
 
+  private isWelcome(request: Request): boolean {
+    const isWelcome = maySocketComeFrom(request.headers, this.config);
+    if (!isWelcome) this.securityLog.note('access.refused', request, null, 'chat-socket: page of another site');
+    return isWelcome;
+  }
+
   private async admit(request: Request): Promise<Admission> {
     const query = new URLSearchParams(request.url.split('?', 2)[1]);
     const token = query.get('token') ?? '';
@@ -147,7 +155,11 @@ export class ChatGateway
     try {
       const principal = token === '' ? null : await this.authenticateToken.execute(token);
       const refusal = refusalOf(principal, mode);
-      if (refusal || !principal) return { code: REFUSED, reason: refusal ?? 'Invalid token' };
+      if (refusal || !principal) {
+        const reason = refusal ?? 'Invalid token';
+        this.securityLog.note('access.refused', request, principal?.userId ?? null, `chat-socket: ${reason}`);
+        return { code: REFUSED, reason };
+      }
       const { tokenId, userId } = principal;
       return { token, tokenId, userId, clientAddress: clientAddressOf(request), mode, draft };
     } catch (err) {

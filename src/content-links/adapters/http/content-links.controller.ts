@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
 import { Answers, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
 import { presentPractice } from '../../../catalogue/presentation.api.js';
 import { presentUserWithToken } from '../../../users/presentation.api.js';
@@ -19,6 +20,7 @@ interface Client {
 export class ContentLinksController {
   constructor(private readonly openLink: OpenContentLink) {}
 
+  @Notes('link.opened')
   @Get(':content')
   @Filters(contentLinkBody.shape)
   @Answers(200, contentViewWire)
@@ -33,6 +35,7 @@ export class ContentLinksController {
     return this.open(content, query, { address, agent });
   }
 
+  @Notes('link.opened')
   @Post(':content')
   @HttpCode(200)
   @Takes('application/json', contentLinkBody)

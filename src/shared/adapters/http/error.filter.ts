@@ -1,6 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, type ErrorKind, InvalidFields, RateLimited } from '../../domain/domain-error.js';
+import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
 import { isDatabaseOutage } from '../persistence/database-outage.js';
 import { refusedMethod } from './allowed-methods.js';
 
@@ -30,9 +31,26 @@ const DETAILS: Record<number, string> = {
 };
 
 /** Turns every error into its answer (product.md 11.3); what nobody foresaw is logged whole. */
+/** Refusals that the security log has, by the code of their error; of the others those that refuse access. */
+const EVENTS: Record<string, SecurityEvent> = {
+  'incorrect-email-or-password': 'log-in.failed',
+  'second-factor-needed': 'log-in.second-factor-asked',
+  'incorrect-second-factor': 'second-factor.failed',
+  'second-factor-expired': 'second-factor.failed',
+  'invalid-or-expired-token': 'mailed-link.refused',
+  'content-link-invalid': 'link.refused',
+};
+const EVENTS_OF_KINDS: Partial<Record<ErrorKind, SecurityEvent>> = {
+  unauthenticated: 'access.refused',
+  forbidden: 'access.refused',
+  'rate-limited': 'limit.reached',
+};
+
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
+
+  constructor(private readonly securityLog: SecurityLog) {}
 
   catch(error: unknown, host: ArgumentsHost): void {
     if (host.getType() !== 'http') throw error;
@@ -51,6 +69,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answer(error: unknown, request: Request, response: Response): [number, unknown] {
     if (error instanceof DomainError) {
+      const event = EVENTS[error.code] ?? EVENTS_OF_KINDS[error.kind];
+      if (event) this.securityLog.note(event, request, null, error.code);
       if (error instanceof RateLimited) response.setHeader('Retry-After', String(error.retryAfterSeconds));
       return [STATUS[error.kind], domainBody(error)];
     }

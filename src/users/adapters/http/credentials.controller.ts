@@ -3,6 +3,7 @@ import { CurrentPrincipal, OwnAccountOnly, Public } from '../../../shared/adapte
 import type { UserAccount } from '../../domain/user-account.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
 import { ChangePassword } from '../../application/change-password.use-case.js';
 import { ConfirmEmailChange } from '../../application/confirm-email-change.use-case.js';
@@ -23,6 +24,7 @@ export class CredentialsController {
   ) {}
 
   @OwnAccountOnly()
+  @Notes('password.changed')
   @Post('password/change')
   @HttpCode(204)
   @Answers(204)

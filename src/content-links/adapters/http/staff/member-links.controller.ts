@@ -1,6 +1,7 @@
 import { Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { Notes } from '../../../../shared/adapters/http/notes.decorator.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { RevokeContentLinks } from '../../../application/revoke-content-links.use-case.js';
 
@@ -11,6 +12,7 @@ export class MemberLinksController {
   constructor(private readonly revokeContentLinks: RevokeContentLinks) {}
 
   /** They open nothing any more, and what they opened is closed. */
+  @Notes('links.revoked')
   @Post('revoke')
   @HttpCode(204)
   @Answers(204)

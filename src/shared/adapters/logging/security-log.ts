@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Configuration } from '../../../config/configuration.js';
+import type { AuthenticatedRequest } from '../http/access.decorators.js';
+import { clientAddressOf } from '../http/client-address.js';
+
+/** What those who defend the product look for in its log. */
+export type SecurityEvent =
+  | 'log-in.succeeded'
+  | 'log-in.failed'
+  | 'log-in.second-factor-asked'
+  | 'second-factor.proved'
+  | 'second-factor.failed'
+  | 'second-factor.changed'
+  | 'password.changed'
+  | 'password-reset.requested'
+  | 'password-reset.done'
+  | 'mailed-link.refused'
+  | 'sessions.ended'
+  | 'link.opened'
+  | 'link.refused'
+  | 'links.revoked'
+  | 'limit.reached'
+  | 'access.refused';
+
+/** So much of a digest tells addresses apart, and no more. */
+const DIGEST_LENGTH = 16;
+
+/**
+ * One line an event, under the context `Security`: `event`, `personId` (null: nobody is known), `address` (a keyed digest of
+ * the network address: equal ones are one address, and nobody reads which), `requestId` as in the request's own line. Never
+ * a secret, and never what was sent.
+ */
+export class SecurityLog {
+  private readonly logger = new Logger('Security');
+
+  /** @param appSecret keys the digests */
+  constructor(private readonly appSecret: string) {}
+
+  /** What the process was started with, as far as it is about safety. Once, at the start. */
+  settings(config: Configuration): void {
+    const { production, publicUrl, trustProxy, rateLimitFactor, staffMfa, clock, logLevel } = config;
+    const standIns = config.standIns.map(({ name }) => name);
+    const settings = { production, publicUrl, trustProxy, rateLimitFactor, staffMfa, clock, logLevel, standIns };
+    this.logger.log({ event: 'settings', settings }, 'A security event');
+  }
+
+  note(event: SecurityEvent, request: Request & AuthenticatedRequest, personId: string | null, reason?: string): void {
+    this.logger.log(
+      {
+        event,
+        personId: personId ?? request.principal?.userId ?? null,
+        address: this.digestOf(clientAddressOf(request)),
+        requestId: request.id,
+        ...(reason === undefined ? {} : { reason }),
+      },
+      'A security event',
+    );
+  }
+
+  private digestOf(address: string): string {
+    return createHmac('sha256', this.appSecret)
+      .update(`network address:${address}`)
+      .digest('base64url')
+      .slice(0, DIGEST_LENGTH);
+  }
+}
