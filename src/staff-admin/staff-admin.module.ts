@@ -3,6 +3,7 @@ import { UsersModule } from '../users/users.module.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { MembersController } from './adapters/http/members.controller.js';
 import { PutAsideJobsController } from './adapters/http/put-aside-jobs.controller.js';
+import { StaffHealthController } from './adapters/http/staff-health.controller.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
 import { PgMemberQueries } from './adapters/persistence/pg-member.queries.js';
 import { FindMember } from './application/find-member.use-case.js';
@@ -12,17 +13,19 @@ import { ListPutAsideJobs } from './application/list-put-aside-jobs.use-case.js'
 import { AuditQueries } from './application/ports/audit.queries.js';
 import { MemberQueries } from './application/ports/member.queries.js';
 import { RetryJob } from './application/retry-job.use-case.js';
+import { ViewHealth } from './application/view-health.use-case.js';
 
-/** The audit trail, the members' overview and jobs that were put aside. What staff do with a module's things is that module's. */
+/** The audit trail, the members' overview, what waits and jobs that were put aside. What staff do with a module's things is that module's. */
 @Module({
   imports: [UsersModule],
-  controllers: [AuditController, MembersController, PutAsideJobsController],
+  controllers: [AuditController, MembersController, PutAsideJobsController, StaffHealthController],
   providers: [
     FindMember,
     ListAudit,
     ListMembers,
     ListPutAsideJobs,
     RetryJob,
+    ViewHealth,
     { provide: AuditQueries, useClass: PgAuditQueries },
     { provide: MemberQueries, useClass: PgMemberQueries },
   ],

@@ -162,6 +162,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/messages/:userId': 'staff',
   'POST /api/staff/messages/:userId': 'staff',
   'POST /api/staff/messages/:userId/done': 'staff',
+  'GET /api/staff/health': 'staff',
   'GET /api/staff/safety': 'staff',
   'POST /api/staff/safety/:id/seen': 'staff',
   'GET /api/staff/texts': 'staff',

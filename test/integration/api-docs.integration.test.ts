@@ -36,6 +36,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'StaffCurriculum.changes.came': '52 rows',
   'StaffCurriculum.changes.moved': '52 rows',
   'Preferences.weekdays': 'seven days',
+  'StaffHealth.work': 'one for each kind of work that can wait: five',
   'TextChannel.stuck': 'the 50 that wait longest',
   'DeliveryDay.hours': 'one for each of 25 hours and each zone in which people are',
   'ContentChoices.skills': 'the twelve skills',

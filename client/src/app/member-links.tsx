@@ -67,6 +67,7 @@ const staffScreens = [
   [paths.members, 'Members'],
   [paths.deliveries, 'Deliveries'],
   [paths.today, 'Today'],
+  [paths.health, 'Health'],
   [paths.chatSandbox, 'Chat Sandbox'],
   [paths.promptTemplates, 'Coach Prompt'],
   [paths.promptExamples, 'Example Conversations'],

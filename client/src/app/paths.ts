@@ -49,6 +49,8 @@ export const paths = {
   safety: '/staff/safety',
   /** What goes out on a day. */
   today: '/staff/today',
+  /** Whether everything goes out. */
+  health: '/staff/health',
   /** What staff did. */
   audit: '/staff/audit',
 } as const;

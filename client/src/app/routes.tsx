@@ -137,6 +137,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/staff-texts')).TodayScreen }),
               },
               {
+                path: paths.health,
+                lazy: async () => ({ Component: (await import('../features/staff-health')).HealthScreen }),
+              },
+              {
                 path: paths.safety,
                 lazy: async () => ({ Component: (await import('../features/staff-safety')).SafetyScreen }),
               },

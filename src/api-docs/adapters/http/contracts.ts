@@ -16,6 +16,7 @@ import * as site from '../../../shared/adapters/http/site.contract.js';
 import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.contract.js';
 import * as audit from '../../../staff-admin/adapters/http/audit.contract.js';
 import * as mails from '../../../mailing/adapters/http/staff/mails.contract.js';
+import * as staffHealth from '../../../staff-admin/adapters/http/health.contract.js';
 import * as putAsideJobs from '../../../staff-admin/adapters/http/put-aside-jobs.contract.js';
 import * as members from '../../../staff-admin/adapters/http/members.contract.js';
 import * as channel from '../../../texting/adapters/http/channel.contract.js';
@@ -44,6 +45,7 @@ export const contracts: Record<string, unknown>[] = [
   virtualClock,
   audit,
   mails,
+  staffHealth,
   putAsideJobs,
   members,
   channel,

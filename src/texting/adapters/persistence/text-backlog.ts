@@ -3,6 +3,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { type Backlog, Backlogs, type BacklogState } from '../../../shared/application/ports/backlogs.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Metrics } from '../../../shared/application/ports/metrics.js';
+import { RestoreHold } from '../../application/ports/restore-hold.js';
 import { TextChannel } from '../../application/ports/text-channel.js';
 import { CHANNEL_FAULT_WORDS } from '../../domain/channel.js';
 
@@ -14,6 +15,7 @@ export class TextBacklog implements Backlog, OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly channel: TextChannel,
+    private readonly hold: RestoreHold,
     private readonly backlogs: Backlogs,
     private readonly metrics: Metrics,
     private readonly clock: Clock,
@@ -49,13 +51,13 @@ export class TextBacklog implements Backlog, OnModuleInit {
       [now],
     );
     const { waiting, late, tried, dead } = row!;
+    return { waiting, lateSince: late, givenUp: dead, obstacle: await this.obstacle(tried) };
+  }
+
+  private async obstacle(tried: number): Promise<string | null> {
+    if (await this.hold.heldSince()) return RESTORED;
     const pause = await this.channel.pause();
-    return {
-      waiting,
-      lateSince: late,
-      givenUp: dead,
-      obstacle: pause ? CHANNEL_FAULT_WORDS[pause.fault] : unanswered(tried),
-    };
+    return pause ? CHANNEL_FAULT_WORDS[pause.fault] : unanswered(tried);
   }
 
   private async lastDay() {
@@ -67,6 +69,9 @@ export class TextBacklog implements Backlog, OnModuleInit {
     return rows.map(({ state, rule, count }) => ({ labels: { state, rule }, value: count }));
   }
 }
+
+const RESTORED =
+  'The database was restored: texts wait until the carrier has said which ones it took since the backup.';
 
 const unanswered = (tried: number): string | null =>
   tried === 0

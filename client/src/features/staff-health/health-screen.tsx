@@ -1,0 +1,123 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { formatMoment } from '../../lib/format';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { Alert } from '../../ui/alert';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import { Loading, Unloaded } from '../../ui/loading';
+import { ListScreen } from '../../ui/paged-list';
+import { type StaffHealth, useHealth, type Work } from './health.api';
+
+const TITLE = 'Health';
+
+/** /staff/health: whether everything goes out, what waits since when, and whose move it is. */
+export function HealthScreen() {
+  useDocumentTitle(TITLE);
+  const { data, error, mutate } = useHealth();
+  return (
+    <ListScreen title={TITLE}>
+      {data && error && (
+        <div className="mb-6">
+          <Alert tone="error">This may have changed: the server does not answer just now.</Alert>
+        </div>
+      )}
+      {data ? (
+        <Overview health={data} />
+      ) : error ? (
+        <Unloaded what="The health" error={error} onRetry={() => void mutate()} />
+      ) : (
+        <Pending />
+      )}
+    </ListScreen>
+  );
+}
+
+function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
+  const givenUp = work.some((kind) => kind.givenUp > 0);
+  return (
+    <>
+      <p role="status" className="mb-6 text-lg font-medium">
+        {goingOut ? 'Everything is going out.' : 'Not everything is going out.'}
+        {givenUp && ' Something waits for you.'}
+      </p>
+      <ul aria-label={TITLE} className="grid gap-2">
+        {work.map((kind) => (
+          <WorkLine key={kind.kind} work={kind} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function WorkLine({ work }: { work: Work }) {
+  const { kind, condition, lateSince } = work;
+  const [tone, badge] = CONDITIONS[condition];
+  const { name, where } = KINDS[kind];
+  return (
+    <li className="border-line bg-card rounded-xl border px-4 py-3 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="font-semibold">
+          {where ? (
+            <Link to={where} className="link">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        <Badge tone={tone}>{badge}</Badge>
+        {condition === 'late' && lateSince && (
+          <span className="text-ink-soft text-sm">since {formatMoment(lateSince)}</span>
+        )}
+      </div>
+      <p className="text-ink-soft mt-1 text-sm">{sentenceOf(work)}</p>
+    </li>
+  );
+}
+
+const CONDITIONS: Record<Work['condition'], [BadgeTone, string]> = {
+  fine: ['success', 'Fine'],
+  late: ['error', 'Late'],
+  'given-up': ['warning', 'Waits for you'],
+};
+
+const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
+  texts: { name: 'Texts', where: paths.deliveries },
+  mails: { name: 'Mails', where: paths.mails },
+  'payment events': { name: 'News of the payment provider', where: null },
+  plans: { name: 'Plans', where: paths.members },
+  jobs: { name: 'Work in the background', where: paths.today },
+};
+
+function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): string {
+  const parts = [
+    waiting === 0 ? 'Nothing waits.' : waiting === 1 ? 'One waits.' : `${waiting.toLocaleString('en-US')} wait.`,
+  ];
+  if (condition === 'late') {
+    if (obstacle) parts.push(obstacle);
+    parts.push(WHOSE[whose ?? 'operator']);
+  } else if (waiting > 0) parts.push(waiting === 1 ? 'It is not late.' : 'None of them is late.');
+  if (givenUp > 0)
+    parts.push(
+      `${givenUp === 1 ? 'One is' : `${givenUp.toLocaleString('en-US')} are`} not tried again unless you say so.`,
+    );
+  return parts.join(' ');
+}
+
+const WHOSE: Record<NonNullable<Work['whose']>, string> = {
+  provider: 'It goes by itself once that is mended.',
+  operator: 'Nothing outside is known to stand in the way: please tell whoever runs the product.',
+  staff: '',
+};
+
+const BARS = ['texts', 'mails', 'payments', 'plans', 'jobs'];
+
+function Pending() {
+  return (
+    <Loading className="grid gap-2">
+      {BARS.map((bar) => (
+        <div key={bar} className="bg-paper-deep h-18 rounded-xl" />
+      ))}
+    </Loading>
+  );
+}

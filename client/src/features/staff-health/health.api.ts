@@ -1,0 +1,16 @@
+import useSWR from 'swr';
+import { staffHealthWire, type StaffHealthWire } from '../../../../src/staff-admin/adapters/http/health.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+
+export type StaffHealth = Camelized<StaffHealthWire>;
+export type Work = StaffHealth['work'][number];
+
+const LOOK_AGAIN_MS = 30_000;
+
+/** Whether everything goes out; asked again by itself, so that a screen on a wall stays true. */
+export function useHealth() {
+  return useSWR('staff-health', () => api.get('/staff/health/', { schema: staffHealthWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StaffHealthWire } from '../../../../src/staff-admin/adapters/http/health.contract';
+import { signInOn } from '../../testing/a-user';
+import { type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+let server: MockServer;
+beforeEach(() => {
+  server = mockServer();
+  signInOn(server, { is_staff: true });
+});
+afterEach(() => cleanup());
+
+type Work = StaffHealthWire['work'][number];
+const work = (part: Partial<Work> = {}): Work => ({
+  kind: 'texts',
+  condition: 'fine',
+  waiting: 0,
+  late_since: null,
+  given_up: 0,
+  obstacle: null,
+  whose: null,
+  ...part,
+});
+const answer = (...kinds: Work[]): { body: StaffHealthWire } => ({
+  body: { going_out: kinds.every(({ condition }) => condition !== 'late'), work: kinds },
+});
+
+describe('/staff/health', () => {
+  it('says that everything is going out, and how much waits for its time', async () => {
+    server.on('GET /api/staff/health/', answer(work({ waiting: 1200 }), work({ kind: 'mails' })));
+    await renderRoute('/staff/health');
+    expect(await screen.findByText('Everything is going out.')).toBeVisible();
+    const [texts, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
+    expect(texts).toHaveTextContent('TextsFine1,200 wait. None of them is late.');
+    expect(mails).toHaveTextContent('MailsFineNothing waits.');
+    expect(within(texts!).getByRole('link', { name: 'Texts' })).toHaveAttribute('href', '/staff/deliveries');
+  });
+
+  it('says what is late, since when, what stands in the way, and whose move it is', async () => {
+    const late = { condition: 'late', waiting: 3, late_since: '2026-11-24T14:30:00.000Z' } as const;
+    server.on(
+      'GET /api/staff/health/',
+      answer(
+        work({ ...late, obstacle: 'The carrier does not accept our account.', whose: 'provider' }),
+        work({ ...late, kind: 'jobs', whose: 'operator' }),
+        work({ kind: 'mails', condition: 'given-up', given_up: 2, whose: 'staff' }),
+      ),
+    );
+    await renderRoute('/staff/health');
+    expect(await screen.findByText('Not everything is going out. Something waits for you.')).toBeVisible();
+    const [texts, jobs, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
+    expect(texts).toHaveTextContent(
+      /Late.*since.*3 wait\. The carrier does not accept our account\. It goes by itself once that is mended\./,
+    );
+    expect(jobs).toHaveTextContent('please tell whoever runs the product');
+    expect(mails).toHaveTextContent('Waits for youNothing waits. 2 are not tried again unless you say so.');
+  });
+
+  it('can be asked again when it could not be had', async () => {
+    server.on('GET /api/staff/health/', networkFailure);
+    await renderRoute('/staff/health');
+    expect(await screen.findByText(/The health could not be loaded/)).toBeVisible();
+    server.on('GET /api/staff/health/', answer(work()));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Everything is going out.')).toBeVisible();
+  });
+});
