@@ -100,9 +100,11 @@ export function useCurriculum(isWanted = true) {
     later: (id: string) => change({ call: () => markItem(id, 'later') }),
     /** Nobody knows what it will become. */
     swap: (id: string) => change({ call: () => markItem(id, 'swap') }),
-    pause: () =>
+    /** @param until the day on which texts go again, as YYYY-MM-DD; null: once the person resumes them */
+    pause: (until: string | null) =>
       change({
-        call: () => patch({ state: 'paused' }),
+        call: () => patch({ state: 'paused', ...(until !== null && { pausedUntil: until }) }),
+        // Until when it is is for the server to say: it counts the days where the person is.
         expected: (curriculum) => withoutMoments({ ...curriculum, state: 'paused' }),
       }),
     resume: () =>
@@ -131,8 +133,11 @@ function pollEvery(curriculum: Curriculum | undefined): number {
 const markItem = (id: string, action: 'done' | 'skip' | 'later' | 'swap', body: object = {}): Promise<Curriculum> =>
   api.post(`/curriculum/items/${encodeURIComponent(id)}/${action}/`, { body, schema: curriculumWire });
 
-const patch = (body: { preferences?: Preferences; state?: 'active' | 'paused' }): Promise<Curriculum> =>
-  api.patch('/curriculum/', { body, schema: curriculumWire });
+const patch = (body: {
+  preferences?: Preferences;
+  state?: 'active' | 'paused';
+  pausedUntil?: string;
+}): Promise<Curriculum> => api.patch('/curriculum/', { body, schema: curriculumWire });
 
 const doneNow = (item: CurriculumItem, reflection: string) => ({
   state: 'done' as const,

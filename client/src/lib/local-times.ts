@@ -45,6 +45,10 @@ export const day = inZone({ weekday: 'short', month: 'short', day: 'numeric' });
 /** 'Nov 24' */
 export const date = inZone({ month: 'short', day: 'numeric' });
 
+/** The day that the clocks of a zone show at a moment, as a date field has it: '2026-11-24'. */
+export const localDay = (moment: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);
+
 /** '9:30 AM' */
 export const hourIn = inZone({ hour: 'numeric', minute: '2-digit' });
 

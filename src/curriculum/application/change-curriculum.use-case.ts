@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { calendarDay, spanOfDay } from '../../shared/domain/calendar-day.js';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
+import { addDays, type LocalDate, localTimeAt } from '../../shared/domain/local-time.js';
 import type { Curriculum } from '../domain/curriculum.js';
-import { paused, prefer, resumed } from '../domain/lifecycle.js';
+import { pausedUntil, prefer, resumed } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
 import { preferenceProblems, type Preferences } from '../domain/preferences.js';
 import { CurriculumChanges } from './curriculum-changes.js';
@@ -12,7 +14,13 @@ export interface ChangeCurriculumInput {
   /** As they came in; whatever is left out stays. */
   preferences?: Partial<Record<keyof Preferences, unknown>>;
   state?: unknown;
+  /** With `paused`: the day, as YYYY-MM-DD, on which texts go again by themselves; null or left out: no such day. */
+  pausedUntil?: unknown;
 }
+
+/** As far ahead as a text can ask for. */
+const LONGEST_PAUSE_DAYS = 366;
+const ASK_FOR_A_DAY = 'Please choose a day from tomorrow to a year from now';
 
 /** The person's own days, hour and zone, and whether texts come at all. */
 @Injectable()
@@ -23,11 +31,14 @@ export class ChangeCurriculum {
   ) {}
 
   /** @throws InvalidFields, NotFound, CurriculumNotRunning */
-  async execute({ userId, preferences = {}, state }: ChangeCurriculumInput): Promise<Curriculum> {
+  async execute(input: ChangeCurriculumInput): Promise<Curriculum> {
+    const { userId, preferences = {}, state, pausedUntil: until = null } = input;
     const problems = preferenceProblems(preferences);
     if (state !== undefined && state !== 'active' && state !== 'paused') {
       problems.state = ['Please choose active or paused'];
     }
+    const day = calendarDay(until);
+    if (until !== null && (!day || state !== 'paused')) problems.paused_until = [ASK_FOR_A_DAY];
     if (Object.keys(problems).length > 0) throw new InvalidFields(problems);
     const given = Object.fromEntries(Object.entries(preferences).filter(([, value]) => value !== undefined));
     const account = await this.around.personOf(userId);
@@ -36,9 +47,18 @@ export class ChangeCurriculum {
       // The window is judged by the zone that is chosen now, not by the one that was.
       const there = { ...around, opening: this.around.openingOf(account, chosen) };
       const preferring = Object.keys(given).length > 0 ? prefer(curriculum, chosen, there) : curriculum;
-      if (state === undefined || state === preferring.state) return preferring;
+      if (state === undefined) return preferring;
       if (preferring.state === 'finished') throw new CurriculumNotRunning();
-      return state === 'paused' ? paused(preferring) : resumed(preferring, there);
+      if (state === 'active') return preferring.state === 'active' ? preferring : resumed(preferring, there);
+      return pausedUntil(preferring, day && beginOf(day, { ...there, timeZone: chosen.timeZone }));
     });
   }
+}
+
+/** The midnight with which a day begins. @throws InvalidFields for a day that has begun or is more than a year away */
+function beginOf(day: LocalDate, { now, timeZone }: { now: Date; timeZone: string }): Date {
+  const begins = spanOfDay(day, timeZone).from;
+  const last = spanOfDay(addDays(localTimeAt(now, timeZone), LONGEST_PAUSE_DAYS), timeZone).from;
+  if (begins <= now || begins > last) throw new InvalidFields({ paused_until: [ASK_FOR_A_DAY] });
+  return begins;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import type { CurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import type { TextWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { aMembership } from '../../testing/a-membership';
@@ -400,6 +400,20 @@ describe('Pausing and resuming', () => {
     await user.click(now().getByRole('button', { name: 'Resume texts' }));
     expect(await screen.findByText(/Welcome back. Next is “Practice 3” on/)).toBeVisible();
     expect(server.to(PATCH).map(({ body }) => body)).toEqual([{ state: 'paused' }, { state: 'active' }]);
+  });
+
+  it('pauses until a day that the person picks, and says which one', async () => {
+    const { user } = await openPlan();
+    await user.click(screen.getByRole('button', { name: 'Pause texts' }));
+    const field = dialog().getByLabelText('Start again on (optional)');
+    const until = (field as HTMLInputElement).min;
+    fireEvent.change(field, { target: { value: until } });
+    const items = aCurriculum().items.map((item) => ({ ...item, due_at: null }));
+    server.on(PATCH, { body: aCurriculum({ state: 'paused', resumes_at: '2026-12-08T06:00:00.000Z', items }) });
+    await user.click(dialog().getByRole('button', { name: 'Pause texts' }));
+    expect(await screen.findByText('Your texts are paused until Tue, Dec 8.')).toBeVisible();
+    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('No texts until Tue, Dec 8.');
+    expect(server.to(PATCH).map(({ body }) => body)).toEqual([{ state: 'paused', paused_until: until }]);
   });
 });
 

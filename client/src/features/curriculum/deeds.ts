@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { withoutMoments, type Curriculum, type CurriculumItem, type OwnCurriculum } from '../../api/curriculum';
-import { wholeMoment, zoneName } from '../../lib/local-times';
+import { day, wholeMoment, zoneName } from '../../lib/local-times';
 import { whatToDo } from './failure';
 
 /** What a dialog is open for. */
@@ -30,7 +30,8 @@ export interface Deeds {
   undo(item: CurriculumItem): void;
   skip(item: CurriculumItem): void;
   swap(item: CurriculumItem): void;
-  pause(): void;
+  /** @param until the day on which texts start again, as YYYY-MM-DD; null: once the person resumes them */
+  pause(until: string | null): void;
   resume(): void;
   /** Says something of a deed that was done elsewhere. */
   tell(text: string): void;
@@ -116,10 +117,13 @@ export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
         },
         failed: `“${item.title}” was not swapped.`,
       }),
-    pause() {
+    pause(until) {
       setQuestion(null);
-      void carryOut('state', own.pause, {
-        told: () => 'Your texts are paused. Resume whenever you like.',
+      void carryOut('state', () => own.pause(until), {
+        told: ({ resumesAt, preferences: { timeZone } }) =>
+          resumesAt
+            ? `Your texts are paused until ${day(resumesAt, timeZone)}.`
+            : 'Your texts are paused. Resume whenever you like.',
         failed: 'Your texts were not paused.',
       });
     },

@@ -2,6 +2,7 @@ import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curric
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import type { Deeds } from './deeds';
+import { PauseForm } from './pause-form';
 import { ReflectionForm } from './reflection-form';
 import { ScheduleForm } from './schedule-form';
 
@@ -39,17 +40,7 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
         {question?.about === 'skip' && <Skip item={question.item} deeds={deeds} />}
       </Dialog>
       <Dialog isOpen={question?.about === 'pause'} onClose={leave} title="Pause your texts?">
-        <p>
-          You won’t get texts until you resume. Your plan stays where it is: when you come back, one text comes at your
-          next text time and the rest follow in order. You can still read and mark the practices you have. Your
-          membership continues in the meantime.
-        </p>
-        <DialogButtons>
-          <Button look="outline" onClick={leave} data-autofocus>
-            Keep them coming
-          </Button>
-          <Button onClick={deeds.pause}>Pause texts</Button>
-        </DialogButtons>
+        <PauseForm timeZone={curriculum.preferences.timeZone} onPause={deeds.pause} onCancel={leave} />
       </Dialog>
       <Dialog isOpen={question?.about === 'schedule'} onClose={leave} title="Days and hour">
         <ScheduleForm

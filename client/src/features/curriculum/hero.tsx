@@ -4,7 +4,7 @@ import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { useOwnMembership } from '../../api/payments';
 import { paths } from '../../app/paths';
 import { formatDate, formatMoney } from '../../lib/format';
-import { wholeMoment, zoneName } from '../../lib/local-times';
+import { day, wholeMoment, zoneName } from '../../lib/local-times';
 import { Button, ButtonLink } from '../../ui/button';
 import type { Deeds } from './deeds';
 import { isReadable, weeksOf, type Progress } from './plan';
@@ -32,6 +32,10 @@ export function Hero({ curriculum, progress, deeds }: HeroProps) {
   );
 }
 
+/** 'you resume', or the day on which texts start again by themselves. */
+const pauseEnd = ({ resumesAt, preferences: { timeZone } }: Curriculum): string =>
+  resumesAt ? day(resumesAt, timeZone) : 'you resume';
+
 function Now({ curriculum, progress: { current, next, week, weeks, done, reflections }, deeds }: HeroProps) {
   if (curriculum.state === 'finished') {
     return (
@@ -52,10 +56,11 @@ function Now({ curriculum, progress: { current, next, week, weeks, done, reflect
     return (
       <>
         <Eyebrow>Paused</Eyebrow>
-        <Title>{next ? 'No texts until you resume.' : 'Everything has been sent.'}</Title>
+        <Title>{next ? `No texts until ${pauseEnd(curriculum)}.` : 'Everything has been sent.'}</Title>
         <Words>
           {next && `“${next.title}” is waiting where you left it. `}
-          When you resume, one text comes at your next text time, and the rest follow in order. Nothing is lost.
+          {curriculum.resumesAt ? 'Then' : 'When you resume,'} one text comes at your next text time, and the rest
+          follow in order. Nothing is lost.
         </Words>
         <Buttons>
           <Button look="light" pending={deeds.isBusy('state')} onClick={deeds.resume}>

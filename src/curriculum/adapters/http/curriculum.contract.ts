@@ -37,6 +37,8 @@ export const curriculumItemWire = z.object({
 export const curriculumWire = z.object({
   id: z.uuid(),
   state: z.enum(['building', 'active', 'paused', 'finished', 'failed']),
+  /** When a pause that has an end is over: the midnight, where the person is, from which on texts may go again. */
+  resumes_at: z.optional(z.nullable(z.iso.datetime())),
   problem: z.string(),
   /** The conversation said too little for a plan of one's own. */
   general: z.boolean(),
@@ -91,6 +93,8 @@ export type StaffCurriculumWire = z.infer<typeof staffCurriculumWire>;
 export const curriculumChangesBody = z.object({
   preferences: z.optional(z.partial(preferencesWire)),
   state: z.optional(z.enum(['active', 'paused'])),
+  /** With `paused`: the day on which texts go again by themselves, tomorrow to a year from now; null or none: no such day. */
+  paused_until: z.optional(z.nullable(z.iso.date())),
 });
 
 /** POST /api/curriculum/correction/: what the plan should really be about. At least one of them; `same` takes a wish back. */

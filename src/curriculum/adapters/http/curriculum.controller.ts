@@ -154,14 +154,14 @@ function memberOf(caller: Principal): string {
 }
 
 /** What the domain checks has its own names; what isn't an object has no parts to check. */
-function changesIn(body: Fields): Pick<ChangeCurriculumInput, 'preferences' | 'state'> {
-  const { preferences, state } = body ?? {};
-  if (preferences === undefined) return { state };
+function changesIn(body: Fields): Omit<ChangeCurriculumInput, 'userId'> {
+  const { preferences, state, paused_until: pausedUntil } = body ?? {};
+  if (preferences === undefined) return { state, pausedUntil };
   if (typeof preferences !== 'object' || preferences === null || Array.isArray(preferences)) {
     throw new InvalidFields({ preferences: ['Please give the preferences as an object'] });
   }
   const { weekdays, hour, minute, time_zone: timeZone } = preferences as Record<string, unknown>;
-  return { preferences: { weekdays, hour, minute, timeZone }, state };
+  return { preferences: { weekdays, hour, minute, timeZone }, state, pausedUntil };
 }
 
 /** Null: nothing was said of it. @throws InvalidFields */

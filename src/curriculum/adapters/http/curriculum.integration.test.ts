@@ -315,7 +315,22 @@ describe('a curriculum over HTTP', () => {
     expect(resumed.body.items[0].due_at).toBe('2026-11-23T23:05:00.000Z');
   });
 
+  it('pauses until a day, where the person is, and until they resume when asked once more without one', async () => {
+    const { call } = await aBuiltOne();
+    const pause = (part: object) => call('patch', '', { state: 'paused', ...part }).expect(200);
+    expect((await pause({ paused_until: '2026-12-08' })).body).toMatchObject({
+      state: 'paused',
+      resumes_at: '2026-12-08T05:00:00.000Z',
+    });
+    expect((await pause({ paused_until: '2026-12-09' })).body.resumes_at).toBe('2026-12-09T05:00:00.000Z');
+    expect((await pause({})).body.resumes_at).toBeNull();
+  });
+
   it.each([
+    [{ state: 'paused', paused_until: '2026-11-20' }, 'paused_until'],
+    [{ state: 'paused', paused_until: '2028-11-20' }, 'paused_until'],
+    [{ state: 'paused', paused_until: 'next week' }, 'paused_until'],
+    [{ state: 'active', paused_until: '2026-12-08' }, 'paused_until'],
     [{ preferences: { hour: 7 } }, 'hour'],
     [{ preferences: { hour: 21 } }, 'hour'],
     [{ preferences: { minute: '5' } }, 'minute'],

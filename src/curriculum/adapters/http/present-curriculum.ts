@@ -6,6 +6,7 @@ import type { CurriculumWire, PreferencesWire, StaffCurriculumWire } from './cur
 export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): CurriculumWire => ({
   id: curriculum.id,
   state: curriculum.state,
+  resumes_at: curriculum.resumesAt?.toISOString() ?? null,
   problem: curriculum.problem,
   general: curriculum.general,
   focus: curriculum.focus.map(({ skill, weight, because }) => ({ skill, weight, because })),
