@@ -53,7 +53,7 @@ test('unsaved text comes back after a reload, a way back and the end of the sess
   page.on('dialog', (question) => void question.accept());
   await page.reload();
   await expect(content(page)).toHaveValue('Unsaved words.');
-  await expect(page.getByText('What you had not saved is back.')).toBeVisible();
+  await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible();
 
   await page.goBack();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -72,7 +72,7 @@ test('unsaved text comes back after a reload, a way back and the end of the sess
     .getByRole('link', { name: /^Limits/ })
     .click();
   await expect(content(page)).toHaveValue('Unsaved words.');
-  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.getByRole('button', { name: 'Discard them' }).click();
   await expect(content(page)).not.toHaveValue('Unsaved words.');
 });
 

@@ -35,7 +35,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   await page.getByRole('link', { name: 'New practice' }).click();
   await page.getByLabel('Title').fill(title);
   await page.getByRole('button', { name: 'Create practice' }).click();
-  await expect(page.getByText('fields need another look')).toBeInViewport();
+  await expect(page.getByText('fields need attention')).toBeInViewport();
   await expect(page.getByLabel('Text message')).toBeFocused();
   await expectSoundAtBothSizes(page, 'New practice');
 
@@ -75,7 +75,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
 
   await page.getByRole('button', { name: 'Retire' }).click();
   const question = page.getByRole('dialog', { name: 'Retire this practice?' });
-  await expect(question.getByText('It is not ahead in anybody’s plan.')).toBeVisible();
+  await expect(question.getByText('It isn’t coming up in anyone’s plan.')).toBeVisible();
   await question.getByRole('button', { name: 'Retire practice' }).click();
   await expect(page.getByText('Retired', { exact: true })).toBeVisible();
 

@@ -95,18 +95,18 @@ test('staff find a member, mend the plan, and are told what stays when they repl
     await expect(question).toContainText('What stays: 1 sent, done or skipped');
     await expectSoundAtBothWidths(page, 'Mina Marker');
     await question.getByRole('button', { name: 'Replan' }).click();
-    await expect(plan.getByText(/^Planned anew\./)).toBeVisible();
+    await expect(plan.getByText(/^Replanned\./)).toBeVisible();
     await expect(page.getByRole('region', { name: 'What staff did' })).toContainText('replanned what was not sent yet');
   });
 
   await test.step('have the practice sent once more', async () => {
-    await plan.getByRole('button', { name: /^Send “.+” once more$/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Send once more' }).click();
-    await expect(plan.getByText(/is on its way once more\.$/)).toBeVisible();
+    await plan.getByRole('button', { name: /^Send “.+” again$/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+    await expect(plan.getByText(/is on its way again\.$/)).toBeVisible();
     await moveClock(product, { advance: 'PT1S' });
     await page.reload();
     const texts = page.getByRole('list', { name: 'Texts' });
-    await expect(texts.getByText('Sent once more')).toBeVisible();
+    await expect(texts.getByText('Sent again')).toBeVisible();
     await expect(texts.getByRole('listitem')).toHaveCount(2);
     await expect(texts).toContainText(/Decided .+ in New York, the zone of their plan\./);
     await expect(texts).toContainText('/c/***');
@@ -120,7 +120,7 @@ test('staff find a member, mend the plan, and are told what stays when they repl
     await expect(question).toContainText('No link in a text that Mina has got opens anything any more');
     await expectSoundAtBothWidths(page, 'Mina Marker');
     await question.getByRole('button', { name: 'Revoke links' }).click();
-    await expect(page.getByText(/^The links that were sent open nothing any more\./)).toBeVisible();
+    await expect(page.getByText(/^The links that were sent no longer work\./)).toBeVisible();
     await expect(page.getByRole('region', { name: 'What staff did' })).toContainText('revoked the links');
   });
 });
@@ -147,7 +147,7 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
     await expect(texts.getByRole('listitem')).toHaveCount(1);
     await expectSoundAtBothWidths(page, 'Deliveries');
     await texts.getByRole('button', { name: 'Try the text to Mina Marker again' }).click();
-    await expect(page.getByText('The text to Mina Marker is tried again now.')).toBeVisible();
+    await expect(page.getByText('The text to Mina Marker is being tried again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Given up 0' })).toBeVisible();
   });
 

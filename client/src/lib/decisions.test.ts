@@ -18,7 +18,7 @@ describe('a decision in words', () => {
   });
 
   it('tells staff what to do about a text that cannot be read any more', () => {
-    expect(ruleWords('unreadable')).toMatch(/another APP_SECRET; trying it again writes it anew/);
+    expect(ruleWords('unreadable')).toMatch(/another APP_SECRET; trying it again rewrites it/);
   });
 
   it('shows a rule that it has no words for as it is', () => {

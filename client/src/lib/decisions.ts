@@ -5,18 +5,18 @@ import { formatWallClock, zoneCity } from './local-times';
 type Text = Camelized<TextWire>;
 
 const RULES: Record<string, string> = {
-  allowed: 'Nothing stood against it',
+  allowed: 'Nothing prevented it',
   'outside-window': 'It was outside 8 AM to 9 PM, so it waits for the morning',
-  'no-common-hour': 'The time zones that may be theirs share no hour between 8 AM and 9 PM',
+  'no-common-hour': 'The time zones they may be in share no hour between 8 AM and 9 PM',
   'no-consent': 'No agreement to texts is on record',
   'no-phone-number': 'There is no phone number',
   'opted-out': 'The number has opted out of texts',
-  'unconfirmed-number': 'The number is new and waits for a YES from there',
+  'unconfirmed-number': 'The number is new and hasn’t replied YES yet',
   'no-membership': 'The membership is not active',
-  'safety-pause': 'The texts have a break of a day or two, and go on by themselves',
+  'safety-pause': 'Texts are on a break for a day or two, and resume automatically',
   paused: 'The plan is paused',
   'not-wanted': 'The practice was done or skipped before it went',
-  unreadable: 'Its words were sealed under another APP_SECRET; trying it again writes it anew',
+  unreadable: 'It was encrypted under another APP_SECRET; trying it again rewrites it',
 };
 
 /** Why a text went, waits or did not go, in a sentence without its full stop. */

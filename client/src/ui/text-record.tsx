@@ -26,7 +26,7 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
     <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={textStateTone(state)}>{textStateName(state)}</Badge>
-        {resend && <Badge>Sent once more</Badge>}
+        {resend && <Badge>Sent again</Badge>}
         {person}
         <span className="text-ink-soft ml-auto text-sm tabular-nums">
           <time dateTime={sentAt ?? decidedAt}>{formatMoment(sentAt ?? decidedAt)}</time>

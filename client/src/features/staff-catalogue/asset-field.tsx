@@ -55,7 +55,7 @@ export function AssetField({
               {asset ?? 'File'}
             </a>
             {base?.hasWorksheet && base.assetLink === assetLink && (
-              <p className="text-ink-soft text-sm">Its worksheet: printed anew from every version</p>
+              <p className="text-ink-soft text-sm">Its worksheet, regenerated for every version</p>
             )}
           </div>
           <Button look="quiet" size="sm" onClick={() => onChange({ asset: null, assetLink: '', assetAlt: '' })}>
@@ -102,7 +102,7 @@ export function AssetField({
             label="What the picture shows"
             rows={5}
             error={altError}
-            hint={`For those who can’t see it: every word and step on it, in order. ${assetAlt.length} of ${altMax} characters`}
+            hint={`For people who can’t see it: every word and step in it, in order. ${assetAlt.length} of ${altMax} characters`}
             value={assetAlt}
             onChange={(event) => onChange({ assetAlt: event.target.value })}
           />

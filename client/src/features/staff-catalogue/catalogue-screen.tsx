@@ -38,7 +38,7 @@ export function CatalogueScreen() {
             label="Search"
             type="search"
             autoComplete="off"
-            placeholder="Words of the title or the text, or a number"
+            placeholder="Words in the title or text, or a number"
             {...field('search')}
           />
         </div>
@@ -77,9 +77,7 @@ export function CatalogueScreen() {
         pagination={pagination}
         name="Practices"
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
-        empty={
-          isFiltered ? 'No practice is like that. Try other words, or fewer filters.' : 'Write the first practice.'
-        }
+        empty={isFiltered ? 'No practice matches. Try other words or fewer filters.' : 'Write the first practice.'}
       >
         {(practice: Practice) => <Row key={practice.contentNumber} practice={practice} choices={choices} />}
       </PagedList>

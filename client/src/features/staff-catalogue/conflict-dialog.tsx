@@ -18,10 +18,10 @@ export function ConflictDialog({ desk, choices }: { desk: PracticeDesk; choices:
         <>
           <p>
             {theirs.name ?? 'Someone else'} saved version {theirs.practice.version} of this practice while you were
-            writing. What shall stand?
+            writing. Which version should we keep?
           </p>
           <Comparison theirs={textOf(theirs.practice)} yours={merged} choices={choices} />
-          <p className="text-ink-soft mt-4 text-[0.9375rem]">What you did not touch stays as they saved it.</p>
+          <p className="text-ink-soft mt-4 text-[0.9375rem]">Anything you didn’t change stays as they saved it.</p>
         </>
       )}
     </EditConflict>

@@ -49,7 +49,7 @@ export function Holders({ practice: { contentNumber, version: present } }: { pra
         answer={answer}
         pagination={pagination}
         name="Members who have it"
-        empty="Nobody has been sent this, and it is in nobody’s plan."
+        empty="Nobody has received this, and it isn’t in anyone’s plan."
       >
         {(holder: Holder) => (
           <li key={holder.id} className="border-line bg-card flex flex-wrap gap-x-4 rounded-xl border px-4 py-2.5">

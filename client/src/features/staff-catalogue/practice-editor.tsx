@@ -72,9 +72,9 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
           {desk.isRestored && (
             <div className="mb-5">
               <Alert tone="info">
-                <p>What you had not saved is back.</p>
+                <p>Your unsaved changes have been restored.</p>
                 <button type="button" className="link" onClick={desk.giveUp}>
-                  Give it up
+                  Discard them
                 </button>
               </Alert>
             </div>
@@ -204,7 +204,7 @@ function Refusal({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <Alert tone="error">
-      {count === 1 ? 'One field needs another look.' : `${count} fields need another look.`} Nothing was saved.
+      {count === 1 ? 'One field needs attention.' : `${count} fields need attention.`} Nothing was saved.
     </Alert>
   );
 }

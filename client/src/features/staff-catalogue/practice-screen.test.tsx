@@ -128,12 +128,12 @@ describe('the editor', () => {
     const { user } = await open();
     write('Title', 'Other');
     await user.click(button('Save'));
-    expect(await screen.findByText('2 fields need another look. Nothing was saved.')).toBeInTheDocument();
+    expect(await screen.findByText('2 fields need attention. Nothing was saved.')).toBeInTheDocument();
     expect(field('Text message')).toHaveAccessibleDescription(/Is 161 characters long/);
     await waitFor(() => expect(field('Text message')).toHaveFocus());
     expect(field('Title')).toHaveValue('Other');
     write('Text message', 'Short.');
-    expect(screen.getByText('One field needs another look. Nothing was saved.')).toBeInTheDocument();
+    expect(screen.getByText('One field needs attention. Nothing was saved.')).toBeInTheDocument();
   });
 
   it('says when a save does not get through', async () => {
@@ -217,9 +217,9 @@ describe('unsaved text', () => {
     cleanup();
     const { user } = await open();
     expect(field('Title')).toHaveValue('Other');
-    await user.click(button('Give it up'));
+    await user.click(button('Discard them'));
     expect(field('Title')).toHaveValue('Hand over the outcome');
-    expect(screen.queryByText('What you had not saved is back.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your unsaved changes have been restored.')).not.toBeInTheDocument();
   });
 });
 
@@ -286,7 +286,7 @@ describe('an attachment', () => {
   it('is replaced by a link, or taken away, and comes back', async () => {
     stored = aPractice(worksheet);
     const { user } = await open();
-    expect(screen.getByText(/printed anew from every version/)).toBeInTheDocument();
+    expect(screen.getByText(/regenerated for every version/)).toBeInTheDocument();
     await user.click(button('Remove'));
     write('Or a link', 'https://vimeo.com/1');
     await user.click(button('Save'));
@@ -421,7 +421,7 @@ describe('retiring', () => {
 describe('a practice that is not there', () => {
   it.each(['999', 'nonsense'])('says so: %s', async (number) => {
     await renderRoute(`/staff/catalogue/${number}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no practice of this number.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no practice with this number.');
     expect(screen.getByRole('heading', { level: 1, name: `Practice ${number}` })).toBeInTheDocument();
   });
 

@@ -32,7 +32,7 @@ export function PracticeScreen({ renderAsset }: { renderAsset: RenderAsset }) {
   return (
     <PracticeFrame title={isNew ? 'New practice' : `Practice ${number}`}>
       {isUnknown ? (
-        <Alert tone="error">There is no practice of this number.</Alert>
+        <Alert tone="error">There is no practice with this number.</Alert>
       ) : error ? (
         <Unloaded
           what="The practice"

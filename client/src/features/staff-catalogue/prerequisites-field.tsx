@@ -24,7 +24,7 @@ export function PrerequisitesField({ value, own, error, onChange }: Prerequisite
     <FieldGroup
       id={fieldId('prerequisites')}
       label="Builds on"
-      hint="Only where it makes no sense without the other one."
+      hint="Only if it makes no sense without the other one."
       error={error}
     >
       {value.length > 0 && (

@@ -64,7 +64,7 @@ function Question(props: {
         <p>New plans may take “{title}” again.</p>
       ) : (
         <>
-          <p>No new plan takes “{title}” any more. Links that were sent go on opening it.</p>
+          <p>No new plan takes “{title}” from now on. Links that were already sent still open it.</p>
           <StillToCome number={contentNumber} />
         </>
       )}
@@ -93,8 +93,8 @@ function StillToCome({ number }: { number: number }) {
     <p className="text-ink-soft mt-3 min-h-12">
       {data &&
         (count === 0
-          ? 'It is not ahead in anybody’s plan.'
-          : `It is still ahead in plans that are made already, ${count === 1 ? 'once' : `${count} times`}: it will be sent there.`)}
+          ? 'It isn’t coming up in anyone’s plan.'
+          : `It is still coming up in existing plans, ${count === 1 ? 'once' : `${count} times`}, and will be sent there.`)}
     </p>
   );
 }

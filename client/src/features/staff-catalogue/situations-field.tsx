@@ -14,7 +14,7 @@ export function SituationsField({ value, choices, error, onChange }: SituationsF
     <FieldGroup
       id={fieldId('situations')}
       label="Situations"
-      hint={`Whom it suits, in their words. ${value.length} chosen.`}
+      hint={`Who it suits, in their own words. ${value.length} chosen.`}
       error={error}
     >
       <div

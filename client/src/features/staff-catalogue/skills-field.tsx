@@ -24,7 +24,7 @@ export function SkillsField({ value, choices, error, onChange }: SkillsFieldProp
     <FieldGroup
       id={fieldId('skills')}
       label="Skills"
-      hint="In percent, 100 in all; the greatest is the one that it is planned for."
+      hint="In percent, adding up to 100. The practice is planned for the largest one."
       error={error}
     >
       <ul className="space-y-2">

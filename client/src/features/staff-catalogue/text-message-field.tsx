@@ -27,7 +27,7 @@ export function TextMessageField({ value, max, aim, error, onChange }: TextMessa
         hint={
           <>
             <p className="flex flex-wrap justify-between gap-x-4">
-              <span>What makes one want to open it. The coach’s name and the link are added when it is sent.</span>
+              <span>What makes people want to open it. The coach’s name and the link are added when it is sent.</span>
               <span className={`tabular-nums ${isLong ? 'text-error-ink font-semibold' : ''}`}>
                 {value.length} of {max}
               </span>

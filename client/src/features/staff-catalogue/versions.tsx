@@ -39,7 +39,7 @@ export function Versions({ practice, choices, isDirty, onRestored }: VersionsPro
         <>
           <p>
             It becomes version {present + 1}, for whoever is sent the practice from now on.
-            {isDirty && ' What you have not saved here is given up.'}
+            {isDirty && ' Your unsaved changes here will be lost.'}
           </p>
           <WhatChanges>
             <Differences before={textOf(practice)} after={asText(version, practice)} choices={choices} />
@@ -69,7 +69,7 @@ function Differences(props: { before: PracticeText; after: PracticeText; choices
     was: inWords(before, field, choices),
     is: inWords(after, field, choices),
   })).filter(({ was, is }) => was !== is);
-  if (differing.length === 0) return <p className="text-ink-soft">They say the same.</p>;
+  if (differing.length === 0) return <p className="text-ink-soft">They are identical.</p>;
   return (
     <dl className="space-y-3">
       {differing.map(({ field, was, is }) => (

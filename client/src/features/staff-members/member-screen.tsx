@@ -79,7 +79,7 @@ function NotThere({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <div className="space-y-4">
       <h1 className="text-3xl font-medium sm:text-4xl">Member</h1>
       {hasStatus(error, 404) ? (
-        <Alert tone="error">There is no such person. Their account may have been deleted.</Alert>
+        <Alert tone="error">There is no such member. Their account may have been deleted.</Alert>
       ) : (
         <Unloaded what="This person" error={error} onRetry={onRetry} />
       )}

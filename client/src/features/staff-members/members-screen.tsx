@@ -41,7 +41,7 @@ export function MembersScreen() {
           <TextField
             label="Search"
             type="search"
-            placeholder="Name, e-mail or phone number"
+            placeholder="Name, email or phone number"
             autoComplete="off"
             {...field('search')}
           />
@@ -68,9 +68,7 @@ export function MembersScreen() {
         pagination={pagination}
         name={TITLE}
         emptyTitle={isFiltered ? 'Nobody found' : undefined}
-        empty={
-          isFiltered ? 'Nobody fits the search and all the filters.' : 'Whoever signs up stands here from then on.'
-        }
+        empty={isFiltered ? 'Nobody matches the search and all the filters.' : 'Everyone who signs up is listed here.'}
       >
         {(member: Member) => <Row key={member.id} member={member} />}
       </PagedList>

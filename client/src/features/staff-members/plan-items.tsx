@@ -63,7 +63,7 @@ function Item({ item, zone, onResend }: { item: PlanItem; zone: string; onResend
           look="quiet"
           size="sm"
           className="justify-self-start max-sm:-ml-4 sm:self-start"
-          aria-label={`Send “${title}” once more`}
+          aria-label={`Send “${title}” again`}
           onClick={() => onResend(item)}
         >
           Send again

@@ -22,7 +22,7 @@ interface PlanSectionProps {
 const DONE: Record<Steering, string> = {
   pause: 'Paused. No practice goes out until the plan is resumed.',
   resume: 'Resumed. The next practice goes out at the next slot.',
-  replan: 'Planned anew. What was sent, done or skipped stayed as it was.',
+  replan: 'Replanned. What was sent, done or skipped stays as it was.',
 };
 
 /** A person's plan, and what staff can do about it. */
@@ -50,8 +50,8 @@ export function PlanSection({ member, answer: { data: plan, error, mutate }, onC
     act('resend', async () => {
       const text = await resendPractice(member.id, item.id);
       return text.rule === 'outside-window'
-        ? `“${item.title}” waits until texts may go again where they are: from 8 AM on.`
-        : `“${item.title}” is on its way once more.`;
+        ? `“${item.title}” waits until 8 AM where they are, when texts can go out again.`
+        : `“${item.title}” is on its way again.`;
     });
 
   return (
@@ -80,7 +80,7 @@ export function PlanSection({ member, answer: { data: plan, error, mutate }, onC
       {plan ? (
         <PlanBody plan={plan} onResend={setAskedToResend} />
       ) : plan === null ? (
-        <EmptyState title="No plan yet">It is made once the conversation at “Getting To Know You” ends.</EmptyState>
+        <EmptyState title="No plan yet">It is made when the “Getting To Know You” conversation ends.</EmptyState>
       ) : error === undefined ? (
         <Loading className="space-y-3">
           <Skeleton className="h-20" />
@@ -98,10 +98,10 @@ export function PlanSection({ member, answer: { data: plan, error, mutate }, onC
           onConfirm={() => void steer('replan')}
         />
       )}
-      <Dialog isOpen={askedToResend !== null} onClose={() => setAskedToResend(null)} title="Send it once more?">
+      <Dialog isOpen={askedToResend !== null} onClose={() => setAskedToResend(null)} title="Send it again?">
         <p>
-          {member.firstName || 'This person'} gets “{askedToResend?.title}” as a new text, with a new link: now, or from
-          8 AM on where they are. The plan does not move for it.
+          {member.firstName || 'This person'} gets “{askedToResend?.title}” as a new text with a new link: now, or at 8
+          AM where they are if it is night there. The rest of the plan stays the same.
         </p>
         <DialogButtons>
           <Button look="outline" onClick={() => setAskedToResend(null)}>
@@ -112,7 +112,7 @@ export function PlanSection({ member, answer: { data: plan, error, mutate }, onC
             pending={pending === 'resend'}
             onClick={() => askedToResend && void resend(askedToResend)}
           >
-            Send once more
+            Send again
           </Button>
         </DialogButtons>
       </Dialog>
@@ -183,16 +183,16 @@ function ReplanQuestion({ plan, isOpen, isPending, onClose, onConfirm }: ReplanQ
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={hasFailed ? 'Build the plan again?' : 'Replan what is left?'}>
       {hasFailed ? (
-        <p>The plan is made from the same conversation. The first practice goes out as soon as it is there.</p>
+        <p>The plan is made from the same conversation. The first practice goes out as soon as the plan is ready.</p>
       ) : (
         <>
           <p>
             The {coming} {coming === 1 ? 'practice that was' : 'practices that were'} not sent yet{' '}
-            {coming === 1 ? 'is' : 'are'} chosen anew, from the same conversation and today’s catalogue.
+            {coming === 1 ? 'is' : 'are'} chosen again, from the same conversation and the current catalogue.
           </p>
           <p className="mt-3">
             {kept === 0
-              ? 'Nothing was sent so far.'
+              ? 'Nothing has been sent so far.'
               : `What stays: ${kept} sent, done or skipped, with what the person wrote about ${kept === 1 ? 'it' : 'them'}; and their days and hour.`}
           </p>
         </>

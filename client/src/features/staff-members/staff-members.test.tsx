@@ -31,7 +31,7 @@ describe('/staff/members', () => {
     await renderRoute('/staff/members');
     expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeInTheDocument();
     const row = (await list()).getByRole('listitem');
-    for (const text of ['Mina Marker', 'mina@example.com', '(212) 555-0147', 'Week 3 of 26', 'May be texted'])
+    for (const text of ['Mina Marker', 'mina@example.com', '(212) 555-0147', 'Week 3 of 26', 'Can be texted'])
       expect(row).toHaveTextContent(text);
     expect(textOf(row)).toContain('Tue, Nov 24, 9:30 AM in New York');
     expect(screen.getByText('1 person')).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe('/staff/members/{id}', () => {
     await renderRoute('/staff/members/member-1');
     const texts = await screen.findByRole('list', { name: 'Texts' });
     expect(textOf(texts)).toContain(
-      'Nothing stood against it. Decided Tue, Nov 24, 9:30 AM in New York, the zone of their plan. Consent: wording 2026-11.',
+      'Nothing prevented it. Decided Tue, Nov 24, 9:30 AM in New York, the zone of their plan. Consent: wording 2026-11.',
     );
     expect(texts).toHaveTextContent('https://coach.example/c/***');
     expect(server.to('GET /api/staff/texts/')[0]?.path).toContain('member=member-1');
@@ -186,7 +186,7 @@ describe('/staff/members/{id}', () => {
     expect(server.to(`POST ${PLAN}replan/`)).toHaveLength(0);
     await user.click(button('Replan'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Replan' }));
-    expect(await screen.findByText(/^Planned anew\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^Replanned\./)).toBeInTheDocument();
   });
 
   it('says why something was refused', async () => {
@@ -197,7 +197,7 @@ describe('/staff/members/{id}', () => {
     const { user } = await renderRoute('/staff/members/member-1');
     await (await plan()).findByRole('list', { name: 'Focus' });
     await user.click(button('Send “Hand over the outcome” once more'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send once more' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not sent: this number has opted out of texts.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -209,8 +209,8 @@ describe('/staff/members/{id}', () => {
     const { user } = await renderRoute('/staff/members/member-1');
     await (await plan()).findByRole('list', { name: 'Focus' });
     await user.click(button('Send “Hand over the outcome” once more'));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send once more' }));
-    expect(await screen.findByText(/waits until texts may go again where they are/)).toBeInTheDocument();
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByText(/waits until 8 AM where they are/)).toBeInTheDocument();
   });
 
   it('has a text tried again that was given up', async () => {
@@ -222,7 +222,7 @@ describe('/staff/members/{id}', () => {
     const { user } = await renderRoute('/staff/members/member-1');
     expect(await screen.findByText(/The provider’s answer: 503/)).toBeInTheDocument();
     await user.click(button('Try again'));
-    expect(await screen.findByText('It is tried again now.')).toBeInTheDocument();
+    expect(await screen.findByText('It is being tried again.')).toBeInTheDocument();
   });
 
   it('revokes the links of a person after a question', async () => {
@@ -294,7 +294,7 @@ describe('/staff/members/{id}', () => {
 
   it('says that there is no such person', async () => {
     await renderRoute('/staff/members/nobody');
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such person.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such member.');
     expect(screen.getByRole('link', { name: '← All members' })).toHaveAttribute('href', '/staff/members');
   });
 });

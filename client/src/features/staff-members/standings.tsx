@@ -14,7 +14,7 @@ import {
   weekWords,
 } from './wording';
 
-/** How it stands with a person, at a glance: membership, texts, plan. */
+/** Status with a person, at a glance: membership, texts, plan. */
 export function Standings({ member }: { member: Member }) {
   const { membership, texting, plan } = member;
   return (
@@ -23,7 +23,7 @@ export function Standings({ member }: { member: Member }) {
         At a glance
       </h2>
       <Standing title="Membership" standing={MEMBERSHIP_STATES[membership.state]}>
-        {membershipDates(membership) || 'Nothing was paid yet.'}
+        {membershipDates(membership) || 'Nothing has been paid yet.'}
         {membership.endReason && membership.state === 'ended' && (
           <> Reason: {membership.endReason.replace('-', ' ')}.</>
         )}
@@ -39,10 +39,10 @@ export function Standings({ member }: { member: Member }) {
           <>
             {' '}
             {texting.suppressed.source === 'reply' ? 'Asked us to stop' : 'Known to the provider as opted out'}{' '}
-            {formatMoment(texting.suppressed.at)}. Only a START from that phone ends it.
+            {formatMoment(texting.suppressed.at)}. Only a START from that phone changes that.
           </>
         )}
-        {!texting.numberConfirmed && <> The number is new: texts go on once it was answered with a YES from there.</>}
+        {!texting.numberConfirmed && <> The number is new. Texts resume once it replies YES.</>}
         {texting.lastText && (
           <>
             {' '}

@@ -27,14 +27,14 @@ export function TextsSection({ member, answer, pagination, onChanged }: TextsSec
     attempt(id, async () => {
       await retryText(id);
       await onChanged();
-      return 'It is tried again now.';
+      return 'It is being tried again.';
     });
 
   async function revoke() {
     await attempt(REVOKING, async () => {
       await revokeLinks(member.id);
       await onChanged();
-      return 'The links that were sent open nothing any more. The next text has a new one.';
+      return 'The links that were sent no longer work. The next text has a new one.';
     });
     setAsksToRevoke(false);
   }
@@ -56,7 +56,7 @@ export function TextsSection({ member, answer, pagination, onChanged }: TextsSec
         answer={answer}
         pagination={pagination}
         name="Texts"
-        empty="Every text stands here, also one that was held back, with the reason."
+        empty="Every text is listed here, including those held back, with the reason."
       >
         {(text: StaffText) => (
           <TextRecord key={text.id} text={text} isRetrying={pending === text.id} onRetry={() => void retry(text)} />
@@ -64,7 +64,7 @@ export function TextsSection({ member, answer, pagination, onChanged }: TextsSec
       </PagedList>
       <Dialog isOpen={asksToRevoke} onClose={() => setAsksToRevoke(false)} title="Revoke all links?">
         <p>
-          For a lost phone, or a number that is somebody else’s now. No link in a text that{' '}
+          For a lost phone, or a number that now belongs to someone else. No link in a text that{' '}
           {member.firstName || 'this person'} has got opens anything any more, and whoever came in through one is signed
           out. The plan goes on: coming texts have new links.
         </p>

@@ -40,11 +40,11 @@ export const weekWords = (plan: Member['plan']): string =>
 export function textingStanding({ phoneNumber, texting }: Member): Standing {
   if (phoneNumber === '') return { name: 'No number', tone: 'quiet' };
   if (texting.suppressed) return { name: 'Opted out', tone: 'error' };
-  if (!texting.numberConfirmed) return { name: 'Waits for YES', tone: 'warning' };
+  if (!texting.numberConfirmed) return { name: 'Waiting for YES', tone: 'warning' };
   if (texting.consentVersion === null) return { name: 'No consent', tone: 'warning' };
   const last = texting.lastText?.state;
   if (last === 'dead' || last === 'undeliverable') return { name: `Last text: ${textStateName(last)}`, tone: 'error' };
-  return { name: 'May be texted', tone: 'success' };
+  return { name: 'Can be texted', tone: 'success' };
 }
 
 /** What the membership's dates say, in a sentence; nothing where there are none. */

@@ -77,7 +77,7 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
         error={
           length > longest
             ? channel === 'text'
-              ? 'Too long for a text. Shorten it, or send it by e-mail.'
+              ? 'Too long for a text. Shorten it, or send it by email.'
               : 'Too long. Please shorten it.'
             : undefined
         }
@@ -87,13 +87,13 @@ export function AnswerForm({ userId, onSent }: AnswerFormProps) {
         <Alert tone="warning">
           <p>{noText}</p>
           <Button look="outline" size="sm" className="mt-3" pending={isPending} onClick={() => void send('mail')}>
-            Send it by e-mail
+            Send it by email
           </Button>
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" pending={isPending} pendingLabel="Sending…" disabled={length === 0 || length > longest}>
-          {channel === 'text' ? 'Send text' : 'Send e-mail'}
+          {channel === 'text' ? 'Send text' : 'Send email'}
         </Button>
         <p role="status" className="text-success-ink">
           {said}

@@ -47,17 +47,17 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
           </time>
         )}
         {state === 'failed' && <Badge tone="error">Not sent</Badge>}
-        {(state === 'unknown' || state === 'sending') && <Badge tone="warning">Not known whether it went</Badge>}
+        {(state === 'unknown' || state === 'sending') && <Badge tone="warning">Unknown whether it was sent</Badge>}
       </p>
     </li>
   );
 }
 
 function NoWords({ isDanger }: { isDanger: boolean }) {
-  if (!isDanger) return <em className="text-ink-soft">No words came with it.</em>;
+  if (!isDanger) return <em className="text-ink-soft">It had no text.</em>;
   return (
     <em className="text-ink-soft">
-      The words are not kept. They spoke of danger:{' '}
+      The message is not kept. It spoke of danger:{' '}
       <Link to={paths.safety} className="link">
         see Safety
       </Link>

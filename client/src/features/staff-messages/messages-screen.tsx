@@ -23,8 +23,8 @@ export function MessagesScreen() {
   return (
     <ListScreen title={TITLE}>
       <p className="text-ink-soft mb-6 max-w-prose">
-        What people text back. Each text gets an answer by itself; what only a person can answer is open until somebody
-        marks it as done.
+        What people text back. Every text is answered automatically; what only a person can answer stays open until
+        someone marks it as done.
       </p>
       <div role="search" className="mb-2 grid grid-cols-1 gap-x-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextField
@@ -47,10 +47,10 @@ export function MessagesScreen() {
         emptyTitle={isAboutOpen ? 'Everything is answered' : isFiltered ? 'Nothing found' : undefined}
         empty={
           isAboutOpen
-            ? 'Nobody waits for an answer.'
+            ? 'Nobody is waiting for an answer.'
             : isFiltered
-              ? 'No conversation fits the search and the filter.'
-              : 'Whoever texts the coach stands here from then on.'
+              ? 'No conversation matches the search and the filter.'
+              : 'Everyone who texts the coach is listed here.'
         }
       >
         {(thread: MessageThread) => <Row key={thread.id} thread={thread} />}
@@ -85,7 +85,7 @@ function Row({ thread }: { thread: MessageThread }) {
         </time>
       </div>
       <p className={`mt-2 line-clamp-2 break-words ${unread ? 'text-ink' : 'text-ink-soft'}`}>
-        {lastMessage ?? <em>No words to show.</em>}
+        {lastMessage ?? <em>No text to show.</em>}
       </p>
     </li>
   );

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/spinner';
 
 const STATES: Record<Plan['state'], string> = {
   building: 'It is being made.',
-  active: 'Going on.',
+  active: 'In progress.',
   paused: 'Paused.',
   finished: 'Finished.',
   failed: 'It could not be made.',
@@ -53,7 +53,7 @@ function PlanFacts({ plan: { state, problem, focus, items, preferences } }: { pl
     <>
       {problem && <p className="font-serif text-lg leading-snug break-words">“{problem}”</p>}
       <dl className="space-y-3 text-[0.9375rem]">
-        <Fact name="How it stands">
+        <Fact name="Status">
           {STATES[state]} {out.length} of {items.length} sent, {done} done.
         </Fact>
         {focus.length > 0 && <Fact name="Focus">{focus.map(({ skill }) => skillName(skill)).join(', ')}</Fact>}

@@ -75,7 +75,7 @@ describe('/staff/messages', () => {
     );
     for (const words of ['(212) 555-0147', 'Unread', 'Open', 'Can I talk to a human?'])
       expect(mina).toHaveTextContent(words);
-    for (const words of ['(212) 555-9988', 'No member has this number', 'Done', 'No words to show.'])
+    for (const words of ['(212) 555-9988', 'No member has this number', 'Done', 'No text to show.'])
       expect(nobody).toHaveTextContent(words);
     expect(nobody).not.toHaveTextContent('Unread');
     expect(document.title).toContain('Messages');
@@ -97,12 +97,12 @@ describe('/staff/messages', () => {
   it('says that nobody waits, that nothing fits, and that nobody wrote', async () => {
     server.on('GET /api/staff/messages/', aPage([]));
     const { user } = await renderRoute('/staff/messages?state=open');
-    expect(await screen.findByText('Nobody waits for an answer.')).toBeInTheDocument();
+    expect(await screen.findByText('Nobody is waiting for an answer.')).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'x');
     expect(await screen.findByText('Nothing found')).toBeInTheDocument();
     cleanup();
     await renderRoute('/staff/messages');
-    expect(await screen.findByText('Whoever texts the coach stands here from then on.')).toBeInTheDocument();
+    expect(await screen.findByText('Everyone who texts the coach is listed here.')).toBeInTheDocument();
   });
 
   it('says so when they cannot be loaded, and tries again', async () => {
@@ -184,8 +184,8 @@ describe('/staff/messages/{id}', () => {
     await user.click(button('Send text'));
     expect(await screen.findByRole('alert')).toHaveTextContent('opted out');
     expect(box()).toHaveValue('Of course.');
-    await user.click(button('Send it by e-mail'));
-    expect(await screen.findByText('Your e-mail is on its way.')).toBeInTheDocument();
+    await user.click(button('Send it by email'));
+    expect(await screen.findByText('Your email is on its way.')).toBeInTheDocument();
     expect(server.to(`POST ${THREAD}`).at(-1)?.body).toEqual({ body: 'Of course.', channel: 'mail' });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -222,7 +222,7 @@ describe('/staff/messages/{id}', () => {
     expect(button('Send text')).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: 'E-mail' }));
     expect(screen.getByText('613 of 4,000 characters')).toBeInTheDocument();
-    expect(button('Send e-mail')).toBeEnabled();
+    expect(button('Send email')).toBeEnabled();
   });
 
   it('is closed, says so, and goes on at its heading', async () => {
@@ -230,7 +230,7 @@ describe('/staff/messages/{id}', () => {
     const { user } = await renderRoute('/staff/messages/member-1');
     await conversation();
     await user.click(button('Done'));
-    expect(await screen.findByText(/^Done\. It opens again when they write/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Done\. It reopens when they write/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
@@ -245,12 +245,12 @@ describe('/staff/messages/{id}', () => {
     expect(screen.getByRole('heading', { level: 1, name: '(212) 555-9988' })).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Plan' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Look among the members' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Search the members' })).toHaveAttribute(
       'href',
       '/staff/members?search=%2B12125559988',
     );
     await user.click(button('Done'));
-    expect(await screen.findByText(/^Done\. It opens again/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Done\. It reopens/)).toBeInTheDocument();
   });
 
   it('says that there is no plan yet, that there is no such thread, and that it cannot be loaded', async () => {
@@ -259,7 +259,7 @@ describe('/staff/messages/{id}', () => {
     expect(await screen.findByText('There is none yet.')).toBeInTheDocument();
     cleanup();
     await renderRoute('/staff/messages/nobody');
-    expect(await screen.findByText(/Nobody wrote from here/)).toBeInTheDocument();
+    expect(await screen.findByText(/No messages from here/)).toBeInTheDocument();
     cleanup();
     server.on('GET /api/staff/messages/member-2/', { status: 502, body: { detail: 'Away.' } });
     await renderRoute('/staff/messages/member-2');

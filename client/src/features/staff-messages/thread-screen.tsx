@@ -56,7 +56,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
       onChanged(await closeThread(id));
       // The button is gone.
       heading.current?.focus();
-      return 'Done. It opens again when they write something that has to be read.';
+      return 'Done. It reopens when they write something that needs to be read.';
     });
   return (
     <>
@@ -99,7 +99,7 @@ function Stranger({ phoneNumber }: { phoneNumber: string }) {
     <p className="border-line text-ink-soft mt-8 border-t pt-6">
       No member has this number, so nothing can be sent to it from here. {/* Several people may have had it. */}
       <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
-        Look among the members
+        Search the members
       </Link>
     </p>
   );
@@ -107,7 +107,7 @@ function Stranger({ phoneNumber }: { phoneNumber: string }) {
 
 function NoThread({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (hasStatus(error, 404)) {
-    return <Alert tone="error">Nobody wrote from here. The account may have been deleted.</Alert>;
+    return <Alert tone="error">No messages from here. The account may have been deleted.</Alert>;
   }
   if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={onRetry} />;
   return (

@@ -29,7 +29,9 @@ export const LONGEST: Record<Channel, number> = { text: 612, mail: 4_000 };
 
 /** What became of the last thing that staff wrote. */
 export function whatBecame({ channel, state }: Pick<Message, 'channel' | 'state'>): string {
-  if (channel === 'mail') return 'Your e-mail is on its way.';
-  if (state === 'failed') return 'Your text was not sent. You can send it by e-mail.';
-  return state === 'sent' ? 'Your text was sent.' : 'It is not known whether your text went. It is not tried again.';
+  if (channel === 'mail') return 'Your email is on its way.';
+  if (state === 'failed') return 'Your text was not sent. You can send it by email.';
+  return state === 'sent'
+    ? 'Your text was sent.'
+    : 'We don’t know whether your text was sent. It won’t be tried again.';
 }

@@ -75,8 +75,8 @@ export function AuditScreen() {
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           isFiltered
-            ? 'No entry is like that. Try fewer filters.'
-            : 'What staff change will stand here: who, what and when.'
+            ? 'No entry matches. Try fewer filters.'
+            : 'Changes that staff make are listed here: who, what and when.'
         }
       >
         {(entry: Entry) => (

@@ -20,7 +20,7 @@ export function ConflictDialog({ desk }: { desk: TemplateDesk }) {
     >
       <p>
         {isDraft ? 'The draft of this template' : 'This template'} was saved by someone else while you were writing.
-        Which text shall stand?
+        Which text should we keep?
       </p>
       <div className="mt-4 space-y-4">
         <Version title="Theirs" text={saved} other={text} isDraft={isDraft} />

@@ -60,7 +60,7 @@ export function DraftCheck({ draft, isDirty }: { draft: Draft; isDirty: boolean 
 }
 
 function summaryOf({ state, results, total, failed, problem }: Check): string {
-  if (state === 'failed') return `The check could not be carried through. ${problem ?? ''}`;
+  if (state === 'failed') return `The check could not be completed. ${problem ?? ''}`;
   if (state !== 'done') return `${results.length} of ${total} conversations replayed`;
   return failed > 0 ? `${failed} of ${total} conversations failed` : `All ${total} conversations passed`;
 }

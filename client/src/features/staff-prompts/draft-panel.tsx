@@ -75,7 +75,9 @@ export function DraftPanel({ template, draft, reason, isDirty, onDiscarded, onPu
       <TextDiff before={template.content} after={draft.content} />
       <ErrorList messages={errors} />
       {isBroken && (
-        <p className="text-error-ink text-sm">It names what does not exist, so it cannot be published as it is.</p>
+        <p className="text-error-ink text-sm">
+          It names variables that don’t exist, so it cannot be published as it is.
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -93,12 +95,10 @@ export function DraftPanel({ template, draft, reason, isDirty, onDiscarded, onPu
           Discard draft
         </Button>
       </div>
-      {isDirty && (
-        <p className="text-ink-soft text-sm">Save what you have changed first: this is about the saved draft.</p>
-      )}
+      {isDirty && <p className="text-ink-soft text-sm">Save your changes first: this uses the saved draft.</p>}
       <DraftCheck draft={draft} isDirty={isDirty} />
       <Dialog isOpen={isDiscarding} onClose={() => setIsDiscarding(false)} title="Discard this draft?">
-        <p>Its text is kept nowhere else. What is published stays as it is.</p>
+        <p>Its text is not saved anywhere else. The published version stays as it is.</p>
         <DialogButtons>
           <Button look="outline" onClick={() => setIsDiscarding(false)}>
             Cancel
@@ -117,14 +117,14 @@ export function DraftPanel({ template, draft, reason, isDirty, onDiscarded, onPu
           </Button>
         </DialogButtons>
       </Dialog>
-      <Dialog isOpen={question !== null} onClose={() => setQuestion(null)} title="Publish all the same?">
+      <Dialog isOpen={question !== null} onClose={() => setQuestion(null)} title="Publish anyway?">
         <p>{question?.text}</p>
         <DialogButtons>
           <Button look="outline" onClick={() => setQuestion(null)}>
             Cancel
           </Button>
           <Button onClick={() => question && wish && void publish({ ...wish, ...question.answer })}>
-            Publish all the same
+            Publish anyway
           </Button>
         </DialogButtons>
       </Dialog>
@@ -150,7 +150,7 @@ function questionOf(error: unknown): Question | null {
   if (!current || !('version' in current)) return null;
   const who = savedBy?.name ?? 'Someone else';
   return {
-    text: `${who} published another text since this draft was begun: “${current.content}”. It stays among the versions.`,
+    text: `${who} published another text after this draft was started: “${current.content}”. It stays in the list of versions.`,
     answer: { baseVersion: current.version },
   };
 }

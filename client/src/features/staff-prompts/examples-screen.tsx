@@ -83,7 +83,7 @@ export function ExamplesScreen() {
             </div>
             <p className="text-ink-soft text-sm">
               {example.messages.length} {example.messages.length === 1 ? 'message' : 'messages'}
-              {example.isCrisis && ' · somebody is in danger'}
+              {example.isCrisis && ' · someone is in danger'}
             </p>
             <p className="mt-1 line-clamp-2 break-words">{example.messages[0]}</p>
           </li>
@@ -105,7 +105,7 @@ export function ExamplesScreen() {
         )}
       </Dialog>
       <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this example?">
-        <p>“{asked?.title}” takes no part in further checks.</p>
+        <p>“{asked?.title}” won’t be used in future checks.</p>
         <DialogButtons>
           <Button look="outline" onClick={() => setAsked(null)}>
             Cancel
@@ -145,7 +145,7 @@ function ExampleForm({ example, onSaved }: { example: Written; onSaved: () => Pr
       <TextArea
         label="What the person says"
         rows={10}
-        hint={`A blank line between two messages. ${messages.length} of at most 12.`}
+        hint={`Leave a blank line between messages. ${messages.length} of at most 12.`}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
@@ -156,7 +156,7 @@ function ExampleForm({ example, onSaved }: { example: Written; onSaved: () => Pr
           checked={isCrisis}
           onChange={(event) => setIsCrisis(event.target.checked)}
         />
-        Somebody is in danger: a reply must point to 988
+        Someone is in danger: a reply must point to 988
       </label>
       <ErrorList messages={errors} />
       <div className="flex justify-end">

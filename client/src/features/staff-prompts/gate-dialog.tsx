@@ -12,10 +12,8 @@ export function GateDialog({ desk }: { desk: TemplateDesk }) {
       onClose={dropQuestion}
       title={isOn ? 'Make it active without a check?' : 'Turn it off without a check?'}
     >
-      <p>
-        Members’ coach is told something else from its next reply on. The versions will say that no check came before.
-      </p>
-      {isOn && <p className="mt-3">Saved as a draft it can be tried and checked first; publishing makes it active.</p>}
+      <p>The members’ coach follows it from its next reply on. The versions will show that it wasn’t checked first.</p>
+      {isOn && <p className="mt-3">As a draft, it can be tried and checked first; publishing makes it active.</p>}
       <DialogButtons>
         <Button look="outline" onClick={() => void desk.save({ isConfirmed: true })}>
           {isOn ? 'Make it active' : 'Turn it off'}

@@ -232,12 +232,12 @@ describe('the editor', () => {
     cleanup();
     const again = await openScreen('?template=b');
     expect(field('Name')).toHaveValue('Method two');
-    await again.user.click(button('Give it up'));
+    await again.user.click(button('Discard them'));
     expect(field('Name')).toHaveValue('Method');
     cleanup();
     await openScreen('?template=b');
     expect(field('Name')).toHaveValue('Method');
-    expect(screen.queryByRole('button', { name: 'Give it up' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Discard them' })).not.toBeInTheDocument();
   });
 
   it('wants a name, and shows what the server refuses', async () => {
@@ -489,9 +489,9 @@ describe('a draft', () => {
     });
     const { user } = await openScreen('?template=a');
     await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
-    const question = await screen.findByRole('dialog', { name: 'Publish all the same?' });
+    const question = await screen.findByRole('dialog', { name: 'Publish anyway?' });
     expect(question).toHaveTextContent('Failed conversations: 2.');
-    await user.click(within(question).getByRole('button', { name: 'Publish all the same' }));
+    await user.click(within(question).getByRole('button', { name: 'Publish anyway' }));
     await waitFor(() => expect(field('Content')).toHaveValue('Be calm.'));
     expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument();
   });
@@ -507,9 +507,9 @@ describe('a draft', () => {
     });
     const { user } = await openScreen('?template=a');
     await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
-    const question = await screen.findByRole('dialog', { name: 'Publish all the same?' });
+    const question = await screen.findByRole('dialog', { name: 'Publish anyway?' });
     expect(question).toHaveTextContent('marked as published without a check');
-    await user.click(within(question).getByRole('button', { name: 'Publish all the same' }));
+    await user.click(within(question).getByRole('button', { name: 'Publish anyway' }));
     await waitFor(() => expect(field('Content')).toHaveValue('Be calm.'));
   });
 

@@ -98,8 +98,8 @@ export function RatingsScreen() {
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           isFiltered
-            ? 'No rating is like that. Try other words, or fewer filters.'
-            : 'Rate the coach’s replies in the chat sandbox; they come together here.'
+            ? 'No rating matches. Try other words or fewer filters.'
+            : 'Rate the coach’s replies in the chat sandbox, and the ratings are collected here.'
         }
       >
         {(row: Rating) => <Row key={row.id} rating={row} />}

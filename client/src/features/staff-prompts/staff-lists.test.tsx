@@ -90,7 +90,7 @@ describe('the audit trail', () => {
       ),
     );
     await user.type(screen.getByRole('searchbox', { name: 'To what' }), 'nothing');
-    expect(await screen.findByText('No entry is like that. Try fewer filters.')).toBeInTheDocument();
+    expect(await screen.findByText('No entry matches. Try fewer filters.')).toBeInTheDocument();
     await user.click(button('Clear filters'));
     expect(await screen.findByRole('list', { name: 'Entries' })).toHaveTextContent('Persona');
     expect(button('Clear filters')).toBeDisabled();

@@ -118,17 +118,17 @@ function TemplateForm(props: { desk: TemplateDesk; hasDraft: boolean; onRemove: 
       {desk.isRestored && (
         <div className="border-warning bg-warning/12 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border px-4 py-2 text-[0.9375rem]">
           <p role="status" className="mr-auto">
-            What you had not saved is back.
+            Your unsaved changes have been restored.
           </p>
           <Button look="quiet" size="sm" onClick={desk.giveUp}>
-            Give it up
+            Discard them
           </Button>
         </div>
       )}
       <TextField label="Name" value={text.name} onChange={(event) => desk.change({ name: event.target.value })} />
       <TextField
         label="Description"
-        hint="For the staff who read the list; never part of the prompt."
+        hint="For staff reading the list; never part of the prompt."
         value={text.description}
         onChange={(event) => desk.change({ description: event.target.value })}
       />

@@ -139,7 +139,7 @@ export function useTemplateDesk({ template, draft, onChanged, onDraft, onCreated
     }
     // The draft is gone, published or given up: what is written here begins a new one, if it is still wanted.
     setBaseDraft(null);
-    setErrors([`${detailMessage(error)} What you wrote is still here: save it again to begin a new draft.`]);
+    setErrors([`${detailMessage(error)} What you wrote is still here: save it again to start a new draft.`]);
     if (base) await onDraft(base.id, null);
     await onChanged();
   }
@@ -229,7 +229,7 @@ function refusalOf(
   if (!isActive || base?.isActive || baseDraft) return [];
   const names = unknownPlaceholders(content).map((placeholder) => `{{ ${placeholder} }}`);
   if (names.length === 0) return [];
-  return [`An active template must not name ${names.join(', ')}. Mend it, or save it with Active off.`];
+  return [`An active template must not name ${names.join(', ')}. Fix it, or save it with Active off.`];
 }
 
 /**

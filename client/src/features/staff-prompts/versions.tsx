@@ -45,9 +45,9 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
           <>
             <p>
               {template.isActive
-                ? 'Restored now, its text is what members’ coach is told from the next reply on, without a check. As a draft it can be checked first' +
-                  (draft ? '; it takes the place of the present draft.' : '.')
-                : 'Its text becomes the present one.'}
+                ? 'Restored now, its text goes to the members’ coach from the next reply on, without a check. As a draft, it can be checked first' +
+                  (draft ? '; it replaces the current draft.' : '.')
+                : 'Its text becomes the current one.'}
             </p>
             <WhatChanges>
               <TextDiff before={template.content} after={version.content} />

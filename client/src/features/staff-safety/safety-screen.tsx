@@ -59,8 +59,8 @@ export function SafetyScreen() {
       }
     >
       <p className="text-ink-soft mb-6 max-w-prose">
-        People who wrote of suicide, violence, abuse or danger. Each was told at once where help is, and gets no
-        practice for a day or two. What they wrote stays with them: it is not shown here.
+        People who wrote about suicide, violence, abuse or danger. Each was told right away where to get help, and gets
+        no practices for a day or two. What they wrote is private: it is not shown here.
       </p>
       <p role="status" className="sr-only">
         {told}
@@ -69,11 +69,11 @@ export function SafetyScreen() {
         answer={answer}
         pagination={pagination}
         name={TITLE}
-        emptyTitle={filters.seen === 'false' ? 'Everyone is looked after' : 'Nobody here'}
+        emptyTitle={filters.seen === 'false' ? 'Everyone has been looked after' : 'Nobody here'}
         empty={
           filters.seen === 'false'
-            ? 'Nobody waits to be looked at.'
-            : 'Who writes of danger stands here at once, and the support address gets a mail.'
+            ? 'Nobody is waiting to be looked at.'
+            : 'Anyone who writes about danger is listed here at once, and the support address gets an email.'
         }
       >
         {(known: SafetyCase) => <Row key={known.id} known={known} onSee={(note) => see(known, note)} />}
@@ -119,7 +119,7 @@ function Row({ known, onSee }: { known: SafetyCase; onSee: (note: string) => Pro
             </a>
             {/* Several people may have it. */}
             <Link to={`${paths.members}?${new URLSearchParams({ search: phoneNumber })}`} className="link">
-              Look among the members
+              Search the members
             </Link>
           </>
         )}
@@ -183,7 +183,7 @@ function Seeing({ isSeen, name, onSee }: { isSeen: boolean; name: string; onSee:
     <form onSubmit={(event) => void save(event)} className="mt-4 space-y-4">
       <TextArea
         label={isSeen ? 'Note' : 'Note (optional)'}
-        hint="What you did, for the others who look here. Only staff read it, and the person in a download of their data."
+        hint="What you did, for your colleagues. Only staff can read it, and the person too if they download their data."
         rows={2}
         value={note}
         required={isSeen}

@@ -94,7 +94,7 @@ describe('/staff/safety', () => {
 
   it('says so when nobody waits, and when the list cannot be had', async () => {
     await renderRoute('/staff/safety?seen=false');
-    expect(await screen.findByText('Nobody waits to be looked at.')).toBeVisible();
+    expect(await screen.findByText('Nobody is waiting to be looked at.')).toBeVisible();
     cleanup();
     server.on('GET /api/staff/safety/', networkFailure);
     await renderRoute('/staff/safety?seen=true');

@@ -24,11 +24,12 @@ export function ChannelBanner() {
     <div className="mb-6 grid gap-3 empty:hidden">
       {state === 'paused' && since && nextTryAt && (
         <Alert tone="error">
-          <p className="font-semibold">No text goes at the moment</p>
+          <p className="font-semibold">No texts are going out right now</p>
           <p>
             {reason}
             {code && ` (The carrier’s code: ${code}.)`} Texts have waited since {formatMoment(since)} and none is lost:
-            they go by themselves once this is mended, in their hours. Next try: {formatMoment(nextTryAt)}.
+            they will be sent automatically, within their hours, once this is fixed. Next try: {formatMoment(nextTryAt)}
+            .
           </p>
         </Alert>
       )}

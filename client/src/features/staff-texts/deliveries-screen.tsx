@@ -26,7 +26,7 @@ export function DeliveriesScreen() {
     attempt(id, async () => {
       await retryText(id);
       await answer.mutate();
-      return `The text to ${personName} is tried again now.`;
+      return `The text to ${personName} is being tried again.`;
     });
 
   return (
@@ -62,10 +62,10 @@ export function DeliveriesScreen() {
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           filters.state === 'dead'
-            ? 'No text was given up here.'
+            ? 'No text has been given up on.'
             : isFiltered
-              ? 'No text fits the search and all the filters.'
-              : 'Every text stands here, also one that was held back, with the reason.'
+              ? 'No text matches the search and all the filters.'
+              : 'Every text is listed here, including those held back, with the reason.'
         }
       >
         {(text: StaffText) => (

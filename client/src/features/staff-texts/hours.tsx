@@ -30,7 +30,7 @@ export function Hours({ hours }: { hours: readonly Hour[] }) {
               Where they are
             </th>
             <th scope="col" className="pb-2 font-medium max-sm:sr-only">
-              How many
+              Number
             </th>
           </tr>
         </thead>

@@ -35,15 +35,15 @@ const LETTERS: Record<string, string> = {
   'plan-finished': 'Plan complete',
   'membership-ended': 'Membership ended',
   receipt: 'Receipt',
-  'safety-case': 'Somebody may be in danger',
+  'safety-case': 'Someone may be in danger',
 };
 /** Their links have expired by the time that they are given up. */
 const WITH_A_LINK = ['password-reset', 'email-change-confirm'];
 
 const FAILURES: Record<NonNullable<Mail['failure']>, string> = {
-  expired: 'It could not go within three days.',
-  refused: 'The mail server refused it for good: the address may be wrong or closed.',
-  unreadable: 'It was written under another APP_SECRET and cannot be read: it goes again only under that one.',
+  expired: 'It could not be sent within three days.',
+  refused: 'The mail server rejected it: the address may be wrong or closed.',
+  unreadable: 'It was written under another APP_SECRET and cannot be read: it can only be sent again under that one.',
 };
 
 /** /staff/mails: mails that wait, went or were given up. */
@@ -57,7 +57,7 @@ export function MailsScreen() {
     attempt(id, async () => {
       await retryMail(id);
       await answer.mutate();
-      return `The mail to ${to ?? 'this person'} is tried again now.`;
+      return `The email to ${to ?? 'this person'} is being tried again.`;
     });
 
   return (
@@ -78,7 +78,11 @@ export function MailsScreen() {
         pagination={pagination}
         name={TITLE}
         emptyTitle={filters.state ? 'Nothing found' : undefined}
-        empty={filters.state === 'failed' ? 'No mail was given up.' : 'Every mail stands here, without what it says.'}
+        empty={
+          filters.state === 'failed'
+            ? 'No email has been given up on.'
+            : 'Every email is listed here, without its contents.'
+        }
       >
         {(mail: Mail) => (
           <Row key={mail.id} mail={mail} isPending={pending === mail.id} onRetry={() => void retry(mail)} />
@@ -115,13 +119,13 @@ function Row({ mail, isPending, onRetry }: { mail: Mail; isPending: boolean; onR
           {failure && ` ${FAILURES[failure]}`}
           {state === 'failed' &&
             WITH_A_LINK.includes(template) &&
-            ' Its link has expired by now: better ask the person to request a new one.'}
+            ' Its link has expired. Ask the person to request a new one.'}
         </p>
         {state === 'failed' && (
           <Button
             look="outline"
             size="sm"
-            aria-label={`Try the mail to ${to ?? 'this person'} again`}
+            aria-label={`Try the email to ${to ?? 'this person'} again`}
             pending={isPending}
             onClick={onRetry}
           >

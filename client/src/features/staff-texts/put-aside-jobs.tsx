@@ -9,19 +9,19 @@ import { type PutAsideJob, retryJob, usePutAsideJobs } from './put-aside-jobs.ap
 const KINDS: Record<string, string> = {
   'auth-tokens.send-password-reset': 'A link for a new password',
   'coach-chat.check-draft': 'The check of a draft',
-  'coach-chat.watch-check': 'Looking after the check of a draft',
-  'curriculum.build-curriculum.given-up': 'Noting that a plan could not be made',
-  'payments.apply-provider-event': 'An event of the payment provider',
+  'coach-chat.watch-check': 'Following up on the check of a draft',
+  'curriculum.build-curriculum.given-up': 'Recording that a plan could not be made',
+  'payments.apply-provider-event': 'An event from the payment provider',
   'payments.cancel-subscription': 'Ending a subscription that gives no access',
   'payments.close-payer': 'Ending what a deleted account paid for',
-  'payments.follow-checkout': 'Looking whether a checkout was paid',
+  'payments.follow-checkout': 'Checking whether a checkout was paid',
   'payments.refresh-membership': 'Looking up a membership at the payment provider',
-  'payments.remind-of-renewal': 'The mail before a renewal',
+  'payments.remind-of-renewal': 'The email before a renewal',
 };
 
 const REASONS: Record<PutAsideJob['reason'], string> = {
-  failed: 'It failed each time that it was tried.',
-  'ended-processes': 'The server ended twice while it was at it.',
+  failed: 'It failed every time it was tried.',
+  'ended-processes': 'The server stopped twice while it was running.',
 };
 
 /** On the staff's day: work in the background that waits for somebody to say that it is to be tried again. Nothing while there is none. */
@@ -33,23 +33,23 @@ export function PutAsideJobs() {
     attempt(job.id, async () => {
       await retryJob(job.id);
       await mutate();
-      return `${nameOf(job)}: it is tried again now.`;
+      return `${nameOf(job)}: it is being tried again.`;
     });
 
   if (!data)
-    return error ? <Unloaded what="Work that was put aside" error={error} onRetry={() => void mutate()} /> : null;
+    return error ? <Unloaded what="Failed background work" error={error} onRetry={() => void mutate()} /> : null;
   const { count, results } = data;
   if (count === 0) return <ResultNote result={result} />;
   return (
     <section aria-labelledby="put-aside" className="mb-8">
       <h2 id="put-aside" className="mb-1 font-semibold">
-        Put aside ({count})
+        Failed ({count})
       </h2>
       <p className="text-ink-soft mb-3 text-sm">
-        This work is not tried again by itself. The log says what went wrong; once that is mended, have it tried again.
+        This work is not retried automatically. The log says what went wrong; once that is fixed, try it again.
       </p>
       <ResultNote result={result} />
-      <ul aria-label="Work that was put aside" className="grid gap-2">
+      <ul aria-label="Failed background work" className="grid gap-2">
         {results.map((job) => (
           <li
             key={job.id}

@@ -67,7 +67,7 @@ describe('/staff/deliveries', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Another text to this person is on its way.');
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
     await user.click(button('Try the text to Mina Marker again'));
-    expect(await screen.findByText('The text to Mina Marker is tried again now.')).toBeInTheDocument();
+    expect(await screen.findByText('The text to Mina Marker is being tried again.')).toBeInTheDocument();
   });
 
   it('offers to try again only what did not go', async () => {
@@ -80,7 +80,7 @@ describe('/staff/deliveries', () => {
   it('says that nothing was given up', async () => {
     server.on('GET /api/staff/texts/', aPage([], { totals: noTotals }));
     await renderRoute('/staff/deliveries?state=dead');
-    expect(await screen.findByText('No text was given up here.')).toBeInTheDocument();
+    expect(await screen.findByText('No text has been given up on.')).toBeInTheDocument();
   });
 });
 
@@ -114,7 +114,7 @@ describe('the banner above the lists', () => {
     server.on('GET /api/staff/texts/channel/', channel(paused));
     await renderRoute(path);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /No text goes at the moment.*does not accept our account or its key.*code: 20003.*none is lost.*Next try/,
+      /No texts are going out right now.*does not accept our account or its key.*code: 20003.*none is lost.*Next try/,
     );
   });
 
@@ -173,11 +173,11 @@ describe('/staff/mails', () => {
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/mails');
     const mails = await screen.findByRole('list', { name: 'E-mails' });
-    expect(mails).toHaveTextContent(/Given upPassword resetdana@example\.com.*Its link has expired by now/);
+    expect(mails).toHaveTextContent(/Given upPassword resetdana@example\.com.*Its link has expired/);
     await user.click(button('Given up 1'));
     await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&state=failed'));
     await user.click(button('Try the mail to dana@example.com again'));
-    expect(await screen.findByText('The mail to dana@example.com is tried again now.')).toBeInTheDocument();
+    expect(await screen.findByText('The email to dana@example.com is being tried again.')).toBeInTheDocument();
   });
 
   it('shows no address of what has gone', async () => {
@@ -205,7 +205,7 @@ describe('/staff/mails', () => {
     );
     await renderRoute('/staff/mails');
     const mails = await screen.findByRole('list', { name: 'E-mails' });
-    expect(mails).toHaveTextContent(/refused it for good.*address cannot be read.*another APP_SECRET/);
+    expect(mails).toHaveTextContent(/server rejected it.*address cannot be read.*another APP_SECRET/);
   });
 });
 
@@ -284,10 +284,10 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
     const { user } = await renderRoute('/staff/today');
-    const list = within(await screen.findByRole('list', { name: 'Work that was put aside' }));
+    const list = within(await screen.findByRole('list', { name: 'Failed background work' }));
     expect(list.getByText('Ending what a deleted account paid for')).toBeInTheDocument();
     expect(list.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
-    expect(list.getByText(/The server ended twice while it was at it\./)).toBeInTheDocument();
+    expect(list.getByText(/The server stopped twice while it was running\./)).toBeInTheDocument();
     server.on(retryCall, { status: 404, body: { detail: 'Not found.' } });
     const again = 'Try again: Ending what a deleted account paid for';
     await user.click(button(again));
@@ -296,15 +296,15 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/jobs/put-aside/', aPage([]));
     await user.click(button(again));
     expect(
-      await screen.findByText('Ending what a deleted account paid for: it is tried again now.'),
+      await screen.findByText('Ending what a deleted account paid for: it is being tried again.'),
     ).toBeInTheDocument();
-    expect(screen.queryByRole('list', { name: 'Work that was put aside' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Failed background work' })).not.toBeInTheDocument();
   });
 
   it('says when it cannot tell what was put aside', async () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/put-aside/', { status: 500, body: { detail: 'Something went wrong' } });
     await renderRoute('/staff/today');
-    expect(await screen.findByText(/Work that was put aside could not be loaded\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Failed background work could not be loaded\./)).toBeInTheDocument();
   });
 });

@@ -5,7 +5,7 @@ interface StateChipsProps<State extends string> {
   nameOf: (state: State) => string;
   /** Somebody has to look after what is in this state. */
   urgent: State;
-  /** How many there are of each; undefined while that is not known. */
+  /** Number there are of each; undefined while that is not known. */
   totals: Partial<Record<State, number>> | undefined;
   /** Empty for all, as it stands in the address. */
   chosen: string;

@@ -53,7 +53,7 @@ export function TodayScreen() {
             type="date"
             value={date}
             onChange={(event) => change('date', event.target.value)}
-            hint={`As days go in ${zoneCity(readersZone())}`}
+            hint={`Days are in ${zoneCity(readersZone())} time`}
           />
         </div>
         <div className="flex gap-2 max-sm:-mt-2 max-sm:mb-6 sm:pt-8.5">
@@ -87,8 +87,8 @@ export function TodayScreen() {
         emptyTitle="Nothing on this day"
         empty={
           filters.outcome
-            ? 'Nothing on this day fits the filter.'
-            : 'No practice is due, and no text waits, went or was held back.'
+            ? 'Nothing on this day matches the filter.'
+            : 'No practice is due, and no text is waiting, sent or held back.'
         }
       >
         {(delivery: Delivery) => <Row key={delivery.text?.id ?? delivery.itemId} delivery={delivery} />}
@@ -114,7 +114,7 @@ function Row({ delivery }: { delivery: Delivery }) {
           · {title}
         </p>
         {!isToCome && rule !== 'allowed' && <p className="text-ink-soft text-sm">{ruleWords(rule)}.</p>}
-        {text?.resend && <p className="text-ink-soft text-sm">Sent once more by staff.</p>}
+        {text?.resend && <p className="text-ink-soft text-sm">Sent again by staff.</p>}
       </div>
       <div>
         <Badge tone={outcomeTone(outcome)}>{outcomeName(outcome)}</Badge>
