@@ -233,7 +233,7 @@ describe('somebody in danger', () => {
       await person.says(WORDS);
       await person.says('i have a plan to end my life tonight');
       await move({ advance: 'PT1M' });
-      const told = mails().filter((mail) => mail.includes('Subject: Somebody may be in danger'));
+      const told = mails().filter((mail) => mail.includes('Subject: Someone may be in danger'));
       const about = told.filter((mail) => mail.includes(person.first_name));
       expect(about.length).toBeGreaterThan(0);
       expect(about.at(-1)).toContain('To: help@coach.example');

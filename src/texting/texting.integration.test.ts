@@ -540,7 +540,7 @@ describe('texts by Twilio', () => {
       await toMonday();
       const person = await aMember();
       const ask = () => product.http.post('/api/texts/confirmation/').set(withToken(person.token));
-      expect((await ask()).body).toEqual({ detail: 'Your number waits for no YES.' });
+      expect((await ask()).body).toEqual({ detail: 'Your number doesn’t need to be confirmed.' });
       const next = aNumber();
       await changeTo(person, next);
       await advance('PT1S');

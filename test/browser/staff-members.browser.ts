@@ -117,7 +117,7 @@ test('staff find a member, mend the plan, and are told what stays when they repl
   await test.step('revoke the links of a lost phone', async () => {
     await page.getByRole('button', { name: 'Revoke links' }).click();
     const question = page.getByRole('dialog', { name: 'Revoke all links?' });
-    await expect(question).toContainText('No link in a text that Mina has got opens anything any more');
+    await expect(question).toContainText('Every link in the texts that Mina has received stops working');
     await expectSoundAtBothWidths(page, 'Mina Marker');
     await question.getByRole('button', { name: 'Revoke links' }).click();
     await expect(page.getByText(/^The links that were sent no longer work\./)).toBeVisible();

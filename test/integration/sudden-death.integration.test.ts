@@ -289,7 +289,7 @@ describe('when a server dies', () => {
       );
       const plan = `/api/staff/members/${person.id}/curriculum/`;
       const { failure } = await call<{ failure: string }>(third, plan, { token: staff.token });
-      expect(failure).toMatch(/ended twice while it was being made, so it was put aside/);
+      expect(failure).toMatch(/stopped twice while it was being made, so it was not tried again/);
       providers.model.answersWith(refuses(500));
       await call(third, `${plan}replan/`, { token: staff.token, body: {} });
       expect((await curriculumOf(third, person)).state).toBe('active');

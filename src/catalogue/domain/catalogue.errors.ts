@@ -25,6 +25,6 @@ export class ContentChangedMeanwhile extends DomainError {
     /** What would stand, had it been saved. */
     readonly yours: ContentDraft,
   ) {
-    super('This practice was saved by someone else meanwhile.');
+    super('Someone else saved this practice in the meantime.');
   }
 }

@@ -5,7 +5,7 @@ export class MediaKindUnsupported extends InvalidFields {
   constructor() {
     super({
       file: [
-        `This file is none of the kinds that can be shown: ${MEDIA_KINDS.map(({ extension }) => extension).join(', ')}.`,
+        `This kind of file can’t be shown. Use one of these: ${MEDIA_KINDS.map(({ extension }) => extension).join(', ')}.`,
       ],
     });
   }

@@ -189,7 +189,7 @@ describe('TakeTurn', () => {
       const { chatId } = await take();
       expect(concluded).toEqual([{ chatId, userId }]);
       expect((await chats.find(chatId))?.concludedAt).toEqual(new FixedClock().now());
-      await expect(begin({ chatId })).rejects.toThrow('This conversation has come to its end.');
+      await expect(begin({ chatId })).rejects.toThrow('This conversation has ended.');
     });
 
     it('of a sandbox chat starts nothing', async () => {

@@ -40,7 +40,7 @@ export class ChatConcluded extends DomainError {
   readonly code = 'chat-concluded';
 
   constructor() {
-    super('This conversation has come to its end.');
+    super('This conversation has ended.');
   }
 }
 
@@ -58,7 +58,7 @@ export class ReplyInProgress extends DomainError {
   readonly code = 'reply-in-progress';
 
   constructor() {
-    super('The coach is still replying. Please wait for the end of the reply, or stop it.');
+    super('The coach is still replying. Please wait for the reply to finish, or stop it.');
   }
 }
 
@@ -68,7 +68,7 @@ export class MembershipLapsed extends DomainError {
   readonly code = 'membership-lapsed';
 
   constructor() {
-    super('Your membership has ended. Renew it to go on with the coach.');
+    super('Your membership has ended. Renew it to continue with the coach.');
   }
 }
 
@@ -106,7 +106,7 @@ export class ReplyWithheld extends DomainError {
   readonly code = 'reply-withheld';
 
   constructor() {
-    super('The coach could not answer that. Please put it in another way.');
+    super('The coach could not answer that. Please say it another way.');
   }
 }
 
@@ -116,7 +116,7 @@ export class ReplyLost extends DomainError {
   readonly code = 'reply-lost';
 
   constructor() {
-    super('This reply could not be kept. Please try again.');
+    super('This reply could not be saved. Please try again.');
   }
 }
 

@@ -89,7 +89,7 @@ describe('the check of a draft', () => {
       await expect(check.execute(checkId)).rejects.toThrow('disk full');
       expect(await now()).toMatchObject({ state, isWorkedOn: false });
     }
-    expect((await now()).problem).toMatch(/broke off several times/);
+    expect((await now()).problem).toMatch(/interrupted several times/);
     const asked = model.requests.length;
     await check.execute(checkId);
     expect(model.requests).toHaveLength(asked);

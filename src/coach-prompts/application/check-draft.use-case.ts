@@ -118,11 +118,11 @@ class DraftGone extends DomainError {
   readonly code = 'draft-gone';
 
   constructor() {
-    super('The draft was changed, published or discarded meanwhile.');
+    super('The draft was changed, published or discarded in the meantime.');
   }
 }
 
-const BROKE_OFF = 'It broke off several times. What happened is in the log of the server.';
+const BROKE_OFF = 'It was interrupted several times. The server log says what happened.';
 const TOO_SLOW = 'It took too long.';
 
 /** In words for staff, what the provider said is for the log; null for what is no fault of draft or model. */

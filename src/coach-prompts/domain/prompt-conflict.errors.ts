@@ -16,7 +16,7 @@ export class TemplateChangedMeanwhile extends DomainError {
     /** What would stand, had it been saved. */
     readonly yours: PromptTemplateText,
   ) {
-    super('This template was saved by someone else meanwhile.');
+    super('Someone else saved this template in the meantime.');
   }
 }
 
@@ -31,7 +31,7 @@ export class DraftChangedMeanwhile extends DomainError {
     /** The text that was not saved; null when it was not about saving one. */
     readonly yours: string | null,
   ) {
-    super(current ? 'This draft was saved by someone else meanwhile.' : 'This draft is no longer there.');
+    super(current ? 'Someone else saved this draft in the meantime.' : 'This draft is no longer there.');
   }
 }
 
@@ -65,7 +65,7 @@ const UNCHECKED: Record<DraftUnchecked['check'], string> = {
   none: 'This draft has not been checked.',
   waiting: 'The check of this draft has not begun yet.',
   running: 'The check of this draft is still running.',
-  failed: 'The check of this draft could not be carried through.',
+  failed: 'The check of this draft could not be completed.',
 };
 
 /** There is nothing to try: the draft was published or discarded. */

@@ -124,7 +124,7 @@ interface Failure {
 /** For staff. */
 const GIVEN_UP: Record<GivenUpReason, string> = {
   failed: 'It was tried several times, and each time something failed or the server ended. The log says what.',
-  'ended-processes': 'The server ended twice while it was being made, so it was put aside. The log says more.',
+  'ended-processes': 'The server stopped twice while it was being made, so it was not tried again. The log says more.',
 };
 
 /** Nothing is left to do for a conversation once a plan of it, or of a newer one, is there. */

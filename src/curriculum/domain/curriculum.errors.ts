@@ -16,7 +16,7 @@ export class ItemAlreadyDone extends DomainError {
   readonly code = 'curriculum-item-already-done';
 
   constructor() {
-    super('You have finished with this practice already.');
+    super('You have already finished with this practice.');
   }
 }
 

@@ -5,6 +5,6 @@ export class MailNotRetryable extends DomainError {
   readonly code = 'mail-not-retryable';
 
   constructor() {
-    super('Only a mail that was given up can be tried again.');
+    super('Only an email that has been given up on can be tried again.');
   }
 }

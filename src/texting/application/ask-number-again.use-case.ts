@@ -31,6 +31,6 @@ export class AskNumberAgain {
   }
 }
 
-const WAIT = 'We have texted that number as often as we may in a day. Please check it, and try again tomorrow.';
+const WAIT = 'We have texted that number as often as we can in one day. Please check it, and try again tomorrow.';
 
 const secondsUntil = (moment: Date, now: Date): number => Math.ceil((moment.getTime() - now.getTime()) / 1_000);

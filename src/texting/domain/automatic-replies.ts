@@ -29,7 +29,7 @@ export class AutomaticReplies {
   /** One of these, and only one, may follow an opt-out (47 CFR 64.1200(a)(12)). */
   readonly stopped = `${PRODUCT_NAME}: you will get no more texts from us. Reply START to get them again.`;
 
-  readonly started = `${PRODUCT_NAME}: welcome back. Your practices go on at their next time. Reply HELP for help, STOP to stop.`;
+  readonly started = `${PRODUCT_NAME}: welcome back. Your practices resume at their next time. Reply HELP for help, STOP to stop.`;
 
   /** The one text that goes to a changed number before its YES. */
   readonly askForYes = `${PRODUCT_NAME}: reply YES to get your practices at this number, STOP to get none.`;
@@ -39,10 +39,10 @@ export class AutomaticReplies {
   }
 
   /** For what may be a wish to stop. */
-  readonly mayStop = `${PRODUCT_NAME}: if you want no more texts from us, reply STOP. If not, there is nothing to do - somebody here will read your message.`;
+  readonly mayStop = `${PRODUCT_NAME}: if you want no more texts from us, reply STOP. If not, there is nothing to do - someone here will read your message.`;
 
   readonly passedOn =
-    'Thank you for writing. I have passed this on: somebody from our team will read it and get back to you.';
+    'Thank you for writing. I have passed this on: someone from our team will read it and get back to you.';
 
   readonly askMeaning =
     'Sorry, I am not sure what you mean. Reply DONE, SKIP, LATER or PAUSE, or tell me in a few words how it went. Reply HELP for help, STOP to end the texts.';
@@ -60,7 +60,7 @@ export class AutomaticReplies {
 
   /** There is no practice that the reply could be about. */
   readonly noPractice =
-    'There is no practice of yours to change yet. I have passed your message on: somebody from our team will read it.';
+    'There is no practice of yours to change yet. I have passed your message on: someone from our team will read it.';
 
   done(outlook: PlanOutlook, { said }: { said: boolean }): string {
     return `${said ? 'Well done, and thanks for telling me how it went.' : 'Well done!'} ${next(outlook)}`;
@@ -113,7 +113,7 @@ function next(outlook: PlanOutlook): string {
 
 const pause = ({ resumesAt, timeZone }: PlanOutlook): string =>
   resumesAt
-    ? `Your texts are paused until ${day(resumesAt, timeZone)} and go on by themselves then.`
+    ? `Your texts are paused until ${day(resumesAt, timeZone)} and resume by themselves then.`
     : 'Your texts are paused.';
 
 /** "Tue, Nov 24 at 9:30 AM" */

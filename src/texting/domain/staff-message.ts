@@ -12,7 +12,7 @@ export function messageProblems({ body, channel }: { body: unknown; channel: unk
   if (typeof body !== 'string' || body.replaceAll('\0', '').trim() === '') problems.body = ['Please write a message'];
   else if ([...body.trim()].length > most)
     problems.body = [
-      `Please keep it under ${most.toLocaleString('en-US')} characters${channel === 'text' ? ', or send it by mail' : ''}`,
+      `Please keep it under ${most.toLocaleString('en-US')} characters${channel === 'text' ? ', or send it by email' : ''}`,
     ];
   return problems;
 }

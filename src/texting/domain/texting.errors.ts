@@ -6,7 +6,7 @@ export class TextNotRetryable extends DomainError {
   readonly code = 'text-not-retryable';
 
   constructor() {
-    super('Only a text that was given up or not delivered can be tried again.');
+    super('Only a text that was given up on or not delivered can be tried again.');
   }
 }
 
@@ -15,7 +15,7 @@ export class NumberNeedsNoYes extends DomainError {
   readonly code = 'number-needs-no-yes';
 
   constructor() {
-    super('Your number waits for no YES.');
+    super('Your number doesn’t need to be confirmed.');
   }
 }
 
@@ -25,7 +25,7 @@ export class PracticeNotSent extends DomainError {
   readonly code = 'practice-not-sent';
 
   constructor() {
-    super('Only a practice that was sent, and not skipped since, can be sent once more.');
+    super('Only a practice that was sent, and not skipped since, can be sent again.');
   }
 }
 
@@ -43,11 +43,11 @@ const WHY_NOT: Partial<Record<SendRule, string>> = {
   'no-consent': 'Not sent: this person has not agreed to texts.',
   'no-phone-number': 'Not sent: this person has no phone number.',
   'opted-out': 'Not sent: this number has opted out of texts.',
-  'unconfirmed-number': 'Not sent: this number is new and waits for a YES from there.',
+  'unconfirmed-number': 'Not sent: this number is new and hasn’t replied YES yet.',
   'no-membership': 'Not sent: this person has no active membership.',
-  'safety-pause': 'Not sent: this person has a break from texts for a day or two. Safety says more.',
+  'safety-pause': 'Not sent: this person is on a break from texts for a day or two. See Safety.',
   paused: 'Not sent: this plan is paused.',
-  'no-common-hour': 'Not sent: the time zones that this person may be in share no hour between 8 AM and 9 PM.',
+  'no-common-hour': 'Not sent: the time zones this person may be in share no hour between 8 AM and 9 PM.',
 };
 
 /** For staff: what they wrote must not go as a text now. */
@@ -58,8 +58,8 @@ export class MessageCannotBeTexted extends DomainError {
   constructor(readonly rule: SendRule) {
     super(
       rule === 'outside-window'
-        ? 'Not sent: texts go from 8 AM to before 9 PM where this person is. Send it then, or send it by mail.'
-        : `${WHY_NOT[rule] ?? 'Not sent: this person cannot be texted now.'} You can send it by mail.`,
+        ? 'Not sent: texts go from 8 AM to before 9 PM where this person is. Send it then, or send it by email.'
+        : `${WHY_NOT[rule] ?? 'Not sent: this person cannot be texted now.'} You can send it by email.`,
     );
   }
 }

@@ -313,10 +313,10 @@ describe('Skipping and swapping', () => {
 
   it('shows what another tab has done meanwhile, and why this did not work', async () => {
     const { user } = await choose(3, 'Skip');
-    server.on(deedOn(3, 'skip'), { status: 409, body: { detail: 'You have finished with this practice already.' } });
+    server.on(deedOn(3, 'skip'), { status: 409, body: { detail: 'You have already finished with this practice.' } });
     server.on(CURRICULUM, { body: withItems(aSentItem(3, { state: 'done', done_at: '2026-11-25T15:00:00.000Z' })) });
     await user.click(dialog().getByRole('button', { name: 'Skip it' }));
-    expect(await screen.findByText(/You have finished with this practice already/)).toBeVisible();
+    expect(await screen.findByText(/You have already finished with this practice/)).toBeVisible();
     expect(await itemOf(3).findByText('Done Wed, Nov 25')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

@@ -180,7 +180,7 @@ describe('/staff/members/{id}', () => {
     const { user } = await renderRoute('/staff/members/member-1');
     await user.click(await (await plan()).findByRole('button', { name: 'Replan' }));
     const question = screen.getByRole('dialog', { name: 'Replan what is left?' });
-    expect(question).toHaveTextContent('The 1 practice that was not sent yet is chosen anew');
+    expect(question).toHaveTextContent('The 1 practice that was not sent yet is chosen again');
     expect(question).toHaveTextContent('What stays: 1 sent, done or skipped');
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
     expect(server.to(`POST ${PLAN}replan/`)).toHaveLength(0);
@@ -196,7 +196,7 @@ describe('/staff/members/{id}', () => {
     });
     const { user } = await renderRoute('/staff/members/member-1');
     await (await plan()).findByRole('list', { name: 'Focus' });
-    await user.click(button('Send “Hand over the outcome” once more'));
+    await user.click(button('Send “Hand over the outcome” again'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not sent: this number has opted out of texts.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -208,7 +208,7 @@ describe('/staff/members/{id}', () => {
     });
     const { user } = await renderRoute('/staff/members/member-1');
     await (await plan()).findByRole('list', { name: 'Focus' });
-    await user.click(button('Send “Hand over the outcome” once more'));
+    await user.click(button('Send “Hand over the outcome” again'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/waits until 8 AM where they are/)).toBeInTheDocument();
   });
@@ -239,7 +239,7 @@ describe('/staff/members/{id}', () => {
     expect(revoked).toBe(0);
     await user.click(button('Revoke links'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Revoke links' }));
-    expect(await screen.findByText(/open nothing any more/)).toBeInTheDocument();
+    expect(await screen.findByText(/no longer work/)).toBeInTheDocument();
     expect(revoked).toBe(1);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -64,9 +64,9 @@ export function TextsSection({ member, answer, pagination, onChanged }: TextsSec
       </PagedList>
       <Dialog isOpen={asksToRevoke} onClose={() => setAsksToRevoke(false)} title="Revoke all links?">
         <p>
-          For a lost phone, or a number that now belongs to someone else. No link in a text that{' '}
-          {member.firstName || 'this person'} has got opens anything any more, and whoever came in through one is signed
-          out. The plan goes on: coming texts have new links.
+          For a lost phone, or a number that now belongs to someone else. Every link in the texts that{' '}
+          {member.firstName || 'this person'} has received stops working, and anyone who came in through one is signed
+          out. The plan continues, with new links in new texts.
         </p>
         <DialogButtons>
           <Button look="outline" onClick={() => setAsksToRevoke(false)}>

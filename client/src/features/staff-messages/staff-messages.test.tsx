@@ -175,7 +175,7 @@ describe('/staff/messages/{id}', () => {
   it('offers mail when no text can go now, and sends the same words by it', async () => {
     server.on(`POST ${THREAD}`, ({ body }) =>
       (body as { channel: string }).channel === 'text'
-        ? { status: 409, body: { detail: 'Not sent: this number has opted out of texts. You can send it by mail.' } }
+        ? { status: 409, body: { detail: 'Not sent: this number has opted out of texts. You can send it by email.' } }
         : { body: aWholeThread([staffs({ channel: 'mail' })]) },
     );
     const { user } = await renderRoute('/staff/messages/member-1');

@@ -121,7 +121,7 @@ describe('the banner above the lists', () => {
   it('is not there while all is well, or where that cannot be told', async () => {
     server.on('GET /api/staff/texts/channel/', channel());
     await renderRoute('/staff/deliveries');
-    await screen.findByText(/Every text stands here/);
+    await screen.findByText(/Every text is listed here/);
     await waitFor(() => expect(server.to('GET /api/staff/texts/channel/')).toHaveLength(1));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -176,7 +176,7 @@ describe('/staff/mails', () => {
     expect(mails).toHaveTextContent(/Given upPassword resetdana@example\.com.*Its link has expired/);
     await user.click(button('Given up 1'));
     await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&state=failed'));
-    await user.click(button('Try the mail to dana@example.com again'));
+    await user.click(button('Try the email to dana@example.com again'));
     expect(await screen.findByText('The email to dana@example.com is being tried again.')).toBeInTheDocument();
   });
 

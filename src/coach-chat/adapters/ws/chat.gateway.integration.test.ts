@@ -436,7 +436,7 @@ describe('the chat socket', () => {
       expect(text).toBe('Here is your focus. [CONCLUDE]');
       expect(told).toEqual([{ chatId, userId: id }]);
       expect((await transcript(chatId!, token)).concluded).toBe(true);
-      expect((await client.take('More', chatId)).error).toBe('This conversation has come to its end.');
+      expect((await client.take('More', chatId)).error).toBe('This conversation has ended.');
       const staff = await aStaffMember();
       const sandbox = await (await open(staff.token, '&mode=sandbox')).take('Hi');
       expect((await transcript(sandbox.chatId!, staff.token)).concluded).toBe(true);
@@ -571,7 +571,7 @@ describe('the chat socket', () => {
       await client.firstPiece();
       const chatId = client.frames[0]!.chat_id!;
       await app.database.query('update chats set reply_id = $2 where id = $1', [chatId, randomUUID()]);
-      expect((await client.turn()).error).toMatch(/could not be kept/);
+      expect((await client.turn()).error).toMatch(/could not be saved/);
       expect((await transcript(chatId, token)).messages).toHaveLength(1);
     });
   });

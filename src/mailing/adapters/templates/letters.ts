@@ -22,10 +22,10 @@ export const letters: Letters = {
     heading: welcome(firstName),
     paragraphs: [
       `Your account is ready. The next step is a conversation: tell ${coachName} about something at work that you would like to go better.`,
-      'Out of it comes a set of small practices, chosen for you. They reach your phone as text messages, about two a week, over the next six months.',
+      'It leads to a set of small practices, chosen for you. They come to your phone as text messages, about two a week, over the next six months.',
     ],
     action: { label: 'Start the conversation', url: `${publicUrl}/get-to-know-you` },
-    afterword: 'You can stop the texts at any time: answer one of them with STOP.',
+    afterword: 'You can stop the texts at any time: just reply STOP to one of them.',
   }),
 
   'password-reset': ({ firstName, userId, token }, { publicUrl }) => ({
@@ -43,14 +43,14 @@ export const letters: Letters = {
     preview: 'If this was you, there is nothing to do.',
     heading: 'Your password was changed',
     paragraphs: [
-      `${hello(firstName)} the password of your account was just changed, and your other devices were signed out. If this was you, there is nothing to do but to log in there again.`,
+      `${hello(firstName)} the password of your account was just changed, and your other devices were signed out. If this was you, just log in there again.`,
       `If it was not you, reset your password now, and tell us at ${supportEmail}.`,
     ],
     action: { label: 'Reset password', url: `${publicUrl}/request-reset` },
   }),
 
   'email-change-confirm': ({ firstName, userId, token }, { publicUrl }) => ({
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     preview: 'Your account uses this address as soon as you confirm it.',
     heading: 'Is this your address?',
     paragraphs: [
@@ -61,11 +61,11 @@ export const letters: Letters = {
   }),
 
   'email-changed': ({ firstName }, { supportEmail }) => ({
-    subject: 'The e-mail address of your account was changed',
+    subject: 'The email address of your account was changed',
     preview: 'If this was you, there is nothing to do.',
-    heading: 'Your e-mail address was changed',
+    heading: 'Your email address was changed',
     paragraphs: [
-      `${hello(firstName)} your account now uses another e-mail address, and this one no longer opens it.`,
+      `${hello(firstName)} your account now uses another email address, and you can no longer log in with this one.`,
       `If this was not you, write to ${supportEmail} at once.`,
     ],
   }),
@@ -75,8 +75,8 @@ export const letters: Letters = {
     preview: 'If this was you, there is nothing to do here.',
     heading: 'Your phone number was changed',
     paragraphs: [
-      `${hello(firstName)} the phone number of your account was changed to one that ends in ${ending}. A new number gets one text, and your practices come there once it was answered with YES.`,
-      'The links in the texts that you have got so far open nothing any more.',
+      `${hello(firstName)} the phone number of your account was changed to one that ends in ${ending}. We text the new number once, and your practices go there after a reply of YES.`,
+      'The links in the texts you have received so far no longer work.',
       `If this was not you, change your password at once, put your number back in your account, and write to ${supportEmail}.`,
     ],
     action: { label: 'Open your account', url: `${publicUrl}/account` },
@@ -84,12 +84,12 @@ export const letters: Letters = {
 
   'payment-failed': ({ firstName, accessUntil, timeZone }, { publicUrl }) => ({
     subject: 'Your payment did not go through',
-    preview: 'A new card mends it in a minute.',
+    preview: 'Updating your card takes a minute.',
     heading: 'Your payment did not go through',
     paragraphs: [
       `${hello(firstName)} the renewal of your membership could not be charged. That happens: a card expires, a bank hesitates.`,
       `Your practices keep coming until ${moment(accessUntil, timeZone)}. Update your card before then and nothing is interrupted.`,
-      'It takes a minute: open your account, choose “Manage membership” and enter a card that works. The payment is then tried again, and a receipt follows once it is through.',
+      'It takes a minute: open your account, choose “Manage membership” and enter a card that works. We then try the payment again, and send a receipt once it goes through.',
     ],
     action: { label: 'Update payment', url: `${publicUrl}/account` },
     afterword: 'If you do nothing, your membership ends then, and the texts stop.',
@@ -97,11 +97,11 @@ export const letters: Letters = {
 
   'membership-ended': ({ firstName, endedAt, timeZone }, { publicUrl }) => ({
     subject: 'Your membership has ended',
-    preview: 'Your plan is kept where you left it.',
+    preview: 'Your plan is saved where you left off.',
     heading: 'Your membership has ended',
     paragraphs: [
       `${hello(firstName)} your membership ended on ${date(endedAt, timeZone)}, and the texts have stopped.`,
-      'Your plan is kept. If you come back, it goes on where you left it.',
+      'Your plan is saved. If you come back, it picks up where you left off.',
     ],
     action: { label: 'Come back', url: `${publicUrl}/payment` },
   }),
@@ -129,7 +129,7 @@ export const letters: Letters = {
     paragraphs: [
       `${hello(firstName)} we got a STOP from your phone, so no more practices are texted to you. Your membership is a separate matter: it has not ended.`,
       `${next(membership, timeZone)}${membership.kind === 'renews' ? ' To end it, open your account, choose “Manage membership” and cancel: nothing more is charged then.' : ''}`,
-      'If you would rather have the texts again, answer one of them with START. Your plan waits where you left it, and you can read it on the screen meanwhile.',
+      'If you would rather have the texts again, reply START to one of them. Your plan is waiting where you left it, and you can read it on the site in the meantime.',
     ],
     action: { label: 'Manage membership', url: `${publicUrl}/account` },
   }),
@@ -139,9 +139,9 @@ export const letters: Letters = {
     preview: 'Go on with something new, or end here.',
     heading: 'Your plan is complete',
     paragraphs: [
-      `${hello(firstName)} the last practice of your plan is with you. ${soFar(progress)} All of them stay in your account to come back to.`,
+      `${hello(firstName)} you now have the last practice of your plan. ${soFar(progress)} All of them stay in your account to come back to.`,
       next(membership, timeZone),
-      `To go on, tell ${coachName} what is on your mind now: out of another conversation comes a new plan.`,
+      `To go on, tell ${coachName} what is on your mind now: another conversation makes a new plan.`,
       ...(membership.kind === 'renews'
         ? [
             `To end here, cancel before ${date(membership.at, timeZone)}: open your account at ${publicUrl}/account, choose “Manage membership” and cancel. Nothing more is charged then.`,
@@ -165,14 +165,14 @@ export const letters: Letters = {
   }),
 
   'second-factor-changed': ({ firstName, event }, { publicUrl, supportEmail }) => ({
-    subject: 'The second step of your log-in has changed',
+    subject: 'The second step of your login has changed',
     preview: 'If this was you, there is nothing to do.',
     heading: 'Your second step has changed',
     paragraphs: [
       `${hello(firstName)} ${SECOND_FACTOR_EVENTS[event]}`,
       `If this was not you, reset your password now, and tell us at ${supportEmail}.`,
     ],
-    action: { label: 'Look at it', url: `${publicUrl}/account/security` },
+    action: { label: 'Review your settings', url: `${publicUrl}/account/security` },
   }),
 
   'staff-answer': ({ firstName, message }, { coachName, supportEmail }) => ({
@@ -180,7 +180,7 @@ export const letters: Letters = {
     preview: 'You wrote to us by text.',
     heading: 'An answer to your message',
     paragraphs: [`${hello(firstName)} you sent ${coachName} a text. This is our answer:`, ...message.split(/\n+/)],
-    afterword: `To go on with this, write to ${supportEmail} or send a text.`,
+    afterword: `To reply, write to ${supportEmail} or send a text.`,
   }),
 
   receipt: ({ firstName, amountCents, paidAt, receiptUrl, timeZone }, { publicUrl }) => ({
@@ -196,15 +196,16 @@ export const letters: Letters = {
   }),
 
   'safety-case': ({ name, channel }, { publicUrl }) => ({
-    subject: 'Somebody may be in danger',
+    subject: 'Someone may be in danger',
     preview: 'Please look at the safety list now.',
-    heading: 'Somebody may be in danger',
+    heading: 'Someone may be in danger',
     paragraphs: [
-      `${name === null ? 'Somebody whose number belongs to no account' : nameIn(name) || 'A member'} wrote of danger ${CHANNELS[channel]}, and was told at once where help is.`,
-      'What was written does not stand in this mail. The list says what they were answered, and how they can be reached. Please look at it now, and mark it as seen when you have.',
+      `${name === null ? 'Someone whose number belongs to no account' : nameIn(name) || 'A member'} wrote about danger ${CHANNELS[channel]}, and was told right away where to get help.`,
+      'This email does not repeat what was written. The list shows our answer and how to reach them. Please look at it now, and mark it as seen when you have.',
     ],
     action: { label: 'Open the safety list', url: `${publicUrl}/staff/safety` },
-    afterword: 'For an hour, more messages of the same person send no further mail until the list was looked at.',
+    afterword:
+      'For the next hour, more messages from the same person send no other email until someone has looked at the list.',
   }),
 };
 
@@ -223,7 +224,7 @@ function next(membership: MembershipOutlook, timeZone: string | null): string {
 }
 
 function soFar({ came, done, left }: PracticeProgress): string {
-  if (came === 0) return 'So far no practice has come to your phone.';
+  if (came === 0) return 'So far, no practices have been sent to your phone.';
   const sent = `${practices(came)} ${came === 1 ? 'has' : 'have'} come to your phone, and you marked ${done === came ? (came === 1 ? 'it' : 'all of them') : done === 0 ? 'none' : String(done)} as done.`;
   return left > 0 ? `So far ${sent} ${left} ${left === 1 ? 'is' : 'are'} still to come.` : sent;
 }
@@ -288,13 +289,13 @@ const nameIn = (firstName: string): string =>
 
 const SECOND_FACTOR_EVENTS: Record<SecondFactorEvent, string> = {
   'app-added':
-    'an authenticator app was set up for your account: from now on its codes are the second step of your log-in.',
-  'app-removed': 'the authenticator app of your account was removed: its codes open nothing any more.',
-  'passkey-added': 'a passkey was added to your account: from now on it can be the second step of your log-in.',
-  'passkey-removed': 'a passkey of your account was removed: it opens nothing any more.',
-  'recovery-codes-renewed': 'new recovery codes were made for your account. The old ones open nothing any more.',
+    'an authenticator app was set up for your account: from now on its codes are the second step of your login.',
+  'app-removed': 'the authenticator app of your account was removed: its codes no longer work.',
+  'passkey-added': 'a passkey was added to your account: from now on it can be the second step of your login.',
+  'passkey-removed': 'a passkey of your account was removed: it no longer works.',
+  'recovery-codes-renewed': 'new recovery codes were made for your account. The old ones no longer work.',
   'recovery-code-used':
-    'one of your recovery codes was just used in place of your second step. It does not work again.',
+    'one of your recovery codes was just used in place of your second step. It will not work again.',
   reset:
-    'the second step of your log-in was taken away by whoever runs this service. You are signed out, and can set it up anew when you log in.',
+    'the second step of your login was removed by the people who run this service. You are signed out, and can set it up again when you log in.',
 };

@@ -247,7 +247,7 @@ describe('the catalogue over HTTP', () => {
     const { body } = await change(number, { text_message: 'Mine alone.', version: 1 }).expect(409);
     expect(contentConflictWire.parse(body)).toEqual(body);
     expect(body).toMatchObject({
-      detail: 'This practice was saved by someone else meanwhile.',
+      detail: 'Someone else saved this practice in the meantime.',
       current: theirs,
       saved_by: { name: 'Sam Staff' },
       yours: { title: 'Theirs', text_message: 'Mine alone.' },

@@ -79,7 +79,7 @@ describe('uploading media over HTTP', () => {
   ])('refuses %s', async (_case, content, name) => {
     const before = stored();
     await upload(content, name).expect(400, {
-      file: ['This file is none of the kinds that can be shown: pdf, png, jpg, mp3, wav, mp4, mov.'],
+      file: ['This kind of file can’t be shown. Use one of these: pdf, png, jpg, mp3, wav, mp4, mov.'],
     });
     expect(stored()).toEqual(before);
     expect(litter()).toEqual([]);

@@ -65,7 +65,7 @@ function told(error: unknown): unknown {
     return new InvalidFields({ [PART]: [`Send one file, as the part "${PART}".`] });
   }
   const isOfTheDisk = error instanceof Error && 'syscall' in error;
-  return isOfTheDisk ? error : new BadRequestException('The upload was cut off, or is not well formed.');
+  return isOfTheDisk ? error : new BadRequestException('The upload was cut off or is not valid.');
 }
 
 /** A name for people: without folders and without control characters, and with its ending when it has to be cut. */

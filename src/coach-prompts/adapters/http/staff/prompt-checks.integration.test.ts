@@ -234,7 +234,7 @@ describe('the release gate over HTTP', () => {
     await keep();
     const { id } = await draftOf('Break.');
     const first = await checked(id);
-    expect(first).toMatchObject({ state: 'failed', problem: expect.stringMatching(/broke off several times/) });
+    expect(first).toMatchObject({ state: 'failed', problem: expect.stringMatching(/interrupted several times/) });
     expect(app.logs.join('')).toContain('a fault of its own');
     const { body } = await check(id).expect(202);
     expect(body.id).not.toBe(first.id);

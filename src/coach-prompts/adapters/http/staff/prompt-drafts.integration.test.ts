@@ -153,7 +153,7 @@ describe('drafts of the prompt over HTTP', () => {
     const { body: theirs } = await save(made.id, { content: 'Theirs.', base_draft: null }, other).expect(200);
     const { body } = await save(made.id, { content: 'Mine.', base_draft: null }).expect(409);
     expect(draftConflictWire.parse(body)).toEqual({
-      detail: 'This draft was saved by someone else meanwhile.',
+      detail: 'Someone else saved this draft in the meantime.',
       current: theirs,
       yours: { content: 'Mine.' },
     });

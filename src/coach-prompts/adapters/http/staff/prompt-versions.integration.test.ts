@@ -74,7 +74,7 @@ describe('versions of the prompt over HTTP', () => {
     const mine = { content: 'Mine.', base_version: made.version };
     const { body } = await change(made.id, mine).expect(409);
     expect(editConflictWire.parse(body)).toEqual({
-      detail: 'This template was saved by someone else meanwhile.',
+      detail: 'Someone else saved this template in the meantime.',
       current: theirs,
       saved_by: { id: expect.any(String), name: 'Sam Staff' },
       yours: { name: 'Persona', content: 'Mine.', description: '', order: made.order, is_active: true },
