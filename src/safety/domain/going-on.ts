@@ -33,10 +33,40 @@ ask me the next
 what is/was the next question
 next question please
 talk about ..2 WORK
-sigamos
-continuemos
-podemos seguir/continuar
-quiero seguir/continuar con
+let us talk about something/anything else
+change the subject
+something/anything else now
+what/where is/was my next step/practice
+next step/practice please
+ask me something/anything else
+do not need help/that ..4 GO_ON
+i am done talking about it
+i was joking/kidding
+it was ..2 joke
+figure of speech
+back to business
+where did we stop
+^ next
+proceed $
+^ onward
+^ sigamos
+^ continuemos
+^ sigue
+^ adelante
+^ continua
+^ siguiente
+vamos/volvamos/regresemos a
+podemos/podriamos/quisiera/quiero seguir/continuar/volver/regresar
+quiero hablar del/de mi trabajo/equipo/jefe/jefa/plan
+otra pregunta
+siguiente pregunta
+en que ibamos
+en que nos quedamos
+donde nos quedamos
+donde ibamos
+hablemos de/del/sobre
+estaba bromeando
+era ..2 broma
 `,
   CLASSES,
 );
@@ -52,11 +82,23 @@ never GO_ON
 how ..2 GO_ON
 no reason to GO_ON
 talk to someone
-talk about it/this/that/something/what
+talk about it/this/that/what
+talk about something !else
 help me GO_ON
 why GO_ON
 should i GO_ON
 afraid/scared to ..2 go/get back
+no quiero ..1 seguir/continuar/volver/regresar
+no puedo ..2 seguir/continuar
+para que seguir/continuar
+como sigo
+hablemos de ..2 eso/esto
+not joking/kidding
+not ..2 joke
+next to me
+no era ..2 broma
+no estaba bromeando
+quiero seguir viviendo
 `,
   CLASSES,
 );
