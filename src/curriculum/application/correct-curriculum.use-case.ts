@@ -31,7 +31,8 @@ export interface CorrectCurriculumInput {
 }
 
 export interface CorrectedCurriculum {
-  curriculum: Curriculum;
+  /** Null only for who wrote of danger and has none. */
+  curriculum: Curriculum | null;
   /** What became of the practices that wait, each with its title; null where nothing was planned anew. */
   changes: PlanChanges | null;
   titles: ReadonlyMap<number, string>;
@@ -69,8 +70,8 @@ export class CorrectCurriculum {
     const help = danger && textAnswer(danger);
     if (danger && help) {
       await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });
-      // Help is for whoever needs it, whether there is still something to plan or not.
-      return { curriculum: await this.ownOf(userId), changes: null, titles: new Map(), help };
+      // Help is for whoever needs it, whether there is something to plan or not.
+      return { curriculum: await this.curricula.ofUser(userId), changes: null, titles: new Map(), help };
     }
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.runningOf(userId);

@@ -60,6 +60,9 @@ export const curriculumWire = z.object({
   safety: z.optional(z.object({ answer: z.string() })),
 });
 
+/** The answer to a correction: the curriculum; the help alone for who wrote of danger and has no curriculum. */
+export const correctedWire = z.union([curriculumWire, z.object({ safety: z.object({ answer: z.string() }) })]);
+
 /** Whether there is a curriculum, for who may not see it too (no membership any more); null: none. */
 export const curriculumStateWire = z.object({ state: z.nullable(curriculumWire.shape.state) });
 
@@ -107,5 +110,6 @@ export const correctionBody = z.object({
 export const itemDoneBody = z.object({ reflection: z.optional(z.string().check(z.maxLength(4_000))) });
 
 export type CurriculumChangesBody = z.infer<typeof curriculumChangesBody>;
+export type CorrectedWire = z.infer<typeof correctedWire>;
 export type CorrectionBody = z.infer<typeof correctionBody>;
 export type ItemDoneBody = z.infer<typeof itemDoneBody>;

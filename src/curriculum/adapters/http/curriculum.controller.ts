@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@ne
 import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
-import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
+import { Forbidden, InvalidFields, NotFound } from '../../../shared/domain/domain-error.js';
 import { ChangeCurriculum, type ChangeCurriculumInput } from '../../application/change-curriculum.use-case.js';
 import { CorrectCurriculum } from '../../application/correct-curriculum.use-case.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
@@ -10,6 +10,8 @@ import { ReadCurriculum } from '../../application/read-curriculum.use-case.js';
 import { ReadPractice } from '../../application/read-practice.use-case.js';
 import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
 import {
+  correctedWire,
+  type CorrectedWire,
   correctionBody,
   curriculumChangesBody,
   type CurriculumStateWire,
@@ -70,16 +72,17 @@ export class CurriculumController {
   @Post('correction')
   @HttpCode(200)
   @Takes('application/json', correctionBody)
-  @Answers(200, curriculumWire)
+  @Answers(200, correctedWire)
   @Answers(404)
   @Answers(409)
   @Answers(503)
-  async correct(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
+  async correct(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CorrectedWire> {
     const { problem, wishes } = body ?? {};
     const asked = { userId: memberOf(caller), problem, wishes };
     const { curriculum, changes, titles, help } = await this.correctCurriculum.execute(asked);
-    const presented = presentCurriculum(await this.readCurriculum.titled(curriculum));
+    const presented = curriculum && presentCurriculum(await this.readCurriculum.titled(curriculum));
     if (help !== null) return { ...presented, safety: { answer: help } };
+    if (!presented) throw new NotFound();
     return changes === null ? presented : { ...presented, changes: presentChanges(changes, titles) };
   }
 

@@ -163,6 +163,13 @@ describe('a curriculum over HTTP', () => {
       expect(await read()).toMatchObject({ problem: curriculum.problem, focus: curriculum.focus });
     });
 
+    it('answers words of danger of a member who has no plan', async () => {
+      const { call } = await aMember();
+      await call('post', 'correction/', { problem: PROBLEM }).expect(404);
+      const { body } = await call('post', 'correction/', { problem: 'I want to kill myself.' }).expect(200);
+      expect(body).toEqual({ safety: { answer: expect.stringContaining('988') } });
+    });
+
     it('answers words of danger when the plan is complete, too', async () => {
       const { curriculum, call } = await aBuiltOne();
       await app.database.query("update curricula set state = 'finished' where id = $1", [curriculum.id]);
