@@ -5,7 +5,6 @@ import { Configuration } from '../config/configuration.js';
 import { Database } from '../shared/adapters/persistence/database.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { Clock } from '../shared/application/ports/clock.js';
-import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { Runtime } from '../shared/shared.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -58,11 +57,7 @@ import { RemoveSecondFactor } from './application/remove-second-factor.use-case.
 import { RenamePasskey } from './application/rename-passkey.use-case.js';
 import { RenewRecoveryCodes } from './application/renew-recovery-codes.use-case.js';
 import { RequestPasskey } from './application/request-passkey.use-case.js';
-import {
-  RequestPasswordReset,
-  SEND_PASSWORD_RESET,
-  type SendPasswordResetJob,
-} from './application/request-password-reset.use-case.js';
+import { RequestPasswordReset } from './application/request-password-reset.use-case.js';
 import { ResetSecondFactors } from './application/reset-second-factors.use-case.js';
 import { StaffSessionPolicy } from './application/staff-session-policy.js';
 import { SecondFactorsPersonalData } from './application/second-factors.personal-data.js';
@@ -73,6 +68,7 @@ import { StartPasskey } from './application/start-passkey.use-case.js';
 import { StartTotp } from './application/start-totp.use-case.js';
 import { UserSessions } from './application/user-sessions.js';
 import { PasswordConfirmation, Sessions } from '../users/credentials.api.js';
+import { SendPasswordResetJob } from './adapters/jobs/send-password-reset.job.js';
 
 export const authTokensRows = [
   AuthTokenRow,
@@ -136,6 +132,7 @@ export const authTokensRows = [
     ResetSecondFactors,
     SecondFactorsPersonalData,
     SendPasswordReset,
+    SendPasswordResetJob,
     SessionsPersonalData,
     SignOutListeners,
     StartPasskey,
@@ -145,9 +142,7 @@ export const authTokensRows = [
 })
 export class AuthTokensModule implements OnModuleInit {
   constructor(
-    private readonly jobs: JobQueue,
     private readonly personalData: PersonalDataRegistry,
-    private readonly sendPasswordReset: SendPasswordReset,
     private readonly sessionsPersonalData: SessionsPersonalData,
     private readonly secondFactorsPersonalData: SecondFactorsPersonalData,
   ) {}
@@ -155,8 +150,5 @@ export class AuthTokensModule implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register(this.sessionsPersonalData);
     this.personalData.register(this.secondFactorsPersonalData);
-    this.jobs.work<SendPasswordResetJob>(SEND_PASSWORD_RESET, ({ requestId }) =>
-      this.sendPasswordReset.execute(requestId),
-    );
   }
 }

@@ -1,6 +1,5 @@
-import { Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
-import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { UsersModule } from '../users/users.module.js';
 import { PgPromptTemplateRepository } from './adapters/persistence/pg-prompt-template.repository.js';
 import { PgPromptDraftRepository } from './adapters/persistence/pg-prompt-draft.repository.js';
@@ -34,7 +33,7 @@ import { ListPromptDrafts } from './application/list-prompt-drafts.use-case.js';
 import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.js';
 import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
 import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
-import { CHECK_DRAFT, CheckDraft } from './application/check-draft.use-case.js';
+import { CheckDraft } from './application/check-draft.use-case.js';
 import { ExampleReplays } from './application/example-replays.js';
 import { CheckTimings } from './application/check-timings.js';
 import { KeepPromptExample } from './application/keep-prompt-example.use-case.js';
@@ -42,13 +41,14 @@ import { ListPromptExamples } from './application/list-prompt-examples.use-case.
 import { ReadPromptCheck } from './application/read-prompt-check.use-case.js';
 import { RemovePromptExample } from './application/remove-prompt-example.use-case.js';
 import { RequestPromptCheck } from './application/request-prompt-check.use-case.js';
-import { WATCH_CHECK, WatchCheck } from './application/watch-check.use-case.js';
+import { WatchCheck } from './application/watch-check.use-case.js';
 import { PromptChecksController } from './adapters/http/staff/prompt-checks.controller.js';
 import { PromptDraftsController } from './adapters/http/staff/prompt-drafts.controller.js';
 import { PromptExamplesController } from './adapters/http/staff/prompt-examples.controller.js';
 import { PromptTemplatesController } from './adapters/http/staff/prompt-templates.controller.js';
 import { PromptVersionsController } from './adapters/http/staff/prompt-versions.controller.js';
 import { SystemPromptController } from './adapters/http/staff/system-prompt.controller.js';
+import { PromptCheckJobs } from './adapters/jobs/prompt-check.jobs.js';
 
 export const coachPromptsRows = [
   PromptCheckRow,
@@ -94,6 +94,7 @@ export const coachPromptsRows = [
     ListPromptVersions,
     LoadStarterExamples,
     LoadStarterPrompts,
+    PromptCheckJobs,
     PublishPromptDraft,
     ReadPromptCheck,
     ReadPromptDraft,
@@ -108,23 +109,11 @@ export const coachPromptsRows = [
   ],
   exports: [AssembleSystemPrompt, ExampleReplays],
 })
-export class CoachPromptsModule implements OnModuleInit, OnApplicationBootstrap {
+export class CoachPromptsModule implements OnApplicationBootstrap {
   constructor(
     private readonly loadStarterPrompts: LoadStarterPrompts,
     private readonly loadStarterExamples: LoadStarterExamples,
-    private readonly jobs: JobQueue,
-    private readonly checkDraft: CheckDraft,
-    private readonly watchCheck: WatchCheck,
-    private readonly checkTimings: CheckTimings,
   ) {}
-
-  onModuleInit(): void {
-    this.jobs.work<{ checkId: string }>(CHECK_DRAFT, ({ checkId }) => this.checkDraft.execute(checkId), {
-      expireInSeconds: this.checkTimings.limitSeconds + 60,
-      retries: 3,
-    });
-    this.jobs.work<{ checkId: string }>(WATCH_CHECK, ({ checkId }) => this.watchCheck.execute(checkId));
-  }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.loadStarterPrompts.execute();

@@ -6,7 +6,6 @@ import { MemberProgress } from '../payments/payments.api.js';
 import { DangerListeners } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
-import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
@@ -21,12 +20,11 @@ import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingThreads } from './adapters/ranking/ranking-threads.js';
 import { ThreadedCurriculumPlanner } from './adapters/ranking/threaded-curriculum.planner.js';
 import { BeginCurriculum } from './application/begin-curriculum.use-case.js';
-import { BuildCurriculum, type BuildCurriculumInput } from './application/build-curriculum.use-case.js';
+import { BuildCurriculum } from './application/build-curriculum.use-case.js';
 import { ChangeCurriculum } from './application/change-curriculum.use-case.js';
 import { CorrectCurriculum } from './application/correct-curriculum.use-case.js';
 import { CurriculumChanges } from './application/curriculum-changes.js';
 import { CurriculumDelivery } from './application/curriculum-delivery.js';
-import { BUILD_CURRICULUM } from './application/curriculum-jobs.js';
 import { CurriculumPersonalData } from './application/curriculum.personal-data.js';
 import { EndPauses } from './application/end-pauses.task.js';
 import { PauseCurriculum } from './application/pause-curriculum.use-case.js';
@@ -45,6 +43,7 @@ import { ReadPractice } from './application/read-practice.use-case.js';
 import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
 import { TellOfFinishedPlans } from './application/tell-of-finished-plans.task.js';
 import { Transcripts } from './application/transcripts.js';
+import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
 
 export const curriculumRows = [CurriculumRow, CurriculumItemRow];
 
@@ -54,15 +53,13 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
   return openAi ? new OpenAiCurriculumPlanner(openAi, ranking) : ranking;
 }
 
-/** A planner answers within 25 s. Whoever waits for a plan that cannot be built is told so soon, and staff why. */
-const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
-
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule],
   controllers: [CurriculumController, ContentHoldersController, MemberPlansController],
   providers: [
     BeginCurriculum,
     BuildCurriculum,
+    BuildCurriculumJob,
     ChangeCurriculum,
     CorrectCurriculum,
     CurriculumChanges,
@@ -106,8 +103,6 @@ export class CurriculumModule implements OnModuleInit {
   constructor(
     private readonly dangers: DangerListeners,
     private readonly keepQuiet: KeepQuiet,
-    private readonly build: BuildCurriculum,
-    private readonly jobs: JobQueue,
     private readonly personalData: PersonalDataRegistry,
     private readonly curriculumPersonalData: CurriculumPersonalData,
     private readonly versionHolders: VersionHolders,
@@ -121,10 +116,6 @@ export class CurriculumModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.dangers.add((userId) => this.keepQuiet.execute(userId));
-    this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), {
-      ...BUILDING,
-      givenUp: (input, reason) => this.build.giveUp(input, reason),
-    });
     this.personalData.register(this.curriculumPersonalData);
     this.tasks.register(this.endPauses);
     this.tasks.register(this.tellOfFinishedPlans);

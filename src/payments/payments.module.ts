@@ -1,7 +1,6 @@
 import { type DynamicModule, Module, type OnModuleInit, Optional } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
-import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
@@ -48,20 +47,16 @@ import { MembershipRepository } from './application/ports/membership.repository.
 import { PaymentGateway } from './application/ports/payment.gateway.js';
 import { ProviderEventReader } from './application/ports/provider-event.reader.js';
 import { ProviderEventRepository } from './application/ports/provider-event.repository.js';
-import { APPLY_PROVIDER_EVENT, ReceiveProviderEvent } from './application/receive-provider-event.use-case.js';
-import {
-  CLOSE_PAYER,
-  FOLLOW_CHECKOUT,
-  ReconcilePayments,
-  REFRESH_MEMBERSHIP,
-} from './application/reconcile-payments.task.js';
-import { CANCEL_SUBSCRIPTION, RecordMembership } from './application/record-membership.js';
+import { ReceiveProviderEvent } from './application/receive-provider-event.use-case.js';
+import { ReconcilePayments } from './application/reconcile-payments.task.js';
+import { RecordMembership } from './application/record-membership.js';
 import { RefreshMembership } from './application/refresh-membership.use-case.js';
 import { RemindOfRenewal } from './application/remind-of-renewal.use-case.js';
-import { REMIND_OF_RENEWAL, RemindOfRenewals } from './application/remind-of-renewals.task.js';
+import { RemindOfRenewals } from './application/remind-of-renewals.task.js';
 import { SettleCheckout } from './application/settle-checkout.use-case.js';
 import { StartCheckout } from './application/start-checkout.use-case.js';
 import { ViewMembership } from './application/view-membership.use-case.js';
+import { PaymentJobs } from './adapters/jobs/payment.jobs.js';
 
 export const paymentsRows = [
   MembershipRow,
@@ -76,12 +71,8 @@ export const paymentsRows = [
   SandboxPortalRow,
 ];
 
-/** With pauses of at most a minute, the provider may be away for two hours before the reconciliation takes over. */
-const RETRIES = 120;
-/** Jobs that wait for the provider hardly cost anything while they do. */
-const AT_ONCE = { concurrency: 4, retries: RETRIES };
-
 const application = [
+  PaymentJobs,
   ApplyProviderEvent,
   CancelSubscription,
   ClosePayer,
@@ -152,19 +143,12 @@ export class PaymentsModule implements OnModuleInit {
   }
 
   constructor(
-    private readonly jobs: JobQueue,
     private readonly tasks: TimedTasks,
     private readonly personalData: PersonalDataRegistry,
-    private readonly applyProviderEvent: ApplyProviderEvent,
-    private readonly cancelSubscription: CancelSubscription,
-    private readonly closePayer: ClosePayer,
     private readonly endLapsedMemberships: EndLapsedMemberships,
     private readonly paymentsPersonalData: PaymentsPersonalData,
     private readonly reconcilePayments: ReconcilePayments,
-    private readonly refreshMembership: RefreshMembership,
-    private readonly remindOfRenewal: RemindOfRenewal,
     private readonly remindOfRenewals: RemindOfRenewals,
-    private readonly settleCheckout: SettleCheckout,
     @Optional() private readonly sandboxRenewals?: SandboxRenewals,
   ) {}
 
@@ -175,19 +159,5 @@ export class PaymentsModule implements OnModuleInit {
     this.tasks.register(this.endLapsedMemberships);
     this.tasks.register(this.reconcilePayments);
     this.tasks.register(this.remindOfRenewals);
-    this.jobs.work<{ eventId: string }>(APPLY_PROVIDER_EVENT, (job) => this.applyProviderEvent.execute(job), AT_ONCE);
-    this.jobs.work<{ userId: string }>(
-      REFRESH_MEMBERSHIP,
-      async (job) => void (await this.refreshMembership.execute(job)),
-      AT_ONCE,
-    );
-    this.jobs.work<{ userId: string }>(REMIND_OF_RENEWAL, (job) => this.remindOfRenewal.execute(job), AT_ONCE);
-    this.jobs.work<{ userId: string }>(FOLLOW_CHECKOUT, (job) => this.settleCheckout.execute(job), AT_ONCE);
-    this.jobs.work<{ subscriptionId: string }>(
-      CANCEL_SUBSCRIPTION,
-      (job) => this.cancelSubscription.execute(job),
-      AT_ONCE,
-    );
-    this.jobs.work<{ closureId: string }>(CLOSE_PAYER, (job) => this.closePayer.execute(job), AT_ONCE);
   }
 }

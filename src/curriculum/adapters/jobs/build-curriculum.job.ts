@@ -1,0 +1,22 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobQueue } from '../../../shared/application/ports/job-queue.js';
+import { BuildCurriculum, type BuildCurriculumInput } from '../../application/build-curriculum.use-case.js';
+import { BUILD_CURRICULUM } from '../../application/curriculum-jobs.js';
+
+/** A planner answers within 25 s. Whoever waits for a plan that cannot be built is told so soon, and staff why. */
+const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };
+
+@Injectable()
+export class BuildCurriculumJob implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly build: BuildCurriculum,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work<BuildCurriculumInput>(BUILD_CURRICULUM, (input) => this.build.execute(input), {
+      ...BUILDING,
+      givenUp: (input, reason) => this.build.giveUp(input, reason),
+    });
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { JobQueue } from '../../../shared/application/ports/job-queue.js';
+import { ApplyProviderEvent } from '../../application/apply-provider-event.use-case.js';
+import { CancelSubscription } from '../../application/cancel-subscription.use-case.js';
+import { ClosePayer } from '../../application/close-payer.use-case.js';
+import { RefreshMembership } from '../../application/refresh-membership.use-case.js';
+import { RemindOfRenewal } from '../../application/remind-of-renewal.use-case.js';
+import { SettleCheckout } from '../../application/settle-checkout.use-case.js';
+import { APPLY_PROVIDER_EVENT } from '../../application/receive-provider-event.use-case.js';
+import { CANCEL_SUBSCRIPTION } from '../../application/record-membership.js';
+import { REMIND_OF_RENEWAL } from '../../application/remind-of-renewals.task.js';
+import { CLOSE_PAYER, FOLLOW_CHECKOUT, REFRESH_MEMBERSHIP } from '../../application/reconcile-payments.task.js';
+
+/** With pauses of at most a minute, the provider may be away for two hours before the reconciliation takes over. */
+const RETRIES = 120;
+/** Jobs that wait for the provider hardly cost anything while they do. */
+const AT_ONCE = { concurrency: 4, retries: RETRIES };
+
+@Injectable()
+export class PaymentJobs implements OnModuleInit {
+  constructor(
+    private readonly jobs: JobQueue,
+    private readonly applyProviderEvent: ApplyProviderEvent,
+    private readonly cancelSubscription: CancelSubscription,
+    private readonly closePayer: ClosePayer,
+    private readonly refreshMembership: RefreshMembership,
+    private readonly remindOfRenewal: RemindOfRenewal,
+    private readonly settleCheckout: SettleCheckout,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.work<{ eventId: string }>(APPLY_PROVIDER_EVENT, (job) => this.applyProviderEvent.execute(job), AT_ONCE);
+    this.jobs.work<{ userId: string }>(
+      REFRESH_MEMBERSHIP,
+      async (job) => void (await this.refreshMembership.execute(job)),
+      AT_ONCE,
+    );
+    this.jobs.work<{ userId: string }>(REMIND_OF_RENEWAL, (job) => this.remindOfRenewal.execute(job), AT_ONCE);
+    this.jobs.work<{ userId: string }>(FOLLOW_CHECKOUT, (job) => this.settleCheckout.execute(job), AT_ONCE);
+    this.jobs.work<{ subscriptionId: string }>(
+      CANCEL_SUBSCRIPTION,
+      (job) => this.cancelSubscription.execute(job),
+      AT_ONCE,
+    );
+    this.jobs.work<{ closureId: string }>(CLOSE_PAYER, (job) => this.closePayer.execute(job), AT_ONCE);
+  }
+}
