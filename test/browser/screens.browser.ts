@@ -189,6 +189,13 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'the health of what goes out',
+    path: '/staff/health',
+    as: aStaffMember,
+    heading: 'Health',
+    then: (page) => expect(page.getByRole('list', { name: 'Health' })).toBeVisible(),
+  },
+  {
     name: 'the audit trail',
     path: '/staff/audit',
     as: aStaffMember,

@@ -3,7 +3,7 @@ import { type Backlog, Backlogs, type BacklogState } from '../../application/por
 import { Database } from '../persistence/database.js';
 import { PUT_ASIDE } from './pg-boss-job-queue.js';
 
-/** Jobs of all queues together. By the clock of the system, as they run. */
+/** Jobs of all queues together. */
 @Injectable()
 export class JobBacklog implements Backlog, OnModuleInit {
   readonly name = 'jobs';
@@ -17,7 +17,7 @@ export class JobBacklog implements Backlog, OnModuleInit {
     this.backlogs.register(this);
   }
 
-  async look(): Promise<BacklogState> {
+  async look(now: Date): Promise<BacklogState> {
     const [row] = await this.database.query<{ waiting: number; late: Date | null; aside: number }>(
       `select count(*) filter (where name <> $1)::int as waiting,
          min(created_on) filter (where name <> $1 and start_after <= now()) as late,
@@ -26,6 +26,8 @@ export class JobBacklog implements Backlog, OnModuleInit {
       [PUT_ASIDE],
     );
     const { waiting, late, aside } = row!;
-    return { waiting, lateSince: late, givenUp: aside, obstacle: null };
+    // Jobs run by the clock of the system: so long ago it is on the product's, too.
+    const lateSince = late && new Date(now.getTime() - (Date.now() - late.getTime()));
+    return { waiting, lateSince, givenUp: aside, obstacle: null };
   }
 }
