@@ -153,7 +153,7 @@ describe('examples', () => {
     await user.click(button('New example'));
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Crisis');
     await user.type(screen.getByRole('textbox', { name: 'What the person says' }), 'One{Enter}{Enter}Two');
-    await user.click(screen.getByRole('checkbox', { name: /Somebody is in danger/ }));
+    await user.click(screen.getByRole('checkbox', { name: /Someone is in danger/ }));
     await user.click(button('Save example'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.to('POST /api/coach/examples/')[0]?.body).toEqual({
