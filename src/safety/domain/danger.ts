@@ -76,7 +76,7 @@ export const oddsIn = (message: string, weights: Weights): number => readBoth(me
  * From which odds on a message is taken for danger. Chosen, like what a phrase adds to them and what a long message takes
  * away, by cross-validation over authors (docs/adr/0130).
  */
-export const ODDS_NEEDED = 1;
+export const ODDS_NEEDED = 2;
 const BY_CERTAIN_PHRASE = 3;
 const BY_PHRASE = 2;
 /** Of a long message that part counts which is most like danger, and among many parts one easily is. */
