@@ -761,7 +761,7 @@ describe('texts by Twilio', () => {
     await person.says('STOP');
     expect((await call(thread)).body).toMatchObject({ state: 'done', unread: false });
     const refused = await post(thread, { body: 'One more thing' }).expect(409);
-    expect(refused.body.detail).toMatch(/opted out.*by mail/);
+    expect(refused.body.detail).toMatch(/opted out.*by email/);
     const mailed = (await post(thread, { body: 'One more thing', channel: 'mail' }).expect(200)).body;
     expect(mailed.messages.at(-1)).toMatchObject({ channel: 'mail', state: 'sent', body: 'One more thing' });
     expect(server.to(person.phone)).toHaveLength(sent + 1);
