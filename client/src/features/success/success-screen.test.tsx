@@ -29,6 +29,13 @@ describe('The success screen', () => {
     expect(screen.getByText('You will get a text from Coach.')).toBeVisible();
   });
 
+  it('leads who has not talked with the coach yet to the talk', async () => {
+    server.on('GET /api/curriculum/state/', { body: { state: null } });
+    await renderRoute('/success');
+    expect(await screen.findByRole('link', { name: /^Talk with/ })).toHaveAttribute('href', '/get-to-know-you');
+    expect(screen.queryByRole('link', { name: 'Your practices' })).toBeNull();
+  });
+
   describe('once the conversation has concluded', () => {
     const open = async (curriculum: CurriculumWire, rule: string | null = null, held_up = false) => {
       server.on('GET /api/curriculum/state/', { body: { state: curriculum.state } });

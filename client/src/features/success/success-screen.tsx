@@ -14,8 +14,11 @@ import { Spinner } from '../../ui/spinner';
 
 /** After the conversation: what happens now, as it happens. Heading, words and status tell one story. */
 export function SuccessScreen() {
-  const { textsGoToOutbox } = useSite();
-  const hasPlan = useCurriculumState() != null;
+  const { textsGoToOutbox, coachName } = useSite();
+  const state = useCurriculumState();
+  const hasPlan = state != null;
+  /** Where nobody has talked yet, nothing will be said of a first text. */
+  const isSilent = state === null;
   const { curriculum } = useCurriculum(hasPlan);
   const rule = useTextObstacle();
   const story = storyOf(curriculum, hasPlan ? rule : null);
@@ -27,7 +30,7 @@ export function SuccessScreen() {
           {story === 'failed' && <Failed />}
           {story !== 'failed' && story !== 'complete' && <Selecting isComing={story === 'coming'} />}
           {/* Its line is always there where it may have something to say: nothing moves then. */}
-          <div role="status" className={story === 'failed' ? 'sr-only' : 'min-h-[2lh]'}>
+          <div role="status" className={story === 'failed' || isSilent ? 'sr-only' : 'min-h-[2lh]'}>
             {story === 'held-back' && <HeldBack rule={rule!} />}
             {curriculum && story !== 'failed' && story !== 'held-back' && <FirstText curriculum={curriculum} />}
           </div>
@@ -39,6 +42,7 @@ export function SuccessScreen() {
             data folder.
           </Alert>
         )}
+        {isSilent && <ButtonLink to={paths.getToKnowYou}>Talk with {coachName}</ButtonLink>}
         {hasPlan && story !== 'failed' && <ButtonLink to={paths.curriculum}>Your practices</ButtonLink>}
       </div>
     </Page>
