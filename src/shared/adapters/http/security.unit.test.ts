@@ -7,12 +7,32 @@ import { maySocketComeFrom, securityHeaders } from './security.js';
 const STAND_INS = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
 const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), ...STAND_INS };
 
+const headersAt = async (publicUrl: string): Promise<Record<string, string>> => {
+  const config = new Configuration({ PUBLIC_URL: publicUrl });
+  const app = express().use(securityHeaders(config), (_request, response) => void response.end());
+  return (await supertest(app).get('/').set('Origin', 'https://elsewhere.example')).headers;
+};
+
+describe('an answer', () => {
+  it('asks for https alone, for a year and below its name too, where its address is https', async () => {
+    const { 'strict-transport-security': secure } = await headersAt('https://coach.example');
+    expect(secure).toBe('max-age=31536000; includeSubDomains');
+    expect(await headersAt('http://localhost:8000')).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('lets no page of another site read an answer, frame it, or load what is not named', async () => {
+    const headers = await headersAt('https://coach.example');
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    const directives = headers['content-security-policy']!.split(';');
+    expect(directives).toEqual(
+      expect.arrayContaining(["default-src 'none'", "script-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"]),
+    );
+    expect(directives.filter((directive) => directive.startsWith('object-src'))).toEqual([]);
+  });
+});
+
 describe('the Content-Security-Policy', () => {
-  const policyAt = async (publicUrl: string): Promise<string> => {
-    const config = new Configuration({ PUBLIC_URL: publicUrl });
-    const app = express().use(securityHeaders(config), (_request, response) => void response.end());
-    return (await supertest(app).get('/')).headers['content-security-policy']!;
-  };
+  const policyAt = async (publicUrl: string) => (await headersAt(publicUrl))['content-security-policy']!;
 
   it('lets a secure page show pictures and films over secure connections alone', async () => {
     expect(await policyAt('https://coach.example')).not.toMatch(/(?:img|media)-src[^;]* http:/);
