@@ -152,14 +152,13 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
   });
 
   await test.step('see the mails', async () => {
-    await page.getByRole('link', { name: 'E-mails' }).click();
+    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'E-mails' }).click();
     await expect(page.getByRole('list', { name: 'E-mails' }).getByRole('listitem').first()).toBeVisible();
     await expectSoundAtBothWidths(page, 'E-mails');
   });
 
   await test.step('see today, and what goes out tomorrow', async () => {
-    await page.getByRole('button', { name: 'Staff menu' }).click();
-    await page.getByRole('menuitem', { name: 'Today' }).click();
+    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Today' }).click();
     await expect(page.getByRole('list', { name: 'Deliveries' })).toBeVisible();
     await expectSoundAtBothWidths(page, 'Today');
     await page.getByRole('button', { name: 'Day after' }).click();
@@ -194,8 +193,9 @@ for (const [path, filter] of [
     expect(await page.evaluate(() => window.scrollY)).toBe(100);
 
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.getByRole('button', { name: 'Staff menu' }).click();
-    await page.getByRole('menuitem', { name: path === '/staff/members' ? 'Members' : 'Catalogue' }).click();
+    const current = page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { current: 'page' });
+    await expect(current).toHaveText(path === '/staff/members' ? 'Members' : 'Catalogue');
+    await current.click();
     await expect(search).toHaveValue('');
   });
 }

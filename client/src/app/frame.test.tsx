@@ -68,6 +68,27 @@ describe('Home', () => {
   });
 });
 
+describe("The staff's navigation", () => {
+  it('is beside their screens, with the one that is shown marked', async () => {
+    signedIn({ is_staff: true });
+    server.on('GET /api/staff/health/', { body: { going_out: true, work: [] } });
+    const { user, path } = await renderRoute('/staff/health');
+    const side = within(await screen.findByRole('navigation', { name: 'Staff' }));
+    expect(side.getByRole('link', { current: 'page' })).toHaveTextContent('Health');
+    server.on('GET /api/staff/audit/', { body: { count: 0, next: null, previous: null, results: [] } });
+    await user.click(side.getByRole('link', { name: 'Audit Trail' }));
+    await waitFor(() => expect(path()).toBe('/staff/audit'));
+    await waitFor(() => expect(side.getByRole('link', { current: 'page' })).toHaveTextContent('Audit Trail'));
+  });
+
+  it('is not beside anything else', async () => {
+    signedIn({ is_staff: true });
+    await renderRoute('/private');
+    await navigation().findByRole('button', { name: 'Staff menu' });
+    expect(screen.queryByRole('navigation', { name: 'Staff' })).toBeNull();
+  });
+});
+
 describe('Log Out', () => {
   const logOut = async (from: string) => {
     const rendered = await renderRoute(from);

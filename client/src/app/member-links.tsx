@@ -1,12 +1,13 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCurriculumState } from '../api/curriculum';
 import { useUnseenCases } from '../api/safety';
 import { useAuth } from '../session/auth-store';
 import { logOut } from '../session/log-out';
 import type { User } from '../session/user';
 import { LogOutIcon, PathIcon, PersonIcon } from '../ui/icons';
-import { Menu, MenuItem, MenuLabel, MenuLink } from '../ui/menu';
+import { Menu, MenuGroup, MenuItem, MenuLabel, MenuLink } from '../ui/menu';
 import { paths } from './paths';
+import { staffScreens } from './staff-screens';
 import { quiet } from './top-bar-link';
 
 /** Home, the profile menu, and for staff the way to their screens. */
@@ -61,24 +62,10 @@ export function MemberLinks() {
   );
 }
 
-const staffScreens = [
-  [paths.safety, 'Safety'],
-  [paths.messages, 'Messages'],
-  [paths.members, 'Members'],
-  [paths.deliveries, 'Deliveries'],
-  [paths.today, 'Today'],
-  [paths.health, 'Health'],
-  [paths.chatSandbox, 'Chat Sandbox'],
-  [paths.promptTemplates, 'Coach Prompt'],
-  [paths.promptExamples, 'Example Conversations'],
-  [paths.ratings, 'Ratings'],
-  [paths.catalogue, 'Catalogue'],
-  [paths.audit, 'Audit Trail'],
-] as const;
-
-/** The way to everything that is for staff alone. */
+/** The way to everything that is for staff alone. On their own screens it is at the side, where there is room. */
 function StaffMenu() {
   const { count: unseen } = useUnseenCases();
+  const { pathname } = useLocation();
   return (
     <>
       {unseen > 0 && (
@@ -90,13 +77,19 @@ function StaffMenu() {
           <span className="sr-only"> not seen yet</span>
         </Link>
       )}
-      <Menu label="Staff menu" trigger={<span className={quiet}>Staff</span>}>
-        {staffScreens.map(([path, name]) => (
-          <MenuLink key={path} to={path}>
-            {name}
-          </MenuLink>
-        ))}
-      </Menu>
+      <div className={pathname.startsWith('/staff/') ? 'lg:hidden' : ''}>
+        <Menu label="Staff menu" trigger={<span className={quiet}>Staff</span>}>
+          {staffScreens.map(({ title, screens }) => (
+            <MenuGroup key={title} title={title}>
+              {screens.map(([path, name]) => (
+                <MenuLink key={path} to={path}>
+                  {name}
+                </MenuLink>
+              ))}
+            </MenuGroup>
+          ))}
+        </Menu>
+      </div>
     </>
   );
 }

@@ -22,6 +22,8 @@ const ConfirmationDialog = lazy(async () => ({
   default: (await import('../session/confirmation-dialog')).ConfirmationDialog,
 }));
 
+const StaffNavigation = lazy(async () => ({ default: (await import('./staff-navigation')).StaffNavigation }));
+
 /** The frame around every screen: navigation on top, and whoever is signed in kept up to date. */
 export function RootLayout() {
   useEndedSession();
@@ -30,6 +32,7 @@ export function RootLayout() {
   useEnrolment();
   const isAsked = useConfirmation((state) => state.answer !== null);
   const isLoaded = useAuthIsLoaded();
+  const isStaffScreen = useIsStaffScreen();
   const isNavigating = useNavigation().state !== 'idle';
   return (
     <div className="frame flex min-h-dvh flex-col">
@@ -40,10 +43,17 @@ export function RootLayout() {
         Skip to content
       </a>
       <TopBar />
-      <main id="main" tabIndex={-1} aria-busy={isNavigating} className="flex flex-1 flex-col">
-        {isLoaded && <PaymentBanner />}
-        {isLoaded && <Outlet />}
-      </main>
+      <div className="flex min-h-0 flex-1">
+        {isStaffScreen && (
+          <Suspense fallback={<div className="hidden w-56 shrink-0 lg:block" />}>
+            <StaffNavigation />
+          </Suspense>
+        )}
+        <main id="main" tabIndex={-1} aria-busy={isNavigating} className="flex min-w-0 flex-1 flex-col">
+          {isLoaded && <PaymentBanner />}
+          {isLoaded && <Outlet />}
+        </main>
+      </div>
       {isAsked && (
         <Suspense>
           <ConfirmationDialog />
@@ -52,6 +62,12 @@ export function RootLayout() {
       <ScrollRestoration getKey={placeOf} />
     </div>
   );
+}
+
+function useIsStaffScreen(): boolean {
+  const isStaff = useAuth((auth) => auth.isStaff);
+  const { pathname } = useLocation();
+  return isStaff && pathname.startsWith('/staff/');
 }
 
 /** Where one was on a page. Each page that is loaded anew has the same key, and nothing to do with the one before. */

@@ -102,6 +102,7 @@ export const routes: RouteObject[] = [
           {
             element: <RequireStaff />,
             children: [
+              { path: '/staff', element: <Navigate to={paths.today} replace /> },
               {
                 path: paths.chatSandbox,
                 lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),

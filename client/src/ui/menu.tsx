@@ -1,6 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { NavLink } from 'react-router-dom';
 
 interface MenuProps {
   /** The button's name. */
@@ -21,7 +21,7 @@ export function Menu({ label, trigger, children }: MenuProps) {
         align="end"
         sideOffset={6}
         collisionPadding={12}
-        className="border-line bg-card shadow-float animate-rise z-40 max-w-72 min-w-52 rounded-xl border p-1.5"
+        className="border-line bg-card shadow-float animate-rise z-40 max-h-(--radix-dropdown-menu-content-available-height) max-w-72 min-w-52 overflow-y-auto rounded-xl border p-1.5"
       >
         {children}
       </DropdownMenu.Content>
@@ -40,11 +40,23 @@ export function MenuItem({ onSelect, children }: { onSelect: () => void; childre
   );
 }
 
+/** Marked while its page is shown. */
 export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <DropdownMenu.Item asChild className={item}>
-      <Link to={to}>{children}</Link>
+    <DropdownMenu.Item asChild>
+      <NavLink to={to} className={`${item} aria-[current=page]:text-primary-ink aria-[current=page]:font-semibold`}>
+        {children}
+      </NavLink>
     </DropdownMenu.Item>
+  );
+}
+
+/** Links of a long menu that belong together. */
+export function MenuGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <DropdownMenu.Group aria-label={title} className="border-line not-first:mt-1 not-first:border-t not-first:pt-1">
+      {children}
+    </DropdownMenu.Group>
   );
 }
 

@@ -53,16 +53,3 @@ export function PagedList<T>({
     </div>
   );
 }
-
-/** The frame of a screen that is a list, with its tools beside the heading. */
-export function ListScreen({ title, tools, children }: { title: string; tools?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6">
-      <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto text-3xl font-medium sm:text-4xl">{title}</h1>
-        {tools}
-      </header>
-      {children}
-    </div>
-  );
-}

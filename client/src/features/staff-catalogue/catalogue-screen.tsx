@@ -3,7 +3,8 @@ import { formatDate } from '../../lib/format';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ButtonLink } from '../../ui/button';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { useChoices, usePractices, type Choices, type Practice } from './catalogue.api';
@@ -24,7 +25,7 @@ export function CatalogueScreen() {
   const answer = usePractices({ ...filters, state: STATES[filters.state] ?? filters.state }, pagination.page);
 
   return (
-    <ListScreen
+    <StaffPage
       title={TITLE}
       tools={
         <ButtonLink to={practicePath(NEW)} size="sm">
@@ -81,7 +82,7 @@ export function CatalogueScreen() {
       >
         {(practice: Practice) => <Row key={practice.contentNumber} practice={practice} choices={choices} />}
       </PagedList>
-    </ListScreen>
+    </StaffPage>
   );
 }
 

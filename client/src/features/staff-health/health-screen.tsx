@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Loading, Unloaded } from '../../ui/loading';
-import { ListScreen } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 import { type StaffHealth, useHealth, type Work } from './health.api';
 
 const TITLE = 'Health';
@@ -15,7 +15,7 @@ export function HealthScreen() {
   useDocumentTitle(TITLE);
   const { data, error, mutate } = useHealth();
   return (
-    <ListScreen title={TITLE}>
+    <StaffPage title={TITLE}>
       {data && error && (
         <div className="mb-6">
           <Alert tone="error">This may have changed: the server does not answer just now.</Alert>
@@ -28,7 +28,7 @@ export function HealthScreen() {
       ) : (
         <Pending />
       )}
-    </ListScreen>
+    </StaffPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { usePlan } from '../../api/member-plan';
 import { paths } from '../../app/paths';
 import { formatDate } from '../../lib/format';
@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
+import { StaffFrame } from '../../ui/staff-page';
 import { DeedsSection } from './deeds-section';
 import { type Member, useDeeds, useMember, useMemberTexts } from './members.api';
 import { PlanSection } from './plan-section';
@@ -24,13 +25,7 @@ export function MemberScreen() {
   const name = member ? fullName(member) || member.email : 'Member';
   useDocumentTitle(name);
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pt-6 pb-16 sm:px-6">
-      <Link
-        to={paths.members}
-        className="text-ink-soft hover:text-ink inline-flex min-h-10 items-center rounded text-sm"
-      >
-        ← All members
-      </Link>
+    <StaffFrame back={{ to: paths.members, name: 'All members' }}>
       {member ? (
         // Another person is another page: nothing that was said about the last one stays.
         <Person key={member.id} member={member} onChanged={() => mutate()} />
@@ -39,7 +34,7 @@ export function MemberScreen() {
       ) : (
         <NotThere error={error} onRetry={() => void mutate()} />
       )}
-    </div>
+    </StaffFrame>
   );
 }
 

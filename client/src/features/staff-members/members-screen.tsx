@@ -4,7 +4,8 @@ import { formatMomentIn, zoneCity } from '../../lib/local-times';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { Badge } from '../../ui/badge';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { paths } from '../../app/paths';
@@ -28,7 +29,7 @@ export function MembersScreen() {
   const answer = useMembers(pagination.page, filters);
   const count = answer.data?.count;
   return (
-    <ListScreen
+    <StaffPage
       title={TITLE}
       tools={
         <p aria-live="polite" className="text-ink-soft min-w-20 text-right tabular-nums">
@@ -72,7 +73,7 @@ export function MembersScreen() {
       >
         {(member: Member) => <Row key={member.id} member={member} />}
       </PagedList>
-    </ListScreen>
+    </StaffPage>
   );
 }
 

@@ -295,6 +295,6 @@ describe('/staff/members/{id}', () => {
   it('says that there is no such person', async () => {
     await renderRoute('/staff/members/nobody');
     expect(await screen.findByRole('alert')).toHaveTextContent('There is no such member.');
-    expect(screen.getByRole('link', { name: '← All members' })).toHaveAttribute('href', '/staff/members');
+    expect(screen.getByRole('link', { name: 'All members' })).toHaveAttribute('href', '/staff/members');
   });
 });

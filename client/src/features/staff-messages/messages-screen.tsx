@@ -5,7 +5,8 @@ import { formatPhone } from '../../lib/phone';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { Badge } from '../../ui/badge';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
 import { type MessageThread, useThreads } from './messages.api';
@@ -21,7 +22,7 @@ export function MessagesScreen() {
   const answer = useThreads(pagination.page, filters);
   const isAboutOpen = filters.state === 'open' && filters.search === '';
   return (
-    <ListScreen title={TITLE}>
+    <StaffPage title={TITLE}>
       <p className="text-ink-soft mb-6 max-w-prose">
         What people text back. Every text is answered automatically; what only a person can answer stays open until
         someone marks it as done.
@@ -55,7 +56,7 @@ export function MessagesScreen() {
       >
         {(thread: MessageThread) => <Row key={thread.id} thread={thread} />}
       </PagedList>
-    </ListScreen>
+    </StaffPage>
   );
 }
 

@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
+import { StaffFrame } from '../../ui/staff-page';
 import { AnswerForm } from './answer-form';
 import { Conversation } from './conversation';
 import { closeThread, useThread, type WholeThread } from './messages.api';
@@ -22,13 +23,7 @@ export function ThreadScreen() {
   const { data: thread, error, mutate } = useThread(threadId);
   useDocumentTitle(thread ? threadName(thread) : 'Messages');
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pt-6 pb-16 sm:px-6">
-      <Link
-        to={paths.messages}
-        className="text-ink-soft hover:text-ink inline-flex min-h-10 items-center rounded text-sm"
-      >
-        ← All messages
-      </Link>
+    <StaffFrame back={{ to: paths.messages, name: 'All messages' }}>
       {thread ? (
         // Another person is another page: nothing that was said about the last one stays.
         <Thread key={thread.id} thread={thread} onChanged={(now) => void mutate(now, { revalidate: false })} />
@@ -38,7 +33,7 @@ export function ThreadScreen() {
           <NoThread error={error} onRetry={() => void mutate()} />
         </div>
       )}
-    </div>
+    </StaffFrame>
   );
 }
 

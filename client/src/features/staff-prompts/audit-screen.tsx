@@ -10,7 +10,8 @@ import { readersZone } from '../../lib/local-times';
 import { FIRST_PAGE, usePagination } from '../../lib/pagination';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Button } from '../../ui/button';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 
 type Entry = Camelized<AuditEntryWire>;
@@ -43,7 +44,7 @@ export function AuditScreen() {
     autoComplete: 'off',
   });
   return (
-    <ListScreen
+    <StaffPage
       title={TITLE}
       tools={
         <Button look="outline" size="sm" disabled={!isFiltered} onClick={() => change(NO_FILTERS)}>
@@ -94,7 +95,7 @@ export function AuditScreen() {
           </li>
         )}
       </PagedList>
-    </ListScreen>
+    </StaffPage>
   );
 }
 

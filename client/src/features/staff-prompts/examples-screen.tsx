@@ -15,7 +15,8 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 
 type Example = Camelized<PromptExampleWire>;
 type Written = Pick<Example, 'title' | 'messages' | 'isCrisis'> & { id?: string };
@@ -53,7 +54,7 @@ export function ExamplesScreen() {
   }
 
   return (
-    <ListScreen
+    <StaffPage
       title={TITLE}
       tools={
         <Button size="sm" onClick={() => setEdited({ title: '', messages: [], isCrisis: false })}>
@@ -113,7 +114,7 @@ export function ExamplesScreen() {
           <Button onClick={() => asked && void remove(asked)}>Delete example</Button>
         </DialogButtons>
       </Dialog>
-    </ListScreen>
+    </StaffPage>
   );
 }
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
+import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { AssembledPrompt } from './assembled-prompt';
 import { inOrder, moved } from './prompt';
@@ -28,16 +29,19 @@ export function PromptTemplatesScreen() {
   const selectedId = query.get('template');
 
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-8 pb-16 sm:px-6">
-      <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <h1 className="mr-auto text-3xl font-medium sm:text-4xl">{TITLE}</h1>
-        <Link to={paths.chatSandbox} className="link">
-          Chat sandbox
-        </Link>
-        <ButtonLink to={`?template=${NEW}`} size="sm">
-          New template
-        </ButtonLink>
-      </header>
+    <StaffPage
+      title={TITLE}
+      tools={
+        <>
+          <Link to={paths.chatSandbox} className="link">
+            Chat sandbox
+          </Link>
+          <ButtonLink to={`?template=${NEW}`} size="sm">
+            New template
+          </ButtonLink>
+        </>
+      }
+    >
       {all && drafts.drafts ? (
         <Workbench all={all} drafts={drafts.drafts} selectedId={selectedId} onChanged={mutate} onDraft={drafts.show} />
       ) : error || drafts.error ? (
@@ -53,7 +57,7 @@ export function PromptTemplatesScreen() {
           <Skeleton className="h-12" />
         </Loading>
       )}
-    </div>
+    </StaffPage>
   );
 }
 

@@ -12,7 +12,8 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/text-field';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 
 type Rating = Camelized<RatingWire>;
 
@@ -52,7 +53,7 @@ export function RatingsScreen() {
   }
 
   return (
-    <ListScreen
+    <StaffPage
       title={TITLE}
       tools={
         <Button look="outline" size="sm" pending={isExporting} onClick={() => void exportAll()}>
@@ -104,7 +105,7 @@ export function RatingsScreen() {
       >
         {(row: Rating) => <Row key={row.id} rating={row} />}
       </PagedList>
-    </ListScreen>
+    </StaffPage>
   );
 }
 

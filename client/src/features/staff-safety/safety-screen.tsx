@@ -10,7 +10,8 @@ import { useListFilters } from '../../lib/use-list-filters';
 import { ErrorList } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 import { SelectField } from '../../ui/select-field';
 import { TextArea } from '../../ui/text-area';
 
@@ -46,7 +47,7 @@ export function SafetyScreen() {
   }
 
   return (
-    <ListScreen
+    <StaffPage
       title={TITLE}
       tools={
         <div className="w-44">
@@ -78,7 +79,7 @@ export function SafetyScreen() {
       >
         {(known: SafetyCase) => <Row key={known.id} known={known} onSee={(note) => see(known, note)} />}
       </PagedList>
-    </ListScreen>
+    </StaffPage>
   );
 }
 

@@ -5,11 +5,12 @@ import { TEXT_STATES, textStateName } from '../../lib/text-states';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../ui/attempts';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { type StaffText, TextRecord } from '../../ui/text-record';
 import { useTexts } from './deliveries.api';
-import { DeskTabs } from './desk-tabs';
+import { ChannelBanner } from './channel-banner';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Deliveries';
@@ -30,8 +31,8 @@ export function DeliveriesScreen() {
     });
 
   return (
-    <ListScreen title={TITLE}>
-      <DeskTabs />
+    <StaffPage title={TITLE}>
+      <ChannelBanner />
       <div role="search" className="grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <div className="max-sm:col-span-2">
           <TextField
@@ -82,6 +83,6 @@ export function DeliveriesScreen() {
           />
         )}
       </PagedList>
-    </ListScreen>
+    </StaffPage>
   );
 }

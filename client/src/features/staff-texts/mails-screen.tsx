@@ -4,9 +4,10 @@ import { useListFilters } from '../../lib/use-list-filters';
 import { Badge, type BadgeTone } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { ResultNote, useAttempts } from '../../ui/attempts';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 import { type Mail, retryMail, useMails } from './deliveries.api';
-import { DeskTabs } from './desk-tabs';
+import { ChannelBanner } from './channel-banner';
 import { StateChips } from './state-chips';
 
 const TITLE = 'E-mails';
@@ -61,8 +62,8 @@ export function MailsScreen() {
     });
 
   return (
-    <ListScreen title={TITLE}>
-      <DeskTabs />
+    <StaffPage title={TITLE}>
+      <ChannelBanner />
       <StateChips
         label="State"
         states={MAIL_STATES}
@@ -88,7 +89,7 @@ export function MailsScreen() {
           <Row key={mail.id} mail={mail} isPending={pending === mail.id} onRetry={() => void retry(mail)} />
         )}
       </PagedList>
-    </ListScreen>
+    </StaffPage>
   );
 }
 

@@ -6,7 +6,8 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { ListScreen, PagedList } from '../../ui/paged-list';
+import { PagedList } from '../../ui/paged-list';
+import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { type Delivery, useDeliveryDay } from './deliveries.api';
 import { ChannelBanner } from './channel-banner';
@@ -36,7 +37,7 @@ export function TodayScreen() {
   const title = filters.date ? named : TITLE;
   useDocumentTitle(title);
   return (
-    <ListScreen
+    <StaffPage
       title={title}
       tools={
         <p aria-live="polite" className="text-ink-soft">
@@ -93,7 +94,7 @@ export function TodayScreen() {
       >
         {(delivery: Delivery) => <Row key={delivery.text?.id ?? delivery.itemId} delivery={delivery} />}
       </PagedList>
-    </ListScreen>
+    </StaffPage>
   );
 }
 

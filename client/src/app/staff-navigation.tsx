@@ -1,0 +1,32 @@
+import { NavLink } from 'react-router-dom';
+import { staffScreens } from './staff-screens';
+
+const entry =
+  'block rounded-lg px-3 py-1.5 text-[0.9375rem] text-ink-soft transition-colors hover:bg-paper-deep hover:text-ink aria-[current=page]:bg-primary-wash aria-[current=page]:font-semibold aria-[current=page]:text-primary-ink';
+
+/** The way to all staff screens, at their side. Where there is no room for it, the top bar's menu has them. */
+export function StaffNavigation() {
+  return (
+    <nav
+      aria-label="Staff"
+      className="border-line sticky top-(--top-bar) hidden h-[calc(100dvh-var(--top-bar))] w-56 shrink-0 space-y-5 overflow-y-auto border-r px-3 py-6 lg:block"
+    >
+      {staffScreens.map(({ title, screens }) => (
+        <div key={title}>
+          <p aria-hidden="true" className="text-ink-soft mb-1 px-3 text-[0.8125rem] font-semibold">
+            {title}
+          </p>
+          <ul aria-label={title} className="space-y-0.5">
+            {screens.map(([path, name]) => (
+              <li key={path}>
+                <NavLink to={path} className={entry}>
+                  {name}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
+
+interface StaffFrameProps {
+  /** The list that the screen's thing is in. */
+  back?: { to: To; name: string };
+  children: ReactNode;
+}
+
+/** What all staff screens but the chat have around them: one width, and the way back. */
+export function StaffFrame({ back, children }: StaffFrameProps) {
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-8 pb-16 sm:px-6">
+      {back && (
+        <Link
+          to={back.to}
+          className="text-ink-soft hover:text-ink -mt-3 mb-1 inline-flex min-h-10 items-center gap-1 rounded text-sm"
+        >
+          <span aria-hidden="true">←</span> {back.name}
+        </Link>
+      )}
+      {children}
+    </div>
+  );
+}
+
+interface StaffPageProps extends StaffFrameProps {
+  title: string;
+  /** Beside the heading. */
+  tools?: ReactNode;
+}
+
+/** A staff screen with its heading, and its tools beside it. */
+export function StaffPage({ title, tools, back, children }: StaffPageProps) {
+  return (
+    <StaffFrame back={back}>
+      <header className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <h1 className="mr-auto min-w-0 text-3xl font-medium break-words sm:text-4xl">{title}</h1>
+        {tools}
+      </header>
+      {children}
+    </StaffFrame>
+  );
+}
