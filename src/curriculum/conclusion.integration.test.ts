@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
@@ -5,6 +6,7 @@ import { CoachModel } from '../coach-chat/application/ports/coach-model.js';
 import { ChatClient } from '../coach-chat/testing/chat-client.js';
 import { PlayedModel } from '../coach-chat/testing/played-model.js';
 import type { CurriculumWire } from './adapters/http/curriculum.contract.js';
+import { failedPlansWire, type FailedPlanWire } from './adapters/http/staff/failed-plans.contract.js';
 import { PlannablePractices } from '../catalogue/catalogue.api.js';
 
 const ANSWERS = [
@@ -38,6 +40,10 @@ describe('a conversation that concludes', () => {
       chatId = (await client.take(answer, chatId)).chatId ?? chatId;
     }
     client.socket.close();
+    return untilBuilt(token);
+  }
+
+  async function untilBuilt(token: string): Promise<CurriculumWire> {
     const read = async () =>
       (await app.http.get('/api/curriculum/').set(withToken(token)).expect(200)).body as CurriculumWire;
     let curriculum = await read();
@@ -62,5 +68,30 @@ describe('a conversation that concludes', () => {
       id,
     ]);
     expect(row!.failure).toMatch(/tried several times/);
+  });
+
+  it('waits for staff with its reason when it could not be planned, and is built once they have it tried again', async () => {
+    catalogue = 'away';
+    const { id, token } = await signInStaff(app);
+    await conclude(token);
+    const ofPerson = async () => {
+      const { body } = await app.http.get('/api/staff/plans/failed/').set(withToken(token)).expect(200);
+      expect(failedPlansWire.safeParse(body).error).toBeUndefined();
+      return (body.results as FailedPlanWire[]).filter(({ person }) => person?.id === id);
+    };
+    const [failed, ...others] = await ofPerson();
+    expect(others).toEqual([]);
+    expect(failed!.failure).toMatch(/tried several times/);
+
+    catalogue = 'there';
+    const retry = (planId: string) => app.http.post(`/api/staff/plans/failed/${planId}/retry/`).set(withToken(token));
+    const answers = await Promise.all([retry(failed!.id), retry(failed!.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
+    expect(await ofPerson()).toEqual([]);
+    expect(await untilBuilt(token)).toMatchObject({ state: 'active' });
+    const audit = await app.http.get(`/api/staff/audit/?subject=${id}`).set(withToken(token)).expect(200);
+    const deeds = (audit.body.results as { action: string }[]).filter(({ action }) => action === 'curriculum.rebuilt');
+    expect(deeds).toMatchObject([{ actor: { id } }]);
+    for (const unknown of [randomUUID(), 'nonsense']) await retry(unknown).expect(404);
   });
 });

@@ -10,12 +10,14 @@ import { PersonalDataRegistry } from '../shared/application/ports/personal-data.
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
+import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
 import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
 import { OpenAiCurriculumPlanner } from './adapters/openai/openai-curriculum.planner.js';
 import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js';
 import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
 import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
+import { PgFailedPlanQueries } from './adapters/persistence/pg-failed-plan.queries.js';
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingThreads } from './adapters/ranking/ranking-threads.js';
 import { ThreadedCurriculumPlanner } from './adapters/ranking/threaded-curriculum.planner.js';
@@ -31,12 +33,14 @@ import { PauseCurriculum } from './application/pause-curriculum.use-case.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { KeepQuiet } from './application/keep-quiet.use-case.js';
 import { ListContentHolders } from './application/list-content-holders.use-case.js';
+import { ListFailedPlans } from './application/list-failed-plans.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
 import { PersonalPlan } from './application/personal-plan.js';
 import { PlanningContext } from './application/planning-context.js';
 import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
 import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
+import { FailedPlanQueries } from './application/ports/failed-plan.queries.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
 import { ReadProgress } from './application/read-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
@@ -55,7 +59,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
 
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule],
-  controllers: [CurriculumController, ContentHoldersController, MemberPlansController],
+  controllers: [CurriculumController, ContentHoldersController, FailedPlansController, MemberPlansController],
   providers: [
     BeginCurriculum,
     BuildCurriculum,
@@ -68,6 +72,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     EndPauses,
     KeepQuiet,
     ListContentHolders,
+    ListFailedPlans,
     MarkItem,
     PauseCurriculum,
     PersonalPlan,
@@ -87,6 +92,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     },
     { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration, RankingThreads] },
     { provide: ContentHolderQueries, useClass: PgContentHolderQueries },
+    { provide: FailedPlanQueries, useClass: PgFailedPlanQueries },
   ],
   exports: [
     BeginCurriculum,

@@ -138,6 +138,8 @@ const ROUTES: Record<string, Access> = {
   'POST /api/staff/jobs/put-aside/:id/retry': 'staff',
   'GET /api/staff/mails': 'staff',
   'POST /api/staff/mails/:id/retry': 'staff',
+  'GET /api/staff/plans/failed': 'staff',
+  'POST /api/staff/plans/failed/:id/retry': 'staff',
   'GET /api/staff/members': 'staff',
   'GET /api/staff/members/:id': 'staff',
   'GET /api/staff/members/:id/curriculum': 'staff',

@@ -51,6 +51,7 @@ export function mockServer(): MockServer {
     ['GET /api/site/', { body: aSite() }],
     ['GET /api/staff/safety/', aPage([])],
     ['GET /api/staff/jobs/put-aside/', aPage([])],
+    ['GET /api/staff/plans/failed/', aPage([])],
   ]);
   const requests: MockRequest[] = [];
   globalThis.fetch = jest.fn(async (input: string | URL | Request, init: RequestInit = {}) => {

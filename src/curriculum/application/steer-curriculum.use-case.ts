@@ -17,6 +17,12 @@ export interface SteerInput {
   actorId: string;
 }
 
+export interface RebuildInput {
+  curriculumId: string;
+  /** The member of staff. */
+  actorId: string;
+}
+
 /**
  * Staff look after one person's plan. What changes is on record under their name, which tells it from what the person
  * does; a deed that changes nothing, because it was done before, leaves no record.
@@ -56,8 +62,20 @@ export class SteerCurriculum {
       await this.build.again(id, (replanned) => this.record(actorId, 'curriculum.replanned', replanned));
       return;
     }
-    await this.transaction.run(async () => {
-      if (await this.begin.again(id)) await this.record(actorId, 'curriculum.rebuilt', curriculum);
+    await this.buildAgain(curriculum, actorId);
+  }
+
+  /** One that failed is built again, by a job. @throws NotFound, also where somebody else was quicker */
+  async rebuild({ curriculumId, actorId }: RebuildInput): Promise<void> {
+    const curriculum = await this.curricula.find(curriculumId);
+    if (!curriculum || !(await this.buildAgain(curriculum, actorId))) throw new NotFound();
+  }
+
+  private buildAgain(curriculum: Curriculum, actorId: string): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const isTried = await this.begin.again(curriculum.id);
+      if (isTried) await this.record(actorId, 'curriculum.rebuilt', curriculum);
+      return isTried;
     });
   }
 

@@ -17,8 +17,7 @@ afterEach(() => {
 });
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const lastPath = () =>
-  server.requests.findLast(({ path }) => path.startsWith('/api/staff/') && !path.startsWith('/api/staff/jobs/'))?.path;
+const lastPath = () => server.requests.findLast(({ path }) => /^\/api\/staff\/(?!jobs\/|plans\/)/.test(path))?.path;
 const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');
 
 describe('/staff/deliveries', () => {
@@ -284,21 +283,51 @@ describe('/staff/today', () => {
     server.on('GET /api/staff/deliveries/day/', day([]));
     server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
     const { user } = await renderRoute('/staff/today');
-    const list = within(await screen.findByRole('list', { name: 'Failed background work' }));
+    const list = within(await screen.findByRole('list', { name: 'Failed work' }));
     expect(list.getByText('Ending what a deleted account paid for')).toBeInTheDocument();
     expect(list.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
     expect(list.getByText(/The server stopped twice while it was running\./)).toBeInTheDocument();
     server.on(retryCall, { status: 404, body: { detail: 'Not found.' } });
-    const again = 'Try again: Ending what a deleted account paid for';
+    const again = 'Try again: Ending what a deleted account paid for, Mina Marker';
     await user.click(button(again));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
     server.on(retryCall, { body: job });
     server.on('GET /api/staff/jobs/put-aside/', aPage([]));
     await user.click(button(again));
     expect(
-      await screen.findByText('Ending what a deleted account paid for: it is being tried again.'),
+      await screen.findByText('Ending what a deleted account paid for, Mina Marker: it is being tried again.'),
     ).toBeInTheDocument();
-    expect(screen.queryByRole('list', { name: 'Failed background work' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Failed work' })).not.toBeInTheDocument();
+  });
+
+  it('shows whose plan could not be made and why, and has it tried again', async () => {
+    server.on('GET /api/staff/deliveries/day/', day([]));
+    server.on('GET /api/staff/jobs/put-aside/', aPage([job]));
+    const plan = {
+      ...{ id: 'plan-1', person: { id: 'member-2', name: 'Paul Planless' }, begun_at: '2026-11-23T08:00:00.000Z' },
+      failure: 'The server stopped twice while it was being made, so it was not tried again.',
+    };
+    server.on('GET /api/staff/plans/failed/', aPage([plan], { count: 3 }));
+    const { user } = await renderRoute('/staff/today');
+    expect(await screen.findByRole('heading', { name: 'Failed (4)' })).toBeInTheDocument();
+    expect(screen.getByText('2 more are not shown here.')).toBeInTheDocument();
+    const list = within(screen.getByRole('list', { name: 'Failed work' }));
+    expect(list.getByRole('link', { name: 'Paul Planless' })).toHaveAttribute('href', '/staff/members/member-2');
+    expect(list.getByText(/conversation ended Nov 23, 2026.*The server stopped twice/)).toBeInTheDocument();
+    server.on('POST /api/staff/plans/failed/plan-1/retry/', { status: 204 });
+    server.on('GET /api/staff/plans/failed/', aPage([]));
+    await user.click(button('Try again: A plan that could not be made, Paul Planless'));
+    expect(
+      await screen.findByText('A plan that could not be made, Paul Planless: it is being tried again.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Failed (1)' })).toBeInTheDocument();
+  });
+
+  it('says when it cannot tell which plans could not be made', async () => {
+    server.on('GET /api/staff/deliveries/day/', day([]));
+    server.on('GET /api/staff/plans/failed/', { status: 500, body: { detail: 'Something went wrong' } });
+    await renderRoute('/staff/today');
+    expect(await screen.findByText(/Failed plans could not be loaded\./)).toBeInTheDocument();
   });
 
   it('says when it cannot tell what was put aside', async () => {

@@ -11,9 +11,9 @@ import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { type Delivery, useDeliveryDay } from './deliveries.api';
 import { ChannelBanner } from './channel-banner';
+import { FailedWork } from './failed-work';
 import { Hours } from './hours';
 import { OUTCOMES, outcomeName, outcomeTone } from './outcomes';
-import { PutAsideJobs } from './put-aside-jobs';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Today';
@@ -46,7 +46,7 @@ export function TodayScreen() {
       }
     >
       <ChannelBanner />
-      <PutAsideJobs />
+      <FailedWork />
       <div className="flex flex-wrap items-start gap-x-4">
         <div className="w-44">
           <TextField

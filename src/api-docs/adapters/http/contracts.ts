@@ -6,6 +6,7 @@ import * as contentLinks from '../../../content-links/adapters/http/content-link
 import * as content from '../../../catalogue/adapters/http/content.contract.js';
 import * as practice from '../../../catalogue/adapters/http/practice.contract.js';
 import * as contentHolders from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
+import * as failedPlans from '../../../curriculum/adapters/http/staff/failed-plans.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
 import * as safety from '../../../safety/adapters/http/safety.contract.js';
@@ -37,6 +38,7 @@ export const contracts: Record<string, unknown>[] = [
   curriculum,
   content,
   contentHolders,
+  failedPlans,
   payments,
   safety,
   errors,

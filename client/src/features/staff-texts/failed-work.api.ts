@@ -1,5 +1,9 @@
 import useSWR from 'swr';
 import {
+  failedPlansWire,
+  type FailedPlanWire,
+} from '../../../../src/curriculum/adapters/http/staff/failed-plans.contract';
+import {
   putAsideJobsWire,
   putAsideJobWire,
   type PutAsideJobWire,
@@ -8,6 +12,7 @@ import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 
 export type PutAsideJob = Camelized<PutAsideJobWire>;
+export type FailedPlan = Camelized<FailedPlanWire>;
 
 const LOOK_AGAIN_MS = 60_000;
 
@@ -18,5 +23,14 @@ export function usePutAsideJobs() {
   });
 }
 
+/** Those who have waited longest, and how many there are. */
+export function useFailedPlans() {
+  return useSWR('failed-plans', () => api.get('/staff/plans/failed/', { schema: failedPlansWire }), {
+    refreshInterval: LOOK_AGAIN_MS,
+  });
+}
+
 export const retryJob = (id: string) =>
   api.post(`/staff/jobs/put-aside/${encodeURIComponent(id)}/retry/`, { schema: putAsideJobWire });
+
+export const retryPlan = (id: string) => api.post(`/staff/plans/failed/${encodeURIComponent(id)}/retry/`);

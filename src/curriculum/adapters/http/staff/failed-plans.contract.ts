@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { namedPersonWire } from '../../../../users/adapters/http/users.contract.js';
+
+/** A plan that could not be made: whose it is and why. */
+export const failedPlanWire = z.object({
+  id: z.string(),
+  person: namedPersonWire,
+  /** When their conversation ended. */
+  begun_at: z.iso.datetime(),
+  /** For staff; never what was said in the chat. */
+  failure: z.string(),
+});
+
+/** GET /api/staff/plans/failed/, those who wait longest first. */
+export const failedPlansWire = pageWire(failedPlanWire);
+
+export type FailedPlanWire = z.infer<typeof failedPlanWire>;
