@@ -58,6 +58,10 @@ export const retention: Record<string, TableRule> = {
     rule: 'a day after a reset has expired',
   },
   passkeys: withPerson('public keys that staff log in with'),
+  plan_undos: {
+    prune: `made_at < $1::timestamptz - interval '10 minutes'`,
+    rule: 'ten minutes after a person changed their plan, what it was before',
+  },
   payment_closures: {
     prune: `done_at < $1::timestamptz - interval '90 days'`,
     rule: '90 days after a deleted account was closed at the provider',

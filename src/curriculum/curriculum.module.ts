@@ -18,6 +18,7 @@ import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
 import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { PgFailedPlanQueries } from './adapters/persistence/pg-failed-plan.queries.js';
+import { PlanUndoRow } from './adapters/persistence/plan-undo.row.js';
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingThreads } from './adapters/ranking/ranking-threads.js';
 import { ThreadedCurriculumPlanner } from './adapters/ranking/threaded-curriculum.planner.js';
@@ -42,14 +43,16 @@ import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
 import { FailedPlanQueries } from './application/ports/failed-plan.queries.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
+import { PreviewSwap } from './application/preview-swap.use-case.js';
 import { ReadProgress } from './application/read-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
 import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
+import { TakeChangeBack } from './application/take-change-back.use-case.js';
 import { TellOfFinishedPlans } from './application/tell-of-finished-plans.task.js';
 import { Transcripts } from './application/transcripts.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
 
-export const curriculumRows = [CurriculumRow, CurriculumItemRow];
+export const curriculumRows = [CurriculumRow, CurriculumItemRow, PlanUndoRow];
 
 /** The model that the configuration names, or none. */
 function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): CurriculumPlanner {
@@ -78,6 +81,8 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     PersonalPlan,
     PlanningContext,
     PlanBacklog,
+    PreviewSwap,
+    TakeChangeBack,
     ReadCurriculum,
     ReadPractice,
     ReadProgress,

@@ -76,7 +76,10 @@ const ROUTES: Record<string, Access> = {
   'DELETE /api/curriculum/items/:id/reflection': 'member',
   'POST /api/curriculum/items/:id/skip': 'member',
   'POST /api/curriculum/items/:id/later': 'member',
+  'GET /api/curriculum/items/:id/swap': 'member',
   'POST /api/curriculum/items/:id/swap': 'member',
+  'POST /api/curriculum/missed/skip': 'member',
+  'POST /api/curriculum/undo': 'member',
 
   'PATCH /api/users/:id': 'own-account',
   'PUT /api/users/:id': 'own-account',

@@ -15,6 +15,8 @@ import {
   withWishes,
 } from '../domain/steering.js';
 import { basisOf } from './build-curriculum.use-case.js';
+import type { PlanUndo } from '../domain/undo.js';
+import { CurriculumChanges } from './curriculum-changes.js';
 import { PlanningContext } from './planning-context.js';
 import { PersonalPlan } from './personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
@@ -36,6 +38,8 @@ export interface CorrectedCurriculum {
   /** What became of the practices that wait, each with its title; null where nothing was planned anew. */
   changes: PlanChanges | null;
   titles: ReadonlyMap<number, string>;
+  /** How it can be taken back; null where nothing changed. */
+  undo: PlanUndo | null;
   /** What the person is told who wrote of danger; null for everyone else. */
   help: string | null;
 }
@@ -60,6 +64,7 @@ export class CorrectCurriculum {
     private readonly plans: PersonalPlan,
     private readonly around: PlanningContext,
     private readonly report: ReportDanger,
+    private readonly recording: CurriculumChanges,
     private readonly transaction: Transaction,
   ) {}
 
@@ -71,7 +76,7 @@ export class CorrectCurriculum {
     if (danger && help) {
       await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });
       // Help is for whoever needs it, whether there is something to plan or not.
-      return { curriculum: await this.curricula.ofUser(userId), changes: null, titles: new Map(), help };
+      return { curriculum: await this.curricula.ofUser(userId), changes: null, titles: new Map(), undo: null, help };
     }
     for (let tries = 0; tries < TRIES; tries++) {
       const before = await this.runningOf(userId);
@@ -113,9 +118,10 @@ export class CorrectCurriculum {
       const { correction, wishes } = wanted;
       const surroundings = await this.around.surroundings(locked.userId, locked.preferences);
       const changed = replanned({ ...locked, correction, wishes }, plan, surroundings);
-      await this.curricula.save(changed, locked);
+      const about = { itemId: null, madeAt: surroundings.now };
+      const { undo } = await this.recording.saveUndoably(locked, changed, about);
       const titles = new Map(surroundings.practices.map(({ number, title }) => [number, title]));
-      return { curriculum: changed, changes: planChanges(locked.items, changed.items), titles, help: null };
+      return { curriculum: changed, changes: planChanges(locked.items, changed.items), titles, undo, help: null };
     });
   }
 }

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { ReportDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
-import { CurriculumChanges } from './curriculum-changes.js';
+import { CurriculumChanges, type UndoableChange } from './curriculum-changes.js';
 import { dangerIn, textAnswer } from '../../safety/words.api.js';
 
 /** What a person says of one practice: by its id, else the one that went last. */
@@ -13,8 +13,7 @@ export interface ItemInput {
   itemId?: string;
 }
 
-export interface DoneItem {
-  curriculum: Curriculum;
+export interface DoneItem extends UndoableChange {
   /** What the person is told who wrote of danger; null for everyone else. */
   help: string | null;
 }
@@ -39,8 +38,8 @@ export class MarkItem {
       await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });
     }
     const kept = danger ? null : reflection;
-    const curriculum = await this.change(input, (before, item, around) => replies.done(before, item.id, kept, around));
-    return { curriculum, help };
+    const done = await this.undoably(input, (before, item, around) => replies.done(before, item.id, kept, around));
+    return { ...done, help };
   }
 
   /** In a text: what is said comes after what was kept before. @throws NotFound */
@@ -57,18 +56,26 @@ export class MarkItem {
   }
 
   /** @throws NotFound, ItemAlreadyDone */
-  skip(input: ItemInput): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => replies.skipped(curriculum, item.id, around));
+  skip(input: ItemInput): Promise<UndoableChange> {
+    return this.undoably(input, (curriculum, item, around) => replies.skipped(curriculum, item.id, around));
   }
 
-  /** @throws NotFound, CannotSwap, NothingElseFits */
-  swap(input: ItemInput): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => replies.swapped(curriculum, item.id, around));
+  /** Everything that was sent and never answered, but for the practice that went last. @throws NotFound */
+  skipMissed(userId: string): Promise<UndoableChange> {
+    return this.changes.undoably(userId, null, replies.missedSkipped);
+  }
+
+  /**
+   * @param wanted the content number of the practice that the person was shown; left out: the one that fits best
+   * @throws NotFound, CannotSwap, NothingElseFits, ReplacementGone
+   */
+  swap(input: ItemInput, wanted?: number): Promise<UndoableChange> {
+    return this.undoably(input, (curriculum, item, around) => replies.swapped(curriculum, item.id, around, wanted));
   }
 
   /** The same practice again at the next slot. @throws NotFound, ItemAlreadyDone */
-  later(input: ItemInput): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => replies.later(curriculum, item.id, around));
+  later(input: ItemInput): Promise<UndoableChange> {
+    return this.undoably(input, (curriculum, item, around) => replies.later(curriculum, item.id, around));
   }
 
   /** Kept with the practice. @throws NotFound */
@@ -81,15 +88,23 @@ export class MarkItem {
     return this.change(input, (curriculum, item) => replies.unreflected(curriculum, item.id));
   }
 
-  private change(
-    { userId, itemId }: ItemInput,
-    change: (curriculum: Curriculum, item: CurriculumItem, around: Surroundings) => Curriculum,
-  ): Promise<Curriculum> {
-    return this.changes.ofUser(userId, (curriculum, around) => {
-      const item =
-        itemId === undefined ? curricula.latestSent(curriculum) : curriculum.items.find(({ id }) => id === itemId);
-      if (!item) throw new NotFound();
-      return change(curriculum, item, around);
-    });
+  private change({ userId, itemId }: ItemInput, change: ItemChange): Promise<Curriculum> {
+    return this.changes.ofUser(userId, onItem(itemId, change));
+  }
+
+  private undoably({ userId, itemId }: ItemInput, change: ItemChange): Promise<UndoableChange> {
+    return this.changes.undoably(userId, itemId ?? null, onItem(itemId, change));
   }
 }
+
+type ItemChange = (curriculum: Curriculum, item: CurriculumItem, around: Surroundings) => Curriculum;
+
+/** @throws NotFound */
+const onItem =
+  (itemId: string | undefined, change: ItemChange) =>
+  (curriculum: Curriculum, around: Surroundings): Curriculum => {
+    const item =
+      itemId === undefined ? curricula.latestSent(curriculum) : curriculum.items.find(({ id }) => id === itemId);
+    if (!item) throw new NotFound();
+    return change(curriculum, item, around);
+  };

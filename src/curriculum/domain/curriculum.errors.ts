@@ -57,6 +57,26 @@ export class NothingElseFits extends DomainError {
   }
 }
 
+/** It was too long ago, was taken back before, or something else has changed since. */
+export class CannotUndo extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'cannot-undo';
+
+  constructor() {
+    super('This can no longer be undone.');
+  }
+}
+
+/** What was offered in a practice's place does not fit there anymore. */
+export class ReplacementGone extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'replacement-gone';
+
+  constructor() {
+    super('Your plan has changed meanwhile. Please look again at what would come instead.');
+  }
+}
+
 /** For staff: the plan stays as it was. */
 export class ReplanFailed extends DomainError {
   readonly kind = 'conflict';

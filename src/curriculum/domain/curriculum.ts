@@ -99,6 +99,14 @@ export const latestSent = ({ items }: Curriculum): CurriculumItem | undefined =>
     .filter(({ sentAt }) => sentAt !== null)
     .reduce<CurriculumItem | undefined>((last, item) => (last && last.sentAt! > item.sentAt! ? last : item), undefined);
 
+/** What was sent and never answered; the last one that went is still in hand. */
+export function missed(curriculum: Curriculum): CurriculumItem[] {
+  const inHand = latestSent(curriculum)?.id;
+  return curriculum.items.filter(
+    ({ id, state }) => id !== inHand && (state === 'sent' || state === 'delivered' || state === 'undeliverable'),
+  );
+}
+
 /**
  * A practice shows itself with its text: before that it may still change. One whose text could not be delivered is open
  * as well, and so is one that the person has called done.

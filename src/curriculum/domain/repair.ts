@@ -45,8 +45,17 @@ export function repaired(curriculum: Curriculum, around: Surroundings): Curricul
 export function replacementFor(
   curriculum: Curriculum,
   item: CurriculumItem,
-  { practices }: Surroundings,
+  around: Surroundings,
 ): Plannable | undefined {
+  return replacementsFor(curriculum, item, around)[0];
+}
+
+/** All of them, the best first. */
+export function replacementsFor(
+  curriculum: Curriculum,
+  item: CurriculumItem,
+  { practices }: Surroundings,
+): Plannable[] {
   const known = byNumber(practices);
   const history = curriculum.items
     .filter(({ position }) => position < item.position)
@@ -59,7 +68,7 @@ export function replacementFor(
     const at = skills.indexOf(primarySkill(practice));
     return at < 0 ? skills.length : at;
   };
-  const candidates = practices
+  return practices
     .filter(({ number }) => !curriculum.setAside.includes(number) && number !== item.contentNumber)
     .filter((practice) => whyNotNext(practice, history, perWeek) === null)
     .sort(
@@ -69,7 +78,6 @@ export function replacementFor(
         distance(a) - distance(b) ||
         a.number - b.number,
     );
-  return candidates[0];
 }
 
 export function withPractice(curriculum: Curriculum, item: CurriculumItem, practice: Plannable): CurriculumItem {

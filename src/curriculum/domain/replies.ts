@@ -1,8 +1,16 @@
-import { type Curriculum, type Surroundings, itemOf, withItem, REFLECTION_MAX_CHARACTERS } from './curriculum.js';
+import {
+  type Curriculum,
+  type CurriculumItem,
+  itemOf,
+  missed,
+  REFLECTION_MAX_CHARACTERS,
+  type Surroundings,
+  withItem,
+} from './curriculum.js';
 import { scheduled, finishedIfOver, shifted } from './item-schedule.js';
-import { ItemNotDone, ItemAlreadyDone, CannotSwap, NothingElseFits } from './curriculum.errors.js';
+import { ItemNotDone, ItemAlreadyDone, CannotSwap, NothingElseFits, ReplacementGone } from './curriculum.errors.js';
 import { reopened } from './lifecycle.js';
-import { repaired, replacementFor, withPractice } from './repair.js';
+import { repaired, replacementsFor, withPractice } from './repair.js';
 
 /** Done once is done; a later reflection replaces the earlier, an empty one takes it away, none leaves it. @throws ItemNotFound */
 export function done(
@@ -62,26 +70,47 @@ export function skipped(curriculum: Curriculum, itemId: string, around: Surround
   return scheduled(repaired(changed, around), around);
 }
 
+/** All that was missed is skipped at once. */
+export const missedSkipped = (curriculum: Curriculum, around: Surroundings): Curriculum =>
+  missed(curriculum).reduce((plan, { id }) => skipped(plan, id, around), curriculum);
+
 /**
  * Another fitting practice takes the place; one that had been sent comes at the next slot, and the others move.
- * @throws ItemNotFound, CannotSwap (done, skipped or on its way), NothingElseFits
+ * @param wanted the content number of the one that the person was shown; left out: the one that fits best
+ * @throws ItemNotFound, CannotSwap (done, skipped or on its way), NothingElseFits, ReplacementGone
  */
-export function swapped(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+export function swapped(curriculum: Curriculum, itemId: string, around: Surroundings, wanted?: number): Curriculum {
+  const { without, placed } = replacement(curriculum, itemId, around, wanted);
+  return scheduled(repaired(withItem(without, placed), around), around);
+}
+
+/** What a swap would bring, with its reason; nothing is changed. @throws as `swapped` */
+export const replacementIn = (curriculum: Curriculum, itemId: string, around: Surroundings): CurriculumItem =>
+  replacement(curriculum, itemId, around).placed;
+
+function replacement(
+  curriculum: Curriculum,
+  itemId: string,
+  around: Surroundings,
+  wanted?: number,
+): { without: Curriculum; placed: CurriculumItem } {
   const item = itemOf(curriculum, itemId);
   if (item.state === 'done' || item.state === 'skipped' || item.state === 'sending') throw new CannotSwap();
   const setAside = [...new Set([...curriculum.setAside, item.contentNumber])];
   const without = { ...curriculum, setAside };
-  const practice = replacementFor(without, item, around);
-  if (!practice) throw new NothingElseFits();
-  const placed = withItem(without, {
+  const fitting = replacementsFor(without, item, around);
+  if (fitting.length === 0) throw new NothingElseFits();
+  const practice = wanted === undefined ? fitting[0] : fitting.find(({ number }) => number === wanted);
+  if (!practice) throw new ReplacementGone();
+  const placed: CurriculumItem = {
     ...withPractice(without, item, practice),
     state: 'scheduled',
     contentVersion: null,
     dueAt: item.state === 'scheduled' ? item.dueAt : null,
     sentAt: null,
     reflection: null,
-  });
-  return scheduled(repaired(placed, around), around);
+  };
+  return { without, placed };
 }
 
 /**

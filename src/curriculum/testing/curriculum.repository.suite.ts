@@ -5,6 +5,7 @@ import type { Curriculum, CurriculumItem, ItemState } from '../domain/curriculum
 import { done, skipped } from '../domain/replies.js';
 import { paused, pausedUntil } from '../domain/lifecycle.js';
 import { sending, sent } from '../domain/deliveries.js';
+import { undoOf } from '../domain/undo.js';
 import { aCurriculum, around, MONDAY } from './a-curriculum.js';
 
 /**
@@ -48,6 +49,24 @@ export function curriculumRepositorySuite(
       const changed = paused(skipped(marked, curriculum.items[4]!.id, around()));
       await repository.save(changed, curriculum);
       expect(await repository.find(curriculum.id)).toEqual(changed);
+    });
+
+    it('keeps one change to take back, as it was, and forgets it', async () => {
+      expect(await repository.undoOf(curriculum.id)).toBeNull();
+      const skipping = skipped(curriculum, curriculum.items[4]!.id, around());
+      const about = { madeAt: MONDAY, itemId: curriculum.items[4]!.id };
+      const first = undoOf(curriculum, skipping, { id: randomUUID(), ...about });
+      await repository.keepUndo(curriculum.id, first);
+      expect(await repository.undoOf(curriculum.id)).toEqual(first);
+      const second = undoOf(skipping, pausedUntil(skipping, MONDAY), {
+        id: randomUUID(),
+        madeAt: MONDAY,
+        itemId: null,
+      });
+      await repository.keepUndo(curriculum.id, second);
+      expect(await repository.undoOf(curriculum.id)).toEqual(second);
+      await repository.forgetUndo(curriculum.id);
+      expect(await repository.undoOf(curriculum.id)).toBeNull();
     });
 
     it('hands out what is to go on by itself, once its moment has come', async () => {

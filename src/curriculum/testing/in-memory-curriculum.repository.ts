@@ -6,10 +6,12 @@ import {
 } from '../application/ports/curriculum.repository.js';
 import type { Curriculum, CurriculumState } from '../domain/curriculum.js';
 import { sending, sent } from '../domain/deliveries.js';
+import type { PlanUndo } from '../domain/undo.js';
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
 export class InMemoryCurriculumRepository extends CurriculumRepository {
   private readonly kept = new Map<string, Curriculum>();
+  private readonly undos = new Map<string, PlanUndo>();
 
   async find(id: string): Promise<Curriculum | null> {
     return structuredClone(this.kept.get(id) ?? null);
@@ -56,7 +58,22 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
   }
 
   async eraseOfUser(userId: string): Promise<void> {
-    for (const { id } of await this.allOfUser(userId)) this.kept.delete(id);
+    for (const { id } of await this.allOfUser(userId)) {
+      this.kept.delete(id);
+      this.undos.delete(id);
+    }
+  }
+
+  async keepUndo(curriculumId: string, undo: PlanUndo): Promise<void> {
+    this.undos.set(curriculumId, structuredClone(undo));
+  }
+
+  async undoOf(curriculumId: string): Promise<PlanUndo | null> {
+    return structuredClone(this.undos.get(curriculumId) ?? null);
+  }
+
+  async forgetUndo(curriculumId: string): Promise<void> {
+    this.undos.delete(curriculumId);
   }
 
   async titles(curriculumId: string): Promise<Map<string, string>> {

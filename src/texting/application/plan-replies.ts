@@ -70,9 +70,9 @@ export class PlanReplies {
       case 'reflection':
         return this.replies.reflected(outlookOf(await this.marks.reflect(item(), reply.text)));
       case 'skip':
-        return this.replies.skipped(outlookOf(await this.marks.skip(item())));
+        return this.replies.skipped(outlookOf((await this.marks.skip(item())).curriculum));
       case 'later':
-        return this.replies.later(outlookOf(await this.marks.later(item())));
+        return this.replies.later(outlookOf((await this.marks.later(item())).curriculum));
       case 'pause':
         return this.pause(userId, reply);
       case 'resume':

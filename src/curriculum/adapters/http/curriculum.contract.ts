@@ -56,6 +56,8 @@ export const curriculumWire = z.object({
       moved: z.array(z.object({ content_number: z.number(), title: z.string(), from: z.number(), to: z.number() })),
     }),
   ),
+  /** In the answer to what can be taken back: with what (POST …/undo/), and until when. */
+  undo: z.optional(z.object({ id: z.uuid(), until: z.iso.datetime() })),
   /** In the answer to a reflection or a correction that spoke of danger, which was not kept: what the person is to be told at once. */
   safety: z.optional(z.object({ answer: z.string() })),
 });
@@ -85,6 +87,16 @@ export const staffCurriculumWire = z.extend(curriculumWire, {
   ),
 });
 
+/** What a swap would bring. */
+export const swapPreviewWire = z.object({
+  content_number: z.number(),
+  title: z.string(),
+  skill: skillWire,
+  stage: stageWire,
+  reason: z.string(),
+});
+
+export type SwapPreviewWire = z.infer<typeof swapPreviewWire>;
 export type WeekdayWire = z.infer<typeof weekdayWire>;
 export type PreferencesWire = z.infer<typeof preferencesWire>;
 export type CurriculumItemWire = z.infer<typeof curriculumItemWire>;
@@ -109,6 +121,14 @@ export const correctionBody = z.object({
 /** POST /api/curriculum/items/{id}/done/. An empty reflection takes away the one that is there, none leaves it. */
 export const itemDoneBody = z.object({ reflection: z.optional(z.string().check(z.maxLength(4_000))) });
 
+/** POST /api/curriculum/items/{id}/swap/. The practice that the person was shown; left out: the one that fits best. */
+export const swapBody = z.object({ content_number: z.optional(z.number()) });
+
+/** POST /api/curriculum/undo/ */
+export const undoBody = z.object({ id: z.uuid() });
+
+export type SwapBody = z.infer<typeof swapBody>;
+export type UndoBody = z.infer<typeof undoBody>;
 export type CurriculumChangesBody = z.infer<typeof curriculumChangesBody>;
 export type CorrectedWire = z.infer<typeof correctedWire>;
 export type CorrectionBody = z.infer<typeof correctionBody>;

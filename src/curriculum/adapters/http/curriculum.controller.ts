@@ -6,8 +6,11 @@ import { Forbidden, InvalidFields, NotFound } from '../../../shared/domain/domai
 import { ChangeCurriculum, type ChangeCurriculumInput } from '../../application/change-curriculum.use-case.js';
 import { CorrectCurriculum } from '../../application/correct-curriculum.use-case.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
+import { PreviewSwap } from '../../application/preview-swap.use-case.js';
 import { ReadCurriculum } from '../../application/read-curriculum.use-case.js';
 import { ReadPractice } from '../../application/read-practice.use-case.js';
+import { TakeChangeBack } from '../../application/take-change-back.use-case.js';
+import type { UndoableChange } from '../../application/curriculum-changes.js';
 import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
 import {
   correctedWire,
@@ -19,9 +22,13 @@ import {
   type CurriculumWire,
   curriculumWire,
   itemDoneBody,
+  swapBody,
+  type SwapPreviewWire,
+  swapPreviewWire,
+  undoBody,
 } from './curriculum.contract.js';
 import { type PracticeWire, practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
-import { presentChanges, presentCurriculum } from './present-curriculum.js';
+import { presentChanges, presentCurriculum, presentUndo } from './present-curriculum.js';
 import { presentPractice } from '../../../catalogue/presentation.api.js';
 
 type Fields = Record<string, unknown> | undefined;
@@ -35,6 +42,8 @@ export class CurriculumController {
     private readonly changeCurriculum: ChangeCurriculum,
     private readonly correctCurriculum: CorrectCurriculum,
     private readonly markItem: MarkItem,
+    private readonly previewSwap: PreviewSwap,
+    private readonly takeChangeBack: TakeChangeBack,
   ) {}
 
   @Get()
@@ -79,11 +88,12 @@ export class CurriculumController {
   async correct(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CorrectedWire> {
     const { problem, wishes } = body ?? {};
     const asked = { userId: memberOf(caller), problem, wishes };
-    const { curriculum, changes, titles, help } = await this.correctCurriculum.execute(asked);
+    const { curriculum, changes, titles, undo, help } = await this.correctCurriculum.execute(asked);
     const presented = curriculum && presentCurriculum(await this.readCurriculum.titled(curriculum));
     if (help !== null) return { ...presented, safety: { answer: help } };
     if (!presented) throw new NotFound();
-    return changes === null ? presented : { ...presented, changes: presentChanges(changes, titles) };
+    const corrected = { ...presented, ...presentUndo(undo) };
+    return changes === null ? corrected : { ...corrected, changes: presentChanges(changes, titles) };
   }
 
   @Post('items/:id/done')
@@ -96,8 +106,9 @@ export class CurriculumController {
     @Param('id') itemId: string,
     @Body() body: Fields,
   ): Promise<CurriculumWire> {
-    const { curriculum, help } = await this.markItem.done({ userId: memberOf(caller), itemId }, reflectionIn(body));
-    const presented = presentCurriculum(await this.readCurriculum.titled(curriculum));
+    const done = await this.markItem.done({ userId: memberOf(caller), itemId }, reflectionIn(body));
+    const presented = await this.presentUndoable(done);
+    const { help } = done;
     return help === null ? presented : { ...presented, safety: { answer: help } };
   }
 
@@ -125,7 +136,7 @@ export class CurriculumController {
   @Answers(200, curriculumWire)
   @Answers(409)
   async skip(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.present(this.markItem.skip({ userId: memberOf(caller), itemId }));
+    return this.presentUndoable(await this.markItem.skip({ userId: memberOf(caller), itemId }));
   }
 
   /** The same practice comes again at the next slot, and the others move. */
@@ -134,15 +145,57 @@ export class CurriculumController {
   @Answers(200, curriculumWire)
   @Answers(409)
   async later(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.present(this.markItem.later({ userId: memberOf(caller), itemId }));
+    return this.presentUndoable(await this.markItem.later({ userId: memberOf(caller), itemId }));
+  }
+
+  /** Everything that was sent and never answered is skipped at once, but for the practice that went last. */
+  @Post('missed/skip')
+  @HttpCode(200)
+  @Answers(200, curriculumWire)
+  @Answers(404)
+  @Answers(409)
+  async skipMissed(@CurrentPrincipal() caller: Principal): Promise<CurriculumWire> {
+    return this.presentUndoable(await this.markItem.skipMissed(memberOf(caller)));
+  }
+
+  /** What would come in the practice's place; nothing changes. */
+  @Get('items/:id/swap')
+  @Answers(200, swapPreviewWire)
+  @Answers(409)
+  async swapPreview(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<SwapPreviewWire> {
+    const { item, title } = await this.previewSwap.execute({ userId: memberOf(caller), itemId });
+    const { contentNumber: content_number, skill, stage, reason } = item;
+    return { content_number, title, skill, stage, reason };
   }
 
   @Post('items/:id/swap')
   @HttpCode(200)
+  @Takes('application/json', swapBody)
   @Answers(200, curriculumWire)
   @Answers(409)
-  async swap(@CurrentPrincipal() caller: Principal, @Param('id') itemId: string): Promise<CurriculumWire> {
-    return this.present(this.markItem.swap({ userId: memberOf(caller), itemId }));
+  async swap(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id') itemId: string,
+    @Body() body: Fields,
+  ): Promise<CurriculumWire> {
+    const swapped = await this.markItem.swap({ userId: memberOf(caller), itemId }, wantedIn(body));
+    return this.presentUndoable(swapped);
+  }
+
+  /** Takes the last change back: done, skip, later, swap or a correction. */
+  @Post('undo')
+  @HttpCode(200)
+  @Takes('application/json', undoBody)
+  @Answers(200, curriculumWire)
+  @Answers(404)
+  @Answers(409)
+  async takeBack(@CurrentPrincipal() caller: Principal, @Body() body: Fields): Promise<CurriculumWire> {
+    const userId = memberOf(caller);
+    return this.present(this.takeChangeBack.execute({ userId, undoId: undoIdIn(body) }));
+  }
+
+  private async presentUndoable({ curriculum, undo }: UndoableChange): Promise<CurriculumWire> {
+    return { ...presentCurriculum(await this.readCurriculum.titled(curriculum)), ...presentUndo(undo) };
   }
 
   private async present(changed: Promise<Curriculum>): Promise<CurriculumWire> {
@@ -165,6 +218,23 @@ function changesIn(body: Fields): Omit<ChangeCurriculumInput, 'userId'> {
   }
   const { weekdays, hour, minute, time_zone: timeZone } = preferences as Record<string, unknown>;
   return { preferences: { weekdays, hour, minute, timeZone }, state, pausedUntil };
+}
+
+/** @throws InvalidFields */
+function wantedIn(body: Fields): number | undefined {
+  const { content_number: wanted } = body ?? {};
+  if (wanted === undefined || wanted === null) return undefined;
+  if (!Number.isSafeInteger(wanted)) {
+    throw new InvalidFields({ content_number: ['Please name the practice by its content number'] });
+  }
+  return wanted as number;
+}
+
+/** @throws InvalidFields */
+function undoIdIn(body: Fields): string {
+  const { id } = body ?? {};
+  if (typeof id !== 'string' || id === '') throw new InvalidFields({ id: ['Please say what to undo'] });
+  return id;
 }
 
 /** Null: nothing was said of it. @throws InvalidFields */

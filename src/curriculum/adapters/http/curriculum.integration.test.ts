@@ -10,7 +10,7 @@ import { CurriculumDelivery } from '../../application/curriculum-delivery.js';
 import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.suite.js';
-import { type CurriculumWire, curriculumWire } from './curriculum.contract.js';
+import { type CurriculumWire, curriculumWire, swapPreviewWire } from './curriculum.contract.js';
 import { practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
@@ -111,9 +111,9 @@ describe('a curriculum over HTTP', () => {
       await call('post', `items/${first!.id}/done/`).expect(200);
       await call('post', `items/${second!.id}/skip/`).expect(200);
       const before = await read();
-      const { changes, ...after } = (await call('post', 'correction/', { problem: PROBLEM }).expect(200))
+      const { changes, undo, ...after } = (await call('post', 'correction/', { problem: PROBLEM }).expect(200))
         .body as CurriculumWire;
-      expect(curriculumWire.safeParse({ ...after, changes }).error).toBeUndefined();
+      expect(curriculumWire.safeParse({ ...after, changes, undo }).error).toBeUndefined();
       expect(after).toMatchObject({ problem: PROBLEM, general: false, focus: [{ skill: 'managing-up' }, {}] });
       expect(after.items.slice(0, 2)).toEqual(before.items.slice(0, 2));
       expect(await read()).toEqual(after);
@@ -271,6 +271,77 @@ describe('a curriculum over HTTP', () => {
     expect(after.body.items[4]).toEqual({ ...done.body.items[4], reflection: null });
     await call('delete', `items/${id}/reflection/`).expect(200);
     expect(await read()).toEqual(after.body);
+  });
+
+  describe('what was changed last', () => {
+    const undoOf = ({ body }: { body: CurriculumWire }) => ({ id: body.undo!.id });
+
+    it('is taken back once: done, skip, later, swap, and what was let go all at once', async () => {
+      const { curriculum, call, read } = await aBuiltOne();
+      const delivery = app.app.get(CurriculumDelivery);
+      const [first, second, third] = curriculum.items;
+      const at = (ms: number) => new Date(clock.now().getTime() + ms - 60_000);
+      await delivery.sent([first!, second!, third!].map(({ id }, i) => ({ id, contentVersion: 1, at: at(i) })));
+      const before = await read();
+      await call('post', `items/${first!.id}/done/`, { reflection: 'Before.' }).expect(200);
+      const reflected = await read();
+      for (const [path, body, was] of [
+        [`items/${first!.id}/done/`, { reflection: 'After.' }, reflected],
+        [`items/${second!.id}/skip/`, {}, reflected],
+        [`items/${third!.id}/later/`, {}, reflected],
+        [`items/${third!.id}/swap/`, {}, reflected],
+        [`items/${before.items[7]!.id}/swap/`, {}, reflected],
+        ['missed/skip/', {}, reflected],
+        ['correction/', { wishes: [{ skill: 'delegation', wish: 'less' }] }, reflected],
+      ] as const) {
+        const undo = undoOf(await call('post', path, body).expect(200));
+        expect(await read()).not.toEqual(was);
+        const back = await call('post', 'undo/', undo).expect(200);
+        expect(back.body).toEqual(was);
+        expect(await read()).toEqual(was);
+        await call('post', 'undo/', undo).expect(409, { detail: 'This can no longer be undone.' });
+      }
+    }, 60_000);
+
+    it('is taken back by one of two who ask at once', async () => {
+      const { curriculum, call, read } = await aBuiltOne();
+      const undo = undoOf(await call('post', `items/${curriculum.items[3]!.id}/skip/`).expect(200));
+      const answers = await Promise.all([1, 2].map(() => call('post', 'undo/', undo)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await read()).toEqual(curriculum);
+    });
+
+    it('is taken back by its person alone, in time, and not once something else was changed', async () => {
+      const { curriculum, call } = await aBuiltOne();
+      const other = await aBuiltOne();
+      const skip = async (n: number) =>
+        undoOf(await call('post', `items/${curriculum.items[n]!.id}/skip/`).expect(200));
+      const [one, two] = [await skip(3), await skip(4)];
+      await other.call('post', 'undo/', two).expect(409);
+      await call('post', 'undo/', one).expect(409);
+      await call('patch', '', { state: 'paused' }).expect(200);
+      await call('post', 'undo/', two).expect(409);
+      await call('post', 'undo/', { id: 'no-uuid' }).expect(409);
+      await call('post', 'undo/', {}).expect(400, { id: ['Please say what to undo'] });
+    });
+  });
+
+  it('shows what a swap would bring, changes nothing, and brings what was shown', async () => {
+    const { curriculum, call, read } = await aBuiltOne();
+    const { id, content_number: own } = curriculum.items[5]!;
+    const { body: shown } = await call('get', `items/${id}/swap/`).expect(200);
+    expect(swapPreviewWire.safeParse(shown).error).toBeUndefined();
+    expect(shown.content_number).not.toBe(own);
+    expect(await read()).toEqual(curriculum);
+    const { content_number } = shown;
+    const swapped = await call('post', `items/${id}/swap/`, { content_number }).expect(200);
+    expect(swapped.body.items[5]).toMatchObject(shown);
+    // It is in the plan by now, and cannot come in its own place.
+    await call('post', `items/${id}/swap/`, { content_number }).expect(409);
+    await call('post', `items/${id}/swap/`, { content_number: 'first' }).expect(400);
+    await call('get', 'items/no-uuid/swap/').expect(404);
+    const { call: strangersCall } = await aBuiltOne();
+    await strangersCall('get', `items/${id}/swap/`).expect(404);
   });
 
   it('takes one change at a time, whoever calls twice at once', async () => {

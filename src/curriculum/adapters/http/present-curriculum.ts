@@ -1,5 +1,6 @@
 import type { StaffCurriculum, TitledCurriculum } from '../../application/read-curriculum.use-case.js';
 import type { PlanChanges } from '../../domain/steering.js';
+import { type PlanUndo, undoUntil } from '../../domain/undo.js';
 import type { Preferences } from '../../domain/preferences.js';
 import type { CurriculumWire, PreferencesWire, StaffCurriculumWire } from './curriculum.contract.js';
 
@@ -28,6 +29,10 @@ export const presentCurriculum = ({ curriculum, titles }: TitledCurriculum): Cur
     reflection: item.reflection,
   })),
 });
+
+/** How the change that made this answer can be taken back, if at all. */
+export const presentUndo = (undo: PlanUndo | null): Pick<CurriculumWire, 'undo'> =>
+  undo ? { undo: { id: undo.id, until: undoUntil(undo).toISOString() } } : {};
 
 /** What became of the practices that wait. */
 export function presentChanges(

@@ -8,8 +8,10 @@ import {
   type Standing,
 } from '../../application/ports/curriculum.repository.js';
 import type { Curriculum, CurriculumItem, CurriculumState } from '../../domain/curriculum.js';
+import type { PlanSnapshot, PlanUndo } from '../../domain/undo.js';
 import { CurriculumItemRow } from './curriculum-item.row.js';
 import { CurriculumRow } from './curriculum.row.js';
+import { PlanUndoRow } from './plan-undo.row.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -79,6 +81,19 @@ export class PgCurriculumRepository extends CurriculumRepository {
 
   async eraseOfUser(userId: string): Promise<void> {
     await this.database.manager.delete(CurriculumRow, { userId });
+  }
+
+  async keepUndo(curriculumId: string, undo: PlanUndo): Promise<void> {
+    await this.database.manager.upsert(PlanUndoRow, { ...undo, curriculumId }, ['curriculumId']);
+  }
+
+  async undoOf(curriculumId: string): Promise<PlanUndo | null> {
+    const row = await this.database.manager.findOneBy(PlanUndoRow, { curriculumId });
+    return row && undoToDomain(row);
+  }
+
+  async forgetUndo(curriculumId: string): Promise<void> {
+    await this.database.manager.delete(PlanUndoRow, { curriculumId });
   }
 
   async titles(curriculumId: string): Promise<Map<string, string>> {
@@ -244,6 +259,29 @@ const toDomain = (
   preferences: { weekdays, hour, minute, timeZone },
   items: items.map(({ curriculumId: _, ...item }) => item),
 });
+
+const undoToDomain = ({ curriculumId: _, before, after, ...undo }: PlanUndoRow): PlanUndo => ({
+  ...undo,
+  before: withMoments(before),
+  after: withMoments(after),
+});
+
+/** JSON has no moments. */
+const withMoments = ({ plan, items }: PlanSnapshot): PlanSnapshot => ({
+  plan: {
+    ...plan,
+    ...('resumesAt' in plan && { resumesAt: moment(plan.resumesAt) }),
+    ...('parkedAt' in plan && { parkedAt: moment(plan.parkedAt) }),
+  },
+  items: items.map((item) => ({
+    ...item,
+    dueAt: moment(item.dueAt),
+    sentAt: moment(item.sentAt),
+    doneAt: moment(item.doneAt),
+  })),
+});
+
+const moment = (value: Date | null | undefined): Date | null => (value ? new Date(value) : null);
 
 const toRow = ({ items: _, preferences, ...curriculum }: Curriculum): CurriculumRow => ({
   ...curriculum,

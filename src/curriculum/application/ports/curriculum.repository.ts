@@ -1,4 +1,5 @@
 import type { Curriculum, CurriculumState } from '../../domain/curriculum.js';
+import type { PlanUndo } from '../../domain/undo.js';
 
 /** People's curricula. A person has at most one that is not finished. Ids that are no UUIDs are unknown ids. */
 export abstract class CurriculumRepository {
@@ -20,6 +21,11 @@ export abstract class CurriculumRepository {
   /** Every curriculum that the person ever had, oldest first. */
   abstract allOfUser(userId: string): Promise<Curriculum[]>;
   abstract eraseOfUser(userId: string): Promise<void>;
+
+  /** What can be taken back of this curriculum, in the place of what could be before. */
+  abstract keepUndo(curriculumId: string, undo: PlanUndo): Promise<void>;
+  abstract undoOf(curriculumId: string): Promise<PlanUndo | null>;
+  abstract forgetUndo(curriculumId: string): Promise<void>;
 
   /** Titles by item id: what was sent keeps the title that it had. */
   abstract titles(curriculumId: string): Promise<Map<string, string>>;

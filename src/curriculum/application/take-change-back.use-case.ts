@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import type { Curriculum } from '../domain/curriculum.js';
+import { CurriculumChanges } from './curriculum-changes.js';
+
+/** Undoes the last thing that a person did to their plan, once, and for two minutes at most. */
+@Injectable()
+export class TakeChangeBack {
+  constructor(private readonly changes: CurriculumChanges) {}
+
+  /** @throws NotFound, CannotUndo when it is too late or something else was changed since */
+  execute({ userId, undoId }: { userId: string; undoId: string }): Promise<Curriculum> {
+    return this.changes.takeBack(userId, undoId);
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import { orderProblems } from '../testing/plan-problems.js';
+import { aCurriculum, around, MONDAY, somePractices } from '../testing/a-curriculum.js';
+import type { Curriculum } from './curriculum.js';
+import { CannotUndo } from './curriculum.errors.js';
+import * as deliveries from './deliveries.js';
+import * as lifecycle from './lifecycle.js';
+import * as replies from './replies.js';
+import { takenBack, UNDO_MS, undoOf } from './undo.js';
+
+const TUESDAY = new Date('2026-11-24T14:30:00Z');
+const soon = (ms = 5_000) => around(new Date(TUESDAY.getTime() + ms));
+const went = (curriculum: Curriculum, n: number, at = new Date(TUESDAY.getTime() + 1_000)) => {
+  const { id } = curriculum.items[n]!;
+  return deliveries.sent(deliveries.sending(curriculum, id), id, 1, at);
+};
+/** The first practice has been texted; the second is due. */
+const aRunningOne = () => went(aCurriculum(), 0, MONDAY);
+const undo = (before: Curriculum, after: Curriculum, itemId: string | null = null) =>
+  undoOf(before, after, { id: 'one', madeAt: TUESDAY, itemId });
+const idOf = (curriculum: Curriculum, n: number) => curriculum.items[n]!.id;
+const dueDays = ({ items }: Curriculum) => items.flatMap(({ dueAt }) => dueAt?.toISOString().slice(0, 10) ?? []);
+
+describe('a change that is taken back', () => {
+  const before = aRunningOne();
+  const [first, second] = [idOf(before, 0), idOf(before, 1)];
+  const changes: [string, Curriculum][] = [
+    ['done', replies.done(before, first, 'It went well.', soon())],
+    ['done before its text came', replies.done(before, second, null, soon())],
+    ['skip', replies.skipped(before, second, soon())],
+    ['later', replies.later(before, first, soon())],
+    ['swap', replies.swapped(before, second, soon())],
+    ['swap of one that was sent', replies.swapped(before, first, soon())],
+  ];
+
+  it.each(changes)('leaves the plan as it was: %s', (_, after) => {
+    expect(after).not.toEqual(before);
+    expect(takenBack(after, undo(before, after), soon())).toEqual(before);
+  });
+
+  it('brings the practice back that was let go with all that was missed', () => {
+    const missed = went(went(before, 1, new Date(TUESDAY.getTime() - 2_000)), 2, new Date(TUESDAY.getTime() - 1_000));
+    const after = replies.missedSkipped(missed, soon());
+    expect(after.items.map(({ state }) => state).slice(0, 3)).toEqual(['skipped', 'skipped', 'sent']);
+    expect(takenBack(after, undo(missed, after), soon())).toEqual(missed);
+  });
+
+  it('opens a plan again that was over, and tells of its end no second time', () => {
+    const items = before.items.map((item, i) => (i ? { ...item, state: 'skipped' as const, dueAt: null } : item));
+    const last = { ...before, items };
+    const after = replies.skipped(last, first, soon());
+    expect(after).toMatchObject({ state: 'finished', finishNotice: 'due' });
+    const told = { ...after, finishNotice: 'told' as const };
+    expect(takenBack(told, undo(last, after), soon())).toMatchObject({ state: 'active', finishNotice: 'told' });
+  });
+
+  it('is refused when it was too long ago', () => {
+    const after = replies.skipped(before, second, soon());
+    expect(() => takenBack(after, undo(before, after, second), soon(UNDO_MS + 1))).toThrow(CannotUndo);
+  });
+});
+
+describe('a change that is taken back after a text has gone', () => {
+  it('keeps what was sent, and has no two texts on one day', () => {
+    const before = aRunningOne();
+    const skipped = replies.skipped(before, idOf(before, 1), soon());
+    const back = takenBack(went(skipped, 2), undo(before, skipped, idOf(before, 1)), soon());
+    expect(back.items.map(({ state }) => state).slice(0, 4)).toEqual(['sent', 'scheduled', 'sent', 'scheduled']);
+    expect(back.setAside).toEqual([]);
+    expect(dueDays(back)[0]).toBe('2026-11-26');
+    expect(new Set(dueDays(back)).size).toBe(dueDays(back).length);
+    const planned = back.items.map(({ contentNumber }) => ({ practice: contentNumber }));
+    expect(orderProblems(planned, somePractices, 2)).toEqual([]);
+  });
+
+  it('takes the skipped practice as sent whose own text was on its way', () => {
+    const running = aRunningOne();
+    const target = idOf(running, 1);
+    const onItsWay = deliveries.sending(running, target);
+    const skipped = replies.skipped(onItsWay, target, soon());
+    const gone = deliveries.sent(skipped, target, 3, TUESDAY);
+    const back = takenBack(gone, undo(onItsWay, skipped, target), soon());
+    expect(back.items[1]).toMatchObject({ state: 'sent', sentAt: TUESDAY, contentVersion: 3, dueAt: null });
+    // A sender that has put it aside does not come back to it.
+    const waiting = takenBack(skipped, undo(onItsWay, skipped, target), soon());
+    expect(waiting.items[1]).toMatchObject({ state: 'scheduled' });
+    expect(waiting.items[1]!.dueAt! > TUESDAY).toBe(true);
+  });
+
+  it('is refused where the practice that came in is the one that went', () => {
+    const before = aRunningOne();
+    const swapped = replies.swapped(before, idOf(before, 1), soon());
+    expect(() => takenBack(went(swapped, 1), undo(before, swapped, idOf(before, 1)), soon())).toThrow(CannotUndo);
+  });
+
+  it('keeps to a pause and to quiet days that have begun', () => {
+    const before = aRunningOne();
+    const skipped = replies.skipped(before, idOf(before, 1), soon());
+    const paused = lifecycle.paused(skipped, 'staff');
+    const back = takenBack(paused, undo(before, skipped, idOf(before, 1)), soon());
+    expect(back).toMatchObject({ state: 'paused', pausedBy: 'staff' });
+    expect(dueDays(back)).toEqual([]);
+    const quietUntil = new Date(MONDAY.getTime() + 3 * 86_400_000);
+    const quiet = takenBack(skipped, undo(before, skipped, idOf(before, 1)), { ...soon(), quietUntil });
+    expect(quiet.items.every(({ dueAt }) => dueAt === null || dueAt >= quietUntil)).toBe(true);
+    expect(quiet.items[1]!.state).toBe('scheduled');
+  });
+});
