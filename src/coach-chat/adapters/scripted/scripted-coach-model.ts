@@ -53,7 +53,7 @@ export class ScriptedCoachModel extends CoachModel {
   }
 
   private async replyTo(turn: ScriptedTurn, isPaced: boolean): Promise<string> {
-    const lines = turn.lines.map(({ role, content }) => ({ role, content }));
+    const lines = turn.lines.map(({ role, content, isNote }) => ({ role, content, ...(isNote && { isNote }) }));
     try {
       const task = isPaced ? this.task : { ...this.task, waitMs: UNREAD_WAIT_MS };
       return await this.threads.run(task, { ...turn, lines });
