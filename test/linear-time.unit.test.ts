@@ -16,9 +16,14 @@ import {
   tellingClause,
   turnedToThem,
 } from '../src/coach-chat/domain/script/speech.js';
+import { stepsOf } from '../src/coach-chat/domain/script/support/practice-steps.js';
+import { askedIn } from '../src/coach-chat/domain/script/support/support-listening.js';
+import { supportReply } from '../src/coach-chat/domain/script/support/support-reply.js';
+import { supportPrompt } from '../src/coach-chat/domain/support-prompt.js';
 import { themesIn } from '../src/coach-chat/domain/script/themes.js';
 import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { readPracticeFile } from '../src/catalogue/adapters/catalogue-files/practice-file.js';
+import { aPastPractice, aPlanOutline } from '../src/curriculum/testing/a-plan-outline.js';
 import { checkAnswer } from '../src/curriculum/adapters/openai/planner-answer.js';
 import { clausesOf } from '../src/skills/adapters/detection/clauses.js';
 import { saysNothing } from '../src/skills/adapters/detection/empty-words.js';
@@ -89,6 +94,12 @@ const plan = (conversation: Turn[]): void => {
   problemOf(conversation, reading);
   index.rank(reading.clauses);
 };
+const outline = (text: string) =>
+  aPlanOutline({
+    problem: text,
+    atHand: { title: text, text, reason: text, skill: 'feedback' },
+    lately: [aPastPractice({ reflection: text })],
+  });
 const [aPractice] = practices;
 const withWorksheet = practices.find(({ worksheet }) => worksheet !== null)! as Parameters<typeof worksheetLayout>[0];
 const written = (text: string): Practice => ({ ...aPractice!, title: text, textMessage: text, body: text });
@@ -114,6 +125,11 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
   },
   'the scripted coach': {
     replies: (text) => coachReply({ lines: talk(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+    'replies about a plan': (text) =>
+      supportReply({ lines: talk(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+    'hears what is wanted of a plan': (text) => askedIn(text, [text]),
+    'finds the steps of a practice': stepsOf,
+    'tells a model of a plan': (text) => supportPrompt(outline(text)),
     'hears a message': (text) => [listen(text, [], true), listen(text, [text])],
     'hears a yes, a no or a correction': (text) => [
       verdictOn(listen(text, [])),

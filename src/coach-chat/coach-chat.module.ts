@@ -25,11 +25,13 @@ import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.
 import { ReplyRatingRow } from './adapters/persistence/reply-rating.row.js';
 import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js';
 import { ChatGateway } from './adapters/ws/chat.gateway.js';
+import { BriefCoach } from './application/brief-coach.js';
 import { BoundedCoachModel } from './application/bounded-coach-model.js';
 import { ChatPersonalData } from './application/chat-personal-data.js';
 import { ChatTimings } from './application/chat-timings.js';
 import { ChatTranscripts } from './application/chat-transcripts.js';
 import { ConclusionListeners } from './application/conclusion-listeners.js';
+import { FindTodaysTalk } from './application/find-todays-talk.use-case.js';
 import { MeasuredCoachModel } from './application/measured-coach-model.js';
 import { ListChats } from './application/list-chats.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
@@ -82,11 +84,13 @@ function coachModel(
       inject: [Configuration, ChatTimings, DetectSkills, WorkerThreads, CoachUsage, Metrics],
     },
     { provide: CoachUsage, useClass: PgCoachUsage },
+    BriefCoach,
     ChatGateway,
     ChatPersonalData,
     ChatTimings,
     ChatTranscripts,
     ConclusionListeners,
+    FindTodaysTalk,
     ListChats,
     ReadTranscript,
     RunningReplies,

@@ -36,6 +36,7 @@ import { KeepQuiet } from './application/keep-quiet.use-case.js';
 import { ListContentHolders } from './application/list-content-holders.use-case.js';
 import { ListFailedPlans } from './application/list-failed-plans.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
+import { OutlinePlan } from './application/outline-plan.use-case.js';
 import { PersonalPlan } from './application/personal-plan.js';
 import { PlanningContext } from './application/planning-context.js';
 import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
@@ -77,6 +78,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     ListContentHolders,
     ListFailedPlans,
     MarkItem,
+    OutlinePlan,
     PauseCurriculum,
     PersonalPlan,
     PlanningContext,
@@ -105,6 +107,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     ChangeCurriculum,
     CurriculumDelivery,
     MarkItem,
+    OutlinePlan,
     PauseCurriculum,
     ReadCurriculum,
     Transcripts,

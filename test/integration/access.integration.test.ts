@@ -62,6 +62,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/payments/membership': 'signed-in',
   'POST /api/payments/reconcile': 'signed-in',
   'GET /api/coach/chats': 'signed-in',
+  'GET /api/coach/chats/today': 'signed-in',
   'GET /api/coach/chats/:chatId': 'signed-in',
   'GET /api/texts': 'signed-in',
   'GET /api/texts/obstacle': 'signed-in',

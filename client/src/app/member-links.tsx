@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCurriculumState } from '../api/curriculum';
 import { useUnseenCases } from '../api/safety';
+import { useSite } from '../api/site';
 import { useAuth } from '../session/auth-store';
 import { logOut } from '../session/log-out';
 import type { User } from '../session/user';
-import { LogOutIcon, PathIcon, PersonIcon } from '../ui/icons';
+import { LogOutIcon, PathIcon, PersonIcon, SpeechIcon } from '../ui/icons';
 import { Menu, MenuGroup, MenuItem, MenuLabel, MenuLink } from '../ui/menu';
 import { paths } from './paths';
 import { staffScreens } from './staff-screens';
@@ -15,6 +16,7 @@ export function MemberLinks() {
   const user = useAuth((auth) => auth.user);
   const isStaff = useAuth((auth) => auth.isStaff);
   const hasPlan = useCurriculumState() != null;
+  const { coachName } = useSite();
   const navigate = useNavigate();
   const leave = () => {
     logOut();
@@ -44,10 +46,16 @@ export function MemberLinks() {
           </MenuLabel>
         )}
         {hasPlan && (
-          <MenuLink to={paths.curriculum}>
-            <PathIcon className="size-4.5" />
-            Your practices
-          </MenuLink>
+          <>
+            <MenuLink to={paths.curriculum}>
+              <PathIcon className="size-4.5" />
+              Your practices
+            </MenuLink>
+            <MenuLink to={paths.talk}>
+              <SpeechIcon className="size-4.5" />
+              Talk with {coachName}
+            </MenuLink>
+          </>
         )}
         <MenuLink to={paths.account}>
           <PersonIcon className="size-4.5" />

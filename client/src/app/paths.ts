@@ -19,6 +19,8 @@ export const paths = {
   payment: '/payment',
   getToKnowYou: '/get-to-know-you',
   success: '/success',
+  /** A talk about the plan that there is. */
+  talk: '/talk',
   /** 'Your practices': the person's plan. */
   curriculum: '/curriculum',
   /** One practice of the plan. */

@@ -90,6 +90,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/success/success-screen')).SuccessScreen }),
               },
               {
+                path: paths.talk,
+                lazy: async () => ({ Component: (await import('../features/chat')).SupportTalkScreen }),
+              },
+              {
                 path: paths.curriculum,
                 lazy: async () => ({ Component: (await import('../features/curriculum')).CurriculumScreen }),
               },

@@ -125,6 +125,12 @@ export const PathIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const SpeechIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M20 5.5H4v11h4V20l4-3.5h8z" />
+  </Icon>
+);
+
 export const MoreIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth="2.75" />

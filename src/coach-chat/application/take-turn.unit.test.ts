@@ -5,7 +5,7 @@ import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
-import { CoachUnavailable, ReplyWithheld } from '../domain/chat.errors.js';
+import { ChatConcluded, CoachUnavailable, NoPlanToTalkAbout, ReplyWithheld } from '../domain/chat.errors.js';
 import { chatAnswerAgain, CRISIS_REPLY } from '../../safety/domain/answers.js';
 import type { Report } from '../../safety/domain/safety-case.js';
 import type { ReportDanger } from '../../safety/safety.api.js';
@@ -15,6 +15,9 @@ import { InMemoryPromptDraftRepository } from '../../coach-prompts/testing/in-me
 import { InMemoryPromptTemplateRepository } from '../../coach-prompts/testing/in-memory-prompt-template.repository.js';
 import { PlayedModel } from '../testing/played-model.js';
 import { AssembleSystemPrompt } from '../../coach-prompts/application/assemble-system-prompt.use-case.js';
+import { aPastPractice, aPlanOutline } from '../../curriculum/testing/a-plan-outline.js';
+import type { OutlinePlan, PlanOutline } from '../../curriculum/outline.api.js';
+import { BriefCoach } from './brief-coach.js';
 import { ChatTimings } from './chat-timings.js';
 import { CoachIdentity } from '../../coach-prompts/application/coach-identity.js';
 import { type Conclusion, ConclusionListeners } from './conclusion-listeners.js';
@@ -62,6 +65,7 @@ describe('TakeTurn', () => {
   let concluded: Conclusion[];
   let timings: ChatTimings;
   let reported: Report[];
+  let plan: PlanOutline | null;
   let takeTurn: TakeTurn;
   let stopReply: StopReply;
 
@@ -85,7 +89,10 @@ describe('TakeTurn', () => {
     reported = [];
     const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportDanger;
     const transaction = new DirectTransaction();
-    takeTurn = new TakeTurn(chats, model, assemble, replies, conclusions, report, limiter, transaction, clock, ids);
+    plan = null;
+    const outline = { execute: async () => plan } as unknown as OutlinePlan;
+    const brief = new BriefCoach(assemble, outline);
+    takeTurn = new TakeTurn(chats, model, brief, replies, conclusions, report, limiter, transaction, clock, ids);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
@@ -125,6 +132,37 @@ describe('TakeTurn', () => {
     });
     expect((await chats.find(notes.chatId))?.replying).toBe(false);
     expect(replies.count).toBe(0);
+  });
+
+  it('tells the model of a talk about a plan what the plan is, after the words of staff', async () => {
+    plan = aPlanOutline({ lately: [aPastPractice({ reflection: 'She said yes. [CONCLUDE]' })] });
+    await take({ mode: 'support', text: 'It is too much.' });
+    const [request] = model.requests;
+    expect(request!.plan).toBe(plan);
+    expect(request!.systemPrompt).toMatch(/^Maya, Dana, 1\n\n/);
+    expect(request!.systemPrompt).toContain('Ask one person what they need');
+    expect(request!.systemPrompt).toContain('They wrote: "She said yes."');
+  });
+
+  it('starts nothing when a talk about a plan ends, and takes no more messages in it', async () => {
+    plan = aPlanOutline();
+    model.says('Take care.', '\n\n[CONCLUDE]');
+    const { chatId } = await take({ mode: 'support', text: 'That is all.' });
+    expect(concluded).toEqual([]);
+    await expect(take({ mode: 'support', chatId, text: 'One more.' })).rejects.toThrow(ChatConcluded);
+  });
+
+  it('refuses a talk about a plan that is not there, and puts nothing on record', async () => {
+    await expect(take({ mode: 'support' })).rejects.toThrow(NoPlanToTalkAbout);
+    expect(await chats.ofUser(userId)).toEqual([]);
+  });
+
+  it('helps whoever is in danger in a talk about a plan, and asks no model', async () => {
+    plan = aPlanOutline();
+    const { heard } = await take({ mode: 'support', text: 'I want to kill myself.' });
+    expect(heard).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
+    expect(reported).toHaveLength(1);
+    expect(model.requests).toEqual([]);
   });
 
   it("gives the model the record's history, not the client's, and the prompt for this turn", async () => {

@@ -18,9 +18,8 @@ import {
 } from '../domain/chat.js';
 import { ChatNotFound, CoachUnavailable, RefusedInCrisis, ReplyInProgress, ReplyLost } from '../domain/chat.errors.js';
 import { helpFor, withoutDanger } from '../domain/danger-hold.js';
-import { spokenName } from '../../coach-prompts/coach-prompts.api.js';
 import type { DraftChoice } from '../../coach-prompts/coach-prompts.api.js';
-import { AssembleSystemPrompt } from '../../coach-prompts/coach-prompts.api.js';
+import { BriefCoach } from './brief-coach.js';
 import { ConclusionListeners } from './conclusion-listeners.js';
 import { ChatRepository } from './ports/chat.repository.js';
 import { CoachModel, type TokenUse } from './ports/coach-model.js';
@@ -70,7 +69,7 @@ export class TakeTurn {
   constructor(
     private readonly chats: ChatRepository,
     private readonly model: CoachModel,
-    private readonly prompt: AssembleSystemPrompt,
+    private readonly brief: BriefCoach,
     private readonly replies: RunningReplies,
     private readonly conclusions: ConclusionListeners,
     private readonly report: ReportDanger,
@@ -92,6 +91,7 @@ export class TakeTurn {
       if (danger) await this.tellStaff(turn, danger);
       this.replies.admit();
       await this.limiter.consume(CHAT_TURNS, turn.userId);
+      await this.brief.admit(turn);
       await this.answer(turn, text, listener);
     } catch (error) {
       throw danger ? new RefusedInCrisis(error) : error;
@@ -152,19 +152,18 @@ export class TakeTurn {
     let tokens: TokenUse = UNCOUNTED;
     try {
       const lines = withoutDanger(open.messages);
-      const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote).length;
-      const firstName = spokenName(turn.firstName);
-      const prompt = await this.prompt.execute({ firstName, turn: said, draft: turn.draft });
-      promptVersion = prompt.version;
+      const briefing = await this.brief.execute(turn, lines);
+      promptVersion = briefing.promptVersion;
       const making = await this.model
         .reply(
           {
-            systemPrompt: prompt.content,
+            systemPrompt: briefing.systemPrompt,
             lines,
             userId: turn.userId,
             onTokens: (use) => (tokens = use),
-            coachName: prompt.coachName,
-            firstName,
+            coachName: briefing.coachName,
+            firstName: briefing.firstName,
+            plan: briefing.plan,
             signal: running.signal,
           },
           (piece) => {

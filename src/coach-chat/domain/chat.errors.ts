@@ -62,6 +62,18 @@ export class ReplyInProgress extends DomainError {
   }
 }
 
+/** A talk about a plan needs one: there is none, or it is still being built. */
+export class NoPlanToTalkAbout extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'no-plan-to-talk-about';
+
+  constructor() {
+    super(
+      'There is no plan to talk about yet. It comes out of your first conversation, within half a minute of its end.',
+    );
+  }
+}
+
 /** The session was good when the socket opened and is not any more. */
 export class MembershipLapsed extends DomainError {
   readonly kind = 'forbidden';

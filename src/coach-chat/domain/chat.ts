@@ -1,8 +1,11 @@
 import { ChatConcluded, ChatTooLong, MessageEmpty, MessageTooLong } from './chat.errors.js';
 import { concludes } from '../../coach-prompts/conclusion.api.js';
 
-/** `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing. */
-export type ChatMode = 'onboarding' | 'sandbox';
+/**
+ * `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing; `support` is about the
+ * plan that somebody has, starts nothing, and concludes when they are done.
+ */
+export type ChatMode = 'onboarding' | 'sandbox' | 'support';
 
 export type Role = 'user' | 'assistant';
 

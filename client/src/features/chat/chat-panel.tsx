@@ -20,6 +20,8 @@ interface ChatPanelProps {
   opening: ReactNode;
   /** Texts that a person may begin with. */
   suggestions?: readonly string[];
+  /** Stands over the field while the chat goes on. */
+  tools?: ReactNode;
   /** What there is to do once the chat has concluded. */
   conclusion: ReactNode;
   /** Further buttons under each reply that is whole; the same function from one render to the next. */
@@ -33,6 +35,7 @@ export function ChatPanel({
   coachName,
   opening,
   suggestions = [],
+  tools,
   conclusion,
   replyTools,
 }: ChatPanelProps) {
@@ -98,6 +101,7 @@ export function ChatPanel({
           <div className="bg-paper pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:pb-4">
             <div className="mx-auto w-full max-w-2xl px-3 sm:px-5">
               <ConnectionNotice connection={connection} />
+              {!chat.concluded && tools}
               {chat.concluded && <div className="animate-rise pb-3 text-center">{conclusion}</div>}
               <Composer ref={composer} chat={chat} place={place} onSent={follow} />
               <p className="text-ink-soft pt-2 text-center text-xs">{coachName} is an AI and can be wrong.</p>

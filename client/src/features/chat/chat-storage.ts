@@ -2,7 +2,7 @@
  * What the browser keeps of a conversation: its id and the unsent text, for each person and kind of chat. It lives in
  * local storage, which a log-out empties. A browser that refuses to store (private windows, full disks) costs comfort, never the chat.
  */
-export type ChatMode = 'onboarding' | 'sandbox';
+export type ChatMode = 'onboarding' | 'sandbox' | 'support';
 
 export interface ChatPlace {
   userId: string;

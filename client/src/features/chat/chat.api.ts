@@ -1,4 +1,4 @@
-import { chatWire, transcriptWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
+import { chatWire, todaysTalkWire, transcriptWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import type { ChatMode } from './chat-storage';
@@ -13,15 +13,23 @@ const chatsWire = pageWire(chatWire);
 /** Milliseconds after which a person would rather begin than wait. */
 const LATEST_CHAT_TIMEOUT_MS = 5_000;
 
-/** @returns the id of the person's newest chat of this kind, or null when there is none */
+/** @returns the id of the chat of this kind to go on with, or null when there is none: the newest, or today's talk */
 export async function fetchLatestChatId(mode: ChatMode, signal: AbortSignal): Promise<string | null> {
+  if (mode === 'support') {
+    const today = await api.get('/coach/chats/today/', {
+      schema: todaysTalkWire,
+      signal,
+      timeout: LATEST_CHAT_TIMEOUT_MS,
+    });
+    return today.chatId;
+  }
   const query = { mode, page_size: 1 };
   const page = await api.get('/coach/chats/', { query, schema: chatsWire, signal, timeout: LATEST_CHAT_TIMEOUT_MS });
   return page.results[0]?.chatId ?? null;
 }
 
 /**
- * @param mode a sandbox chat is for staff alone and starts nothing when it concludes
+ * @param mode a sandbox chat is for staff alone; it and a talk about the plan start nothing when they conclude
  * @param draft the template whose draft a sandbox tries, or `all`; empty for what is published
  * @param page the address of the page: the socket is secure if the page is
  */
@@ -29,7 +37,7 @@ export function chatSocketUrl(token: string, mode: ChatMode, draft = '', page = 
   const url = new URL('/ws/chat/', page);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   url.searchParams.set('token', token);
-  if (mode === 'sandbox') url.searchParams.set('mode', 'sandbox');
+  if (mode !== 'onboarding') url.searchParams.set('mode', mode);
   if (mode === 'sandbox' && draft) url.searchParams.set('draft', draft);
   return url.href;
 }

@@ -1,2 +1,3 @@
 export { OnboardingChatScreen } from './onboarding-chat-screen';
 export { SandboxChat } from './sandbox-chat';
+export { SupportTalkScreen } from './support-talk-screen';

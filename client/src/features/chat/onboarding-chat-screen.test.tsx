@@ -5,6 +5,7 @@ import { signInOn } from '../../testing/a-user';
 import { mockServer, networkFailure, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 import { logOut } from '../../session/log-out';
+import { ANEW } from './anew';
 
 const SUGGESTION = 'I want to strengthen my strategic presence';
 const CHATS = 'GET /api/coach/chats/';
@@ -408,6 +409,16 @@ describe('coming back', () => {
     expect(screen.getByRole('button', { name: SUGGESTION })).toBeVisible();
     expect(screen.queryByText('One')).toBeNull();
     expect(field()).toBeEnabled();
+  });
+
+  it('begins another conversation for who comes to talk about something new', async () => {
+    server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
+    server.on(CHATS, latestChat('c9'));
+    server.on('GET /api/coach/chats/c9/', transcript(['One', 'More', 'Two', 'Focus [CONCLUDE]'], { concluded: true }));
+    await renderRoute({ pathname: '/get-to-know-you', state: ANEW });
+    expect(await screen.findByRole('button', { name: SUGGESTION })).toBeVisible();
+    expect(screen.getByText(/You already have a plan/)).toBeVisible();
+    expect(screen.queryByText('One')).toBeNull();
   });
 
   it('resumes the conversation from the record of the server', async () => {

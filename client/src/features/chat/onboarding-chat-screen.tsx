@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useCurriculumState } from '../../api/curriculum';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../lib/use-document-title';
 import { useAuth } from '../../session/auth-store';
 import { Button, ButtonLink } from '../../ui/button';
 import { LogoMark } from '../../ui/logo';
+import { isAskedAnew } from './anew';
 import { ChatPanel } from './chat-panel';
 import { useChat, type Chat } from './use-chat';
 
@@ -39,7 +40,8 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   const plan = useCurriculumState();
   const hasPlan = plan != null;
   const isTalkingAnew = hasPlan && chat.state.history === 'ready' && !chat.concluded;
-  useNewTalk(chat, plan === 'finished');
+  const { state: carried } = useLocation();
+  useNewTalk(chat, plan === 'finished' || isAskedAnew(carried));
   return (
     <ChatPanel
       chat={chat}
@@ -75,12 +77,12 @@ function OnboardingChat({ userId, token }: { userId: string; token: string }) {
   );
 }
 
-/** Whoever comes with a plan that is complete comes for a new one: the talk that made the last is over. */
-function useNewTalk(chat: Chat, isPlanComplete: boolean): void {
+/** Whoever comes for a new plan finds the talk that made the last one over, and begins another. */
+function useNewTalk(chat: Chat, isWanted: boolean): void {
   // What concludes before the person's eyes stays there, with the way on.
   const [hasTalked, setHasTalked] = useState(false);
   if (chat.ready && !hasTalked) setHasTalked(true);
-  const isDue = isPlanComplete && chat.concluded && !hasTalked && chat.state.history === 'ready';
+  const isDue = isWanted && chat.concluded && !hasTalked && chat.state.history === 'ready';
   const startAnew = useEffectEvent(chat.startAnew);
   useEffect(() => {
     if (isDue) startAnew();

@@ -182,6 +182,8 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
  * chat to go on with. A sandbox chat that isn't kept was left on purpose.
  */
 function firstState(place: ChatPlace): ChatState {
+  // Which talk is today's is for the server to say: the day is counted where the person is.
+  if (place.mode === 'support') return soughtChat();
   const chatId = keptChatId.read(place);
   return !chatId && place.mode === 'onboarding' ? soughtChat() : emptyChat(chatId || null);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurriculum, useCurriculumState, type Curriculum, type CurriculumItem } from '../../api/curriculum';
+import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
 import { day } from '../../lib/local-times';
@@ -23,6 +24,7 @@ export function AfterPractice({ of }: { of: Opened }) {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
   const hasPlan = useCurriculumState() != null;
   const { curriculum, done, later, skip, takeReflectionBack } = useCurriculum(isMember && hasPlan);
+  const { coachName } = useSite();
   const [putOff, setPutOff] = useState<PutOff | null>(null);
   if (!curriculum) return null;
   const { timeZone } = curriculum.preferences;
@@ -44,9 +46,12 @@ export function AfterPractice({ of }: { of: Opened }) {
           }}
         />
       )}
-      <p className="mt-8">
+      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         <Link to={paths.curriculum} className="link">
           Back to your practices
+        </Link>
+        <Link to={paths.talk} className="link">
+          Talk with {coachName} about it
         </Link>
       </p>
     </div>

@@ -22,6 +22,7 @@ import { Hero } from './hero';
 import { Path } from './path';
 import { progressOf } from './plan';
 import { Rhythm } from './rhythm';
+import { TalkLink } from './talk-link';
 import { TextsSection } from './texts-section';
 import { against } from './verdict';
 
@@ -84,6 +85,7 @@ function Plan({ curriculum: plan, own }: { curriculum: Curriculum; own: OwnCurri
       {curriculum.state !== 'finished' && <Obstacle />}
       <div className="mt-8 space-y-6">
         <Hero curriculum={curriculum} progress={progress} deeds={deeds} />
+        <TalkLink />
         <Rhythm curriculum={curriculum} deeds={deeds} />
       </div>
       <div className="mt-16 space-y-16">

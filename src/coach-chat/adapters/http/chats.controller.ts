@@ -7,11 +7,20 @@ import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.deco
 import { readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { FindTodaysTalk } from '../../application/find-todays-talk.use-case.js';
 import { ListChats } from '../../application/list-chats.use-case.js';
 import { ReadTranscript, type Transcript } from '../../application/read-transcript.use-case.js';
 import { asRead, type Chat } from '../../domain/chat.js';
 import { heldFor } from '../../domain/danger-hold.js';
-import { chatWire, transcriptWire, chatMode, type ChatWire, type TranscriptWire } from './coach-chat.contract.js';
+import {
+  chatMode,
+  chatWire,
+  type ChatWire,
+  todaysTalkWire,
+  type TodaysTalkWire,
+  transcriptWire,
+  type TranscriptWire,
+} from './coach-chat.contract.js';
 
 const chatFilters = { mode: severalOf(chatMode) };
 
@@ -21,6 +30,7 @@ export class ChatsController {
   constructor(
     private readonly listChats: ListChats,
     private readonly readTranscript: ReadTranscript,
+    private readonly findTodaysTalk: FindTodaysTalk,
     private readonly config: Configuration,
   ) {}
 
@@ -34,6 +44,13 @@ export class ChatsController {
     const { mode: modes } = readFilters(query, chatFilters);
     const found = await this.listChats.execute({ userId, modes }, pageRequest(request));
     return presentPage(found, request, this.config, presentChat);
+  }
+
+  /** The talk about one's plan that is gone on with today. */
+  @Get('today')
+  @Answers(200, todaysTalkWire)
+  async today(@CurrentPrincipal() { userId }: Principal): Promise<TodaysTalkWire> {
+    return { chat_id: await this.findTodaysTalk.execute(userId) };
   }
 
   @Get(':chatId')

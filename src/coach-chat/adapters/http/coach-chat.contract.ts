@@ -20,8 +20,11 @@ export const LIMITS = {
   messagesInFrame: 1_000,
 } as const;
 
-/** `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing. */
-export const chatMode = z.enum(['onboarding', 'sandbox']);
+/**
+ * `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing; `support` is about the
+ * plan that somebody has, and starts nothing.
+ */
+export const chatMode = z.enum(['onboarding', 'sandbox', 'support']);
 
 const role = z.enum(['user', 'assistant']);
 
@@ -67,6 +70,10 @@ export const chatWire = z.object({
   concluded: z.boolean(),
 });
 
+/** GET /api/coach/chats/today/: the talk about the plan that the caller was last in, if that was today where they are. */
+export const todaysTalkWire = z.object({ chat_id: z.nullable(z.string()) });
+
+export type TodaysTalkWire = z.infer<typeof todaysTalkWire>;
 export type TurnFrame = z.infer<typeof turnFrame>;
 export type StopFrame = z.infer<typeof stopFrame>;
 export type ServerFrame = z.infer<typeof serverFrame>;

@@ -27,7 +27,7 @@ import type { ChatMode } from '../../domain/chat.js';
 import { CoachUnavailable, MembershipLapsed, RefusedInCrisis } from '../../domain/chat.errors.js';
 import { draftChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { BrokenPromptTemplate } from '../../../coach-prompts/coach-prompts.api.js';
-import { LIMITS, REFUSED } from '../http/coach-chat.contract.js';
+import { chatMode, LIMITS, REFUSED } from '../http/coach-chat.contract.js';
 import {
   ChatSocket,
   type ChatSession,
@@ -150,7 +150,8 @@ export class ChatGateway
   private async admit(request: Request): Promise<Admission> {
     const query = new URLSearchParams(request.url.split('?', 2)[1]);
     const token = query.get('token') ?? '';
-    const mode = query.get('mode') === 'sandbox' ? 'sandbox' : 'onboarding';
+    const asked = chatMode.safeParse(query.get('mode'));
+    const mode = asked.success ? asked.data : 'onboarding';
     const draft = mode === 'sandbox' ? draftChoice(query.get('draft')) : null;
     try {
       const principal = token === '' ? null : await this.authenticateToken.execute(token);

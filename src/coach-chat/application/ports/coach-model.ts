@@ -1,3 +1,4 @@
+import type { PlanOutline } from '../../../curriculum/outline.api.js';
 import type { Line } from '../../domain/chat.js';
 
 export interface CoachRequest {
@@ -7,6 +8,8 @@ export interface CoachRequest {
   coachName: string;
   /** Fit to be spoken; empty when there is none. */
   firstName: string;
+  /** The plan that the talk is about; the system prompt tells of it, too. Absent where the talk is about none. */
+  plan?: PlanOutline | null;
   /** Aborted: nobody wants the reply any more. The model stops at once, and `reply` rejects. */
   signal: AbortSignal;
   /** Whose budget the reply is taken from; absent: nobody's, for a check of a prompt. */

@@ -31,7 +31,7 @@ export function greeting(conversation: Conversation, speakers: Speakers): string
 const GLAD = ["I'm glad you're here.", 'Thank you for starting this.', "It's good to meet you."];
 const RELUCTANT = new Set<Kind>(['hostile', 'sent-here', 'meddling', 'declined', 'wants-to-finish']);
 
-const FEELINGS: Record<Feeling, readonly [string, string]> = {
+export const FEELINGS: Record<Feeling, readonly [string, string]> = {
   worn: [
     'That sounds exhausting, and it makes sense that it shows.',
     'Carrying that much for this long wears anybody down.',
@@ -45,7 +45,7 @@ const FEELINGS: Record<Feeling, readonly [string, string]> = {
   hopeful: ['I like the energy in that.', 'That is a good place to start from.'],
 };
 
-const DISCLOSURES: Record<Disclosure, readonly [string, string]> = {
+export const DISCLOSURES: Record<Disclosure, readonly [string, string]> = {
   harm: [
     'Thank you for saying that so plainly. Most people have a moment like it, and few own up to it.',
     'That takes honesty to tell, and one bad moment is not the whole of how you lead.',
@@ -282,7 +282,7 @@ function backFromDanger(speakers: Speakers): string {
   return `${thanks} If you need it again, 988 is there at any hour, by call or text. We go on at your pace.`;
 }
 
-const NOT_ANSWERS: Record<Exclude<Kind, 'answer'>, readonly string[]> = {
+export const NOT_ANSWERS: Record<Exclude<Kind, 'answer'>, readonly string[]> = {
   thin: ['I hear you.', 'All right.', 'Okay, let me make it easier.'],
   unsure: [
     "That's all right; most people haven't been asked this before.",

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { FindTodaysTalk } from '../../../coach-chat/application/find-todays-talk.use-case.js';
+import { ChatTimings } from '../../../coach-chat/application/chat-timings.js';
 import { ChatTranscripts } from '../../../coach-chat/application/chat-transcripts.js';
+import { ChatClient } from '../../../coach-chat/testing/chat-client.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js';
@@ -31,6 +34,8 @@ describe('a curriculum over HTTP', () => {
         builder
           .overrideProvider(ChatTranscripts)
           .useValue(transcripts)
+          .overrideProvider(ChatTimings)
+          .useValue(Object.assign(new ChatTimings(), { wordMs: 0 }))
           // Nothing is sent meanwhile: what is due stays due.
           .overrideProvider(Ticker)
           .useValue({ start: () => undefined }),
@@ -463,6 +468,44 @@ describe('a curriculum over HTTP', () => {
     await app.database.query(`update curriculum_items set state = 'sending', due_at = null where id = $1`, [third!.id]);
     await app.app.get(CurriculumDelivery).undeliverable(third!.id);
     await call('get', `items/${third!.id}/`).expect(200);
+  });
+
+  it('is talked about with a coach who knows the practice at hand; today’s talk is found again, and nothing is planned anew', async () => {
+    const { id, token, curriculum, read } = await aBuiltOne();
+    const [first] = curriculum.items;
+    await app.app.get(CurriculumDelivery).sent([{ id: first!.id, contentVersion: 1, at: clock.now() }]);
+    const today = async () => (await app.http.get('/api/coach/chats/today/').set(withToken(token)).expect(200)).body;
+    expect(await today()).toEqual({ chat_id: null });
+    const before = await read();
+    const client = await ChatClient.open(app.url, token, '&mode=support');
+    const { chatId, text } = await client.take('What am I supposed to do?');
+    expect(text).toContain(first!.title);
+    await client.take('I want a new plan', chatId);
+    expect((await client.take('yes', chatId)).text).toMatch(/\[CONCLUDE\]$/);
+    expect((await client.take('and now?', chatId)).error).toBe('This conversation has ended.');
+    expect(await read()).toEqual(before);
+    expect(await today()).toEqual({ chat_id: chatId });
+    const { body } = await app.http.get(`/api/users/${id}/export/`).set(withToken(token)).expect(200);
+    expect(body.chats).toMatchObject([{ chat_id: chatId, mode: 'support' }]);
+
+    // By the person's calendar: an hour before midnight in New York, and an hour after it.
+    const noon = clock.now();
+    const found = app.app.get(FindTodaysTalk);
+    clock.set('2026-11-24T04:00:00Z');
+    expect(await found.execute(id)).toBe(chatId);
+    clock.set('2026-11-24T06:00:00Z');
+    expect(await found.execute(id)).toBeNull();
+    clock.set(noon);
+    client.close();
+  });
+
+  it('cannot be talked about before it is there', async () => {
+    const { token } = await aMember();
+    const client = await ChatClient.open(app.url, token, '&mode=support');
+    expect((await client.take('Hello')).error).toMatch(/^There is no plan to talk about yet/);
+    const { body } = await app.http.get('/api/coach/chats/').set(withToken(token)).expect(200);
+    expect(body.count).toBe(0);
+    client.close();
   });
 
   it('says that it failed when it could not be planned, and is built when tried again', async () => {

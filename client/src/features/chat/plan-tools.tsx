@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curriculum';
+import { paths } from '../../app/paths';
+import { day } from '../../lib/local-times';
+import { Button, ButtonLink } from '../../ui/button';
+import { Dialog, DialogButtons } from '../../ui/dialog';
+import { practiceInHand } from './practice-in-hand';
+
+type Deed = 'later' | 'skip' | 'pause' | 'resume';
+
+/** What a person may do about the practice at hand and their texts without leaving the talk. The coach does none of it. */
+export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
+  const [pending, setPending] = useState<Deed | null>(null);
+  const [outcome, setOutcome] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const item = practiceInHand(curriculum);
+
+  async function act(deed: Deed, call: () => Promise<Curriculum>, told: (changed: Curriculum) => string) {
+    setPending(deed);
+    setOutcome('');
+    try {
+      setOutcome(told(await call()));
+    } catch {
+      setOutcome('That did not work. Please try again.');
+    } finally {
+      setPending(null);
+    }
+  }
+
+  const button = (deed: Deed) => ({
+    look: 'outline' as const,
+    size: 'sm' as const,
+    pending: pending === deed,
+    disabled: pending !== null,
+  });
+
+  return (
+    <section aria-label="Your plan" className="pb-2.5">
+      {item && (
+        <p className="truncate pb-1.5 text-sm">
+          <span className="text-ink-soft">Practice: </span>
+          <Link to={practicePath(item)} className="link">
+            {item.title}
+          </Link>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {item && (
+          <>
+            <ButtonLink to={practicePath(item)} look="outline" size="sm">
+              Mark done
+            </ButtonLink>
+            <Button
+              {...button('later')}
+              onClick={() =>
+                void act(
+                  'later',
+                  () => own.later(item.id),
+                  (changed) => comesAgain(changed, item),
+                )
+              }
+            >
+              Later
+            </Button>
+            <Button {...button('skip')} onClick={() => setIsAsking(true)}>
+              Skip
+            </Button>
+          </>
+        )}
+        {curriculum.state === 'active' && (
+          <Button
+            {...button('pause')}
+            onClick={() =>
+              void act(
+                'pause',
+                () => own.pause(null),
+                () => 'Your texts are paused until you resume them.',
+              )
+            }
+          >
+            Pause texts
+          </Button>
+        )}
+        {curriculum.state === 'paused' && (
+          <Button
+            {...button('resume')}
+            onClick={() => void act('resume', own.resume, () => 'Your texts go on at your next text time.')}
+          >
+            Resume texts
+          </Button>
+        )}
+      </div>
+      <p role="status" className={outcome ? 'pt-2 text-sm' : 'sr-only'}>
+        {outcome}
+      </p>
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Skip this practice?">
+        {item && (
+          <>
+            <p className="break-words">“{item.title}” leaves your plan for good. The rest comes as before.</p>
+            <DialogButtons>
+              <Button look="outline" onClick={() => setIsAsking(false)}>
+                Keep it
+              </Button>
+              <Button
+                onClick={() => {
+                  setIsAsking(false);
+                  void act(
+                    'skip',
+                    () => own.skip(item.id),
+                    () => `“${item.title}” will not come again.`,
+                  );
+                }}
+              >
+                Skip
+              </Button>
+            </DialogButtons>
+          </>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+const practicePath = ({ id }: CurriculumItem): string => generatePath(paths.practice, { item: id });
+
+function comesAgain({ items, preferences }: Curriculum, { id, title }: CurriculumItem): string {
+  const dueAt = items.find((item) => item.id === id)?.dueAt;
+  return `“${title}” will come again ${dueAt ? `on ${day(dueAt, preferences.timeZone)}` : 'when your texts resume'}.`;
+}

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { aCurriculum, aSentItem } from '../../testing/a-curriculum';
+import { signInOn } from '../../testing/a-user';
+import { end, fakeSockets, piece } from '../../testing/fake-sockets';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+const TODAY = 'GET /api/coach/chats/today/';
+const STATE = 'GET /api/curriculum/state/';
+const PLAN = 'GET /api/curriculum/';
+const AT_HAND = aCurriculum().items[1]!;
+let sockets: ReturnType<typeof fakeSockets>;
+let server: MockServer;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  sockets = fakeSockets();
+  server = mockServer();
+  signInOn(server, { has_active_product: true });
+  server.on(STATE, { body: { state: 'active' } });
+  server.on(PLAN, { body: aCurriculum() });
+  server.on(TODAY, { body: { chat_id: null } });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message' });
+
+async function openTalk() {
+  const route = await renderRoute('/talk');
+  await screen.findByRole('heading', { level: 1, name: 'Talk with Avery' });
+  sockets.latest.opens();
+  await screen.findByRole('button', { name: 'I’m having a hard week' });
+  return route;
+}
+
+describe('a talk about the plan', () => {
+  it('opens a chat of its own kind, and begins with what people come for', async () => {
+    const { user } = await openTalk();
+    expect(new URL(sockets.latest.url).searchParams.get('mode')).toBe('support');
+    await user.click(screen.getByRole('button', { name: 'This practice is too much for me right now' }));
+    expect(sockets.latest.sent).toEqual([
+      { messages: [{ role: 'user', content: 'This practice is too much for me right now' }] },
+    ]);
+  });
+
+  it('shows today’s talk again', async () => {
+    server.on(TODAY, { body: { chat_id: 'c1' } });
+    const messages = [
+      { role: 'user', content: 'It is a rough week' },
+      { role: 'assistant', content: 'What weighs most?' },
+    ];
+    server.on('GET /api/coach/chats/c1/', { body: { chat_id: 'c1', messages, concluded: false, replying: false } });
+    await renderRoute('/talk');
+    expect(await screen.findByText('What weighs most?')).toBeVisible();
+  });
+
+  it('puts the practice off without leaving the talk, and says when it comes again', async () => {
+    const { user } = await openTalk();
+    const items = aCurriculum().items.map((item) =>
+      item.id === AT_HAND.id ? { ...item, state: 'scheduled', due_at: '2026-12-01T15:30:00.000Z' } : item,
+    );
+    server.on(`POST /api/curriculum/items/${AT_HAND.id}/later/`, { body: { ...aCurriculum(), items } });
+    await user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(await screen.findByText(/“Practice 2” will come again on .*Dec 1/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
+  });
+
+  it('asks before it skips a practice', async () => {
+    const { user } = await openTalk();
+    server.on(`POST /api/curriculum/items/${AT_HAND.id}/skip/`, { body: aCurriculum() });
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    const dialog = screen.getByRole('dialog', { name: 'Skip this practice?' });
+    expect(server.to(`POST /api/curriculum/items/${AT_HAND.id}/skip/`)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Skip' }));
+    expect(await screen.findByText('“Practice 2” will not come again.')).toBeVisible();
+  });
+
+  it('says so when that fails, and leaves everything as it is', async () => {
+    const { user } = await openTalk();
+    server.on('PATCH /api/curriculum/', { status: 500, body: { detail: 'Something went wrong' } });
+    await user.click(screen.getByRole('button', { name: 'Pause texts' }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Pause texts' })).toBeEnabled();
+  });
+
+  it('ends with the way back, another talk, and a new plan for who wants one', async () => {
+    const { user } = await openTalk();
+    await user.type(field(), 'Something new, please{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Is that what you want?'), end);
+    await user.type(field(), 'Yes{Enter}');
+    sockets.latest.brings({ chat_id: 'c1' }, piece('Good.\n\n[CONCLUDE]'), end);
+    expect(await screen.findByRole('link', { name: 'Talk about something new' })).toHaveAttribute(
+      'href',
+      '/get-to-know-you',
+    );
+    expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Talk some more' }));
+    expect(await screen.findByRole('button', { name: 'I’m having a hard week' })).toBeVisible();
+  });
+
+  it('offers nothing about a practice where none is open', async () => {
+    server.on(PLAN, {
+      body: aCurriculum({ items: [aSentItem(1, { state: 'done' }), ...aCurriculum().items.slice(2)] }),
+    });
+    await openTalk();
+    expect(screen.queryByRole('button', { name: 'Skip' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'How am I doing so far?' })).toBeVisible();
+  });
+});
+
+describe('without a plan to talk about', () => {
+  it('leads who has none to the first conversation, without asking for it', async () => {
+    server.on(STATE, { body: { state: null } });
+    await renderRoute('/talk');
+    expect(await screen.findByRole('link', { name: 'Start your first conversation' })).toHaveAttribute(
+      'href',
+      '/get-to-know-you',
+    );
+    expect(server.to(PLAN)).toEqual([]);
+  });
+
+  it.each([
+    ['building', /Your plan is being put together/],
+    ['failed', /Your plan could not be built yet/],
+  ] as const)('says how it stands when it is %s', async (state, words) => {
+    server.on(STATE, { body: { state } });
+    server.on(PLAN, { body: aCurriculum({ state, items: [] }) });
+    await renderRoute('/talk');
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(sockets.all).toEqual([]);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    server.on(PLAN, { status: 500, body: { detail: 'Something went wrong' } });
+    const { user } = await renderRoute('/talk');
+    await screen.findByText(/Your plan could not be loaded/);
+    server.on(PLAN, { body: aCurriculum() });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { level: 1, name: 'Talk with Avery' })).toBeVisible();
+  });
+
+  it('leads whose membership has lapsed to the payment screen', async () => {
+    signInOn(server, { has_active_product: false });
+    const { path } = await renderRoute('/talk');
+    await waitFor(() => expect(path()).toBe('/payment'));
+  });
+});

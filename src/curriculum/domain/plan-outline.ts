@@ -1,0 +1,102 @@
+import { dangerIn } from '../../safety/words.api.js';
+import type { Skill } from '../../skills/skills.api.js';
+import { type Curriculum, type CurriculumItem, isReadable, type ItemState, latestSent } from './curriculum.js';
+
+/** A plan and where its person stands in it, for whoever talks with them about it. Plain data: it travels to threads. */
+export interface PlanOutline {
+  state: 'active' | 'paused' | 'finished';
+  /** When a pause ends by itself; null where it doesn't, or there is none. */
+  resumesAt: Date | null;
+  problem: string;
+  /** Strongest first. */
+  focus: Skill[];
+  /** From 1. */
+  week: number;
+  weeks: number;
+  done: number;
+  skipped: number;
+  total: number;
+  /** The practice that went last, as long as the person has not answered it. */
+  atHand: PracticeInHand | null;
+  /** What came before it, latest first. */
+  lately: PastPractice[];
+  next: { title: string; dueAt: Date | null } | null;
+  timeZone: string;
+}
+
+export interface PracticeInHand {
+  title: string;
+  skill: Skill;
+  /** Markdown, as it was sent; null for a practice that is nothing but a picture or a film. */
+  text: string | null;
+  reason: string;
+}
+
+export interface PastPractice {
+  title: string;
+  skill: Skill;
+  week: number;
+  /** `open`: it came, and the person has not said what became of it. */
+  state: 'done' | 'skipped' | 'open';
+  /** What the person wrote of it; never words in danger. */
+  reflection: string | null;
+}
+
+/** So many of what came lately: four weeks at the usual two a week. */
+const LATELY = 8;
+
+/** The practice that went last and is still open; null where there is none. */
+export function itemInHand(curriculum: Curriculum): CurriculumItem | null {
+  const last = latestSent(curriculum);
+  return last && OPEN.includes(last.state) ? last : null;
+}
+
+const OPEN: readonly ItemState[] = ['sending', 'sent', 'delivered', 'undeliverable'];
+
+/**
+ * @param titles by item id @param text of the practice in hand
+ * @returns null for a plan that is not there yet, or could not be built
+ */
+export function outlineOf(
+  curriculum: Curriculum,
+  titles: ReadonlyMap<string, string>,
+  text: string | null,
+): PlanOutline | null {
+  const { state, resumesAt, items, focus, preferences } = curriculum;
+  if (state === 'building' || state === 'failed' || items.length === 0) return null;
+  const titleOf = ({ id }: CurriculumItem): string => titles.get(id) ?? '';
+  const inHand = itemInHand(curriculum);
+  const past = items.filter((item) => item.id !== inHand?.id && (hasCome(item) || item.state === 'skipped'));
+  const next = items.find((item) => item.state === 'scheduled');
+  const count = (wanted: CurriculumItem['state']): number => items.filter((item) => item.state === wanted).length;
+  return {
+    state,
+    resumesAt,
+    problem: harmless(curriculum.problem) ?? '',
+    focus: focus.map(({ skill }) => skill),
+    week: inHand?.week ?? past.at(-1)?.week ?? 1,
+    weeks: items.at(-1)!.week,
+    done: count('done'),
+    skipped: count('skipped'),
+    total: items.length,
+    atHand: inHand && { title: titleOf(inHand), skill: inHand.skill, text, reason: inHand.reason },
+    lately: past
+      .slice(-LATELY)
+      .toReversed()
+      .map((item) => ({
+        title: titleOf(item),
+        skill: item.skill,
+        week: item.week,
+        state: item.state === 'done' || item.state === 'skipped' ? item.state : 'open',
+        reflection: item.reflection === null ? null : harmless(item.reflection),
+      })),
+    next: next ? { title: titleOf(next), dueAt: state === 'active' ? next.dueAt : null } : null,
+    timeZone: preferences.timeZone,
+  };
+}
+
+/** One that is to come once more has come, and waits. */
+const hasCome = (item: CurriculumItem): boolean => isReadable(item) && item.state !== 'scheduled';
+
+/** Words in danger are not kept; what was kept before they were known as such is not told either. */
+const harmless = (text: string): string | null => (dangerIn(text) ? null : text);

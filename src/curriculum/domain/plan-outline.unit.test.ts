@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCurriculum, around, MONDAY } from '../testing/a-curriculum.js';
+import * as replies from './replies.js';
+import { type Curriculum, withItem } from './curriculum.js';
+import { sent } from './deliveries.js';
+import { begun, paused } from './lifecycle.js';
+import { itemInHand, outlineOf } from './plan-outline.js';
+
+const HOUR = 3_600_000;
+const titlesOf = ({ items }: Curriculum) => new Map(items.map(({ id, position }) => [id, `Practice ${position}`]));
+const outline = (curriculum: Curriculum) => outlineOf(curriculum, titlesOf(curriculum), 'Ask one person.');
+
+/** The first three practices went. */
+function aRunningOne(): Curriculum {
+  const curriculum = aCurriculum();
+  return curriculum.items
+    .slice(0, 3)
+    .reduce((before, { id }, i) => sent(before, id, 1, new Date(MONDAY.getTime() + i * HOUR)), curriculum);
+}
+
+describe('the outline of a plan', () => {
+  it('tells the practice at hand, what came before it, latest first, and what comes next', () => {
+    const before = aRunningOne();
+    const [first, second] = before.items;
+    const done = replies.done(before, first!.id, 'She said yes.', around());
+    const curriculum = replies.skipped(done, second!.id, around());
+    expect(outline(curriculum)).toMatchObject({
+      done: 1,
+      skipped: 1,
+      total: 52,
+      atHand: { title: 'Practice 3', text: 'Ask one person.' },
+      lately: [
+        { title: 'Practice 2', state: 'skipped', reflection: null },
+        { title: 'Practice 1', state: 'done', reflection: 'She said yes.' },
+      ],
+      next: { title: 'Practice 4' },
+    });
+  });
+
+  it('has no practice at hand once the last one is done, and the one before it while that is to come again', () => {
+    const before = aRunningOne();
+    const third = before.items[2]!.id;
+    expect(itemInHand(replies.done(before, third, null, around()))).toBeNull();
+    const later = replies.later(before, third, around());
+    expect(outline(later)!.atHand!.title).toBe('Practice 2');
+    expect(outline(later)!.lately.map(({ title }) => title)).toEqual(['Practice 1']);
+  });
+
+  it('tells no words in danger, whenever they were kept', () => {
+    const before = aRunningOne();
+    const [first] = before.items;
+    const grave = withItem(
+      { ...before, problem: 'I want to kill myself' },
+      { ...first!, state: 'done', reflection: 'I want to kill myself' },
+    );
+    expect(JSON.stringify(outline(grave))).not.toContain('kill myself');
+  });
+
+  it('names no moment while nothing is due', () => {
+    expect(outline(paused(aRunningOne()))).toMatchObject({
+      state: 'paused',
+      next: { title: 'Practice 4', dueAt: null },
+    });
+  });
+
+  it('is none for a plan that is not there yet', () => {
+    const { id, userId, chatId, created, preferences } = aCurriculum();
+    expect(outline(begun({ id, userId, chatId, created, preferences }))).toBeNull();
+  });
+});
