@@ -42,6 +42,7 @@ import { PersonalDataRegistry } from './application/ports/personal-data.js';
 import { PutAsideJobs } from './application/ports/put-aside-jobs.js';
 import { RateLimiter } from './application/ports/rate-limiter.js';
 import { TimedTasks } from './application/ports/timed-task.js';
+import { ExportList } from './application/export-list.use-case.js';
 import { Transaction } from './application/ports/transaction.js';
 
 export const sharedRows = [VirtualClockRow];
@@ -133,6 +134,7 @@ export class SharedModule {
       { provide: SecurityLog, useFactory: () => new SecurityLog(runtime.appSecret) },
       { provide: WorkerThreads, useFactory: () => new WorkerThreads() },
       Database,
+      ExportList,
       DatabaseConnection,
       TimedTaskRunner,
       JobBacklog,

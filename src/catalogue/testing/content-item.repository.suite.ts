@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ContentItemFilter, ContentItemRepository } from '../application/ports/content-item.repository.js';
+import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import { matterOf, traitsOf } from '../domain/content-item.js';
 import { aContentItem } from './a-content-item.js';
 
@@ -51,6 +52,18 @@ export function contentItemRepositorySuite(setup: () => Promise<ContentItemRepos
         editedAt: item.lastEdited,
         reason: 'A first try',
       });
+    });
+
+    it('is read from any item on, in each order', async () => {
+      const titles = ['Ask', 'act', 'Ask'];
+      const items = titles.map((title, i) => anItem({ contentNumber: number + i, title }));
+      await repository.save(items, null);
+      await expectReadByKey(
+        (page) => repository.list({ search: mark }, page),
+        ({ contentNumber }) => contentNumber,
+        items.map(({ contentNumber }) => contentNumber),
+        ['number', 'title', 'last_edited'],
+      );
     });
 
     it('finds several by their numbers, and leaves out what is unknown', async () => {

@@ -1,4 +1,5 @@
-import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { pageOf } from '../../shared/testing/page-of.js';
 import { type ContentItemFilter, ContentItemRepository } from '../application/ports/content-item.repository.js';
 import { type ContentItem, type ContentVersion, matterOf, traitsOf } from '../domain/content-item.js';
 
@@ -24,6 +25,7 @@ export class InMemoryContentItemRepository extends ContentItemRepository {
     return pageOf(
       own.sort((a, b) => b.version - a.version),
       page,
+      ({ version }) => version,
     );
   }
 
@@ -36,10 +38,13 @@ export class InMemoryContentItemRepository extends ContentItemRepository {
   }
 
   async list(filter: ContentItemFilter, page: PageRequest): Promise<Page<ContentItem>> {
-    return pageOf(
-      (await this.all()).filter((item) => passes(item, filter)),
-      page,
-    );
+    const { by, isDescending } = page.sort ?? { by: 'number', isDescending: false };
+    const rank = (item: ContentItem) =>
+      by === 'title' ? item.title.toLowerCase() : by === 'last_edited' ? item.lastEdited.getTime() : item.contentNumber;
+    const found = (await this.all())
+      .filter((item) => passes(item, filter))
+      .sort((a, b) => (rank(a) < rank(b) ? -1 : rank(a) > rank(b) ? 1 : a.contentNumber - b.contentNumber));
+    return pageOf(isDescending ? found.toReversed() : found, page, ({ contentNumber }) => contentNumber);
   }
 
   async save(items: ContentItem[], editor: string | null, reason: string | null = null): Promise<void> {
@@ -71,8 +76,3 @@ function passes(item: ContentItem, { search, retired, editedByStaff, skills, sta
       [item.title, item.text, item.textMessage].some((text) => text?.toLowerCase().includes(words)))
   );
 }
-
-const pageOf = <T>(rows: T[], page: PageRequest): Page<T> => ({
-  count: rows.length,
-  results: structuredClone(rows.slice(offsetOf(page), offsetOf(page) + page.size)),
-});

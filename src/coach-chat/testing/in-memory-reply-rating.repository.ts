@@ -1,4 +1,5 @@
-import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { pageOf } from '../../shared/testing/page-of.js';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
 import { type RatingFilter, ReplyRatingRepository } from '../application/ports/reply-rating.repository.js';
 import type { RatedReply, RatingExample, ReplyRating } from '../domain/rating.js';
@@ -21,10 +22,10 @@ export class InMemoryReplyRatingRepository extends ReplyRatingRepository {
   }
 
   async list(filter: RatingFilter, page: PageRequest): Promise<Page<RatedReply>> {
-    const found = (await this.matching(filter)).toReversed();
-    const start = offsetOf(page);
-    const results = found.slice(start, start + page.size).map(({ conversation: _, ...rated }) => rated);
-    return { count: found.length, results };
+    const found = await this.matching(filter);
+    const rows = page.sort?.isDescending === false ? found : found.toReversed();
+    const { count, results } = pageOf(rows, page, ({ id }) => id);
+    return { count, results: results.map(({ conversation: _, ...rated }) => rated) };
   }
 
   async find(id: string): Promise<RatedReply | null> {

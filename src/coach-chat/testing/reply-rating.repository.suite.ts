@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import type { ChatRepository } from '../application/ports/chat.repository.js';
 import type { ReplyRatingRepository } from '../application/ports/reply-rating.repository.js';
 import type { Chat, Message } from '../domain/chat.js';
@@ -74,6 +75,12 @@ export function replyRatingRepositorySuite(records: () => Promise<Records>, aPer
       const [older, newer] = [await save(2, { verdict: 'good' }), await save(4, { note: 'Too 100% vague' })];
       expect(await ids({})).toEqual([newer.id, older.id]);
       expect(await ratings.list({}, { page: 2, size: 1 })).toMatchObject({ count: 2, results: [{ id: older.id }] });
+      await expectReadByKey(
+        (page) => ratings.list({}, page),
+        ({ id }) => id,
+        [newer.id, older.id],
+        ['rated_at'],
+      );
       expect(await ids({ verdicts: ['good'] })).toEqual([older.id]);
       expect(await ids({ verdicts: ['good', 'bad', 'neutral'] })).toEqual([newer.id, older.id]);
       expect(await ids({ search: 'more TELL' })).toEqual([older.id]);

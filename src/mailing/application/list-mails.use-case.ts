@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest } from '../../shared/domain/page.js';
-import { MailQueue, type MailRecordPage, type MailState } from './ports/mail.queue.js';
+import { type MailFilter, MailQueue, type MailRecordPage } from './ports/mail.queue.js';
 
 /** Mails that went, wait or were given up, for staff. Newest first. */
 @Injectable()
 export class ListMails {
   constructor(private readonly queue: MailQueue) {}
 
-  execute(states: readonly MailState[] | undefined, page: PageRequest): Promise<MailRecordPage> {
-    return this.queue.list(states, page);
+  execute(filter: MailFilter, page: PageRequest): Promise<MailRecordPage> {
+    return this.queue.list(filter, page);
   }
 }

@@ -1,4 +1,5 @@
-import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { pageOf } from '../../shared/testing/page-of.js';
 import {
   type CaseFilter,
   type CasePerson,
@@ -42,8 +43,9 @@ export class InMemorySafetyCaseRepository extends SafetyCaseRepository {
       (each) =>
         (seen === undefined || (each.seenAt !== null) === seen) && (!channels || channels.includes(each.channel)),
     );
-    const results = found.slice(offsetOf(page), offsetOf(page) + page.size).map((each) => this.listed(each));
-    return { count: found.length, results };
+    const rows = page.sort?.isDescending === false ? found.toReversed() : found;
+    const { count, results } = pageOf(rows, page, ({ id }) => id);
+    return { count, results: results.map((each) => this.listed(each)) };
   }
 
   async lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import type { Transaction } from '../../shared/application/ports/transaction.js';
 import type { CasePerson, SafetyCaseRepository } from '../application/ports/safety-case.repository.js';
 import { opened, type SafetyCase } from '../domain/safety-case.js';
@@ -73,6 +74,13 @@ export function safetyCaseRepositorySuite(
       expect(await ids({ seen: true }, FIRST_PAGE)).toEqual([1, [second.id]]);
       expect(await ids({ channels: ['chat', 'reflection'] }, FIRST_PAGE)).toEqual([1, [second.id]]);
       expect(await ids({ seen: true, channels: ['text'] }, FIRST_PAGE)).toEqual([0, []]);
+      const newestFirst = [third.id, second.id, first.id];
+      await expectReadByKey(
+        (page) => cases.list({}, page),
+        (each) => each.case.id,
+        newestFirst,
+        ['at'],
+      );
     });
 
     it('finds what one writer wrote since then and nobody has seen', async () => {

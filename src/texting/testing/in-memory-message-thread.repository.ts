@@ -1,4 +1,5 @@
-import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { pageOf } from '../../shared/testing/page-of.js';
 import type { InboundText } from '../application/ports/inbound-text.repository.js';
 import {
   type MessageThread,
@@ -46,12 +47,13 @@ export class InMemoryMessageThreadRepository extends MessageThreadRepository {
       )
       .sort(
         (a, b) =>
-          Number(b.unread) - Number(a.unread) ||
-          Number(b.state === 'open') - Number(a.state === 'open') ||
+          (page.sort?.by === 'last_at'
+            ? 0
+            : Number(b.unread) - Number(a.unread) || Number(b.state === 'open') - Number(a.state === 'open')) ||
           b.lastAt.getTime() - a.lastAt.getTime() ||
           (a.id < b.id ? 1 : -1),
       );
-    return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
+    return pageOf(page.sort?.isDescending === false ? found.toReversed() : found, page, ({ id }) => id);
   }
 
   async find(id: string): Promise<MessageThread | null> {

@@ -1,4 +1,5 @@
-import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { pageOf } from '../../shared/testing/page-of.js';
 import {
   type BegunTry,
   type ClaimedText,
@@ -179,6 +180,7 @@ export class InMemoryTextRepository extends TextRepository {
     return pageOf(
       this.newestFirst().filter((text) => text.userId === userId),
       page,
+      ({ id }) => id,
     );
   }
 
@@ -192,7 +194,8 @@ export class InMemoryTextRepository extends TextRepository {
       TEXT_STATES.map((name) => [name, selected.filter((text) => text.state === name).length]),
     ) as Record<TextState, number>;
     const found = selected.filter((text) => states === undefined || states.includes(text.state));
-    const { count, results } = pageOf(found, page);
+    const rows = page.sort?.isDescending === false ? found.toReversed() : found;
+    const { count, results } = pageOf(rows, page, ({ id }) => id);
     return { count, totals, results: results.map((text) => ({ ...text, personName: this.nameOf(text.userId) })) };
   }
 
@@ -225,8 +228,3 @@ export class InMemoryTextRepository extends TextRepository {
     return kept?.claim === claim ? kept : undefined;
   }
 }
-
-const pageOf = <Row>(rows: Row[], page: PageRequest): Page<Row> => ({
-  count: rows.length,
-  results: rows.slice(offsetOf(page), offsetOf(page) + page.size),
-});

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { expectReadByKey } from '../../shared/testing/read-by-key.js';
 import { type InboundTextRepository, REPLY_MAX_CHARACTERS } from '../application/ports/inbound-text.repository.js';
 import type { MessageThreadRepository } from '../application/ports/message-thread.repository.js';
 import type { SuppressionList } from '../application/ports/suppression.list.js';
@@ -227,6 +228,14 @@ export function textRepositorySuite(
       expect(await ids({ before: at(2) })).toEqual([one.id]);
       expect(await ids({ search: 'LOVELACE 0001' })).toEqual([one.id]);
       expect(await ids({ search: 'Grace' })).toEqual([]);
+      const third = await added({ to: '+12125550003', created: at(2) });
+      const newestFirst = [other.id, third.id].sort().toReversed();
+      await expectReadByKey(
+        (page) => texts.list({}, page),
+        ({ id }) => id,
+        [...newestFirst, one.id],
+        ['created'],
+      );
     });
   });
 }
@@ -273,6 +282,12 @@ export function messageThreadRepositorySuite(
       expect(await threads.list({}, FIRST_PAGE)).toEqual({ count: 2, results: [mine, theirs] });
       expect((await threads.list({ states: ['done'] }, FIRST_PAGE)).results).toEqual([theirs]);
       expect((await threads.list({ search: 'lovelace 0123' }, FIRST_PAGE)).results).toEqual([mine]);
+      await expectReadByKey(
+        (page) => threads.list({}, page),
+        ({ id }) => id,
+        [userId, stranger],
+        ['last_at'],
+      );
       const id = randomUUID();
       const answer = {
         id,

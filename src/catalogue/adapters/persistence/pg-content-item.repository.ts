@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import { type ContentItemFilter, ContentItemRepository } from '../../application/ports/content-item.repository.js';
 import { type ContentItem, type ContentVersion, matterOf, traitsOf } from '../../domain/content-item.js';
 import { ContentItemRow } from './content-item.row.js';
@@ -9,6 +10,14 @@ import { ContentVersionRow } from './content-version.row.js';
 
 /** Any constant will do. */
 const CATALOGUE_LOCK = 7_318_004_213;
+
+const LIST: KeyedList = {
+  from: 'content_items item',
+  id: 'item.content_number',
+  idType: 'integer',
+  orders: { number: ['item.content_number'], title: ['lower(item.title)'], last_edited: ['item.last_edited'] },
+  sort: { by: 'number', isDescending: false },
+};
 
 @Injectable()
 export class PgContentItemRepository extends ContentItemRepository {
@@ -54,11 +63,7 @@ export class PgContentItemRepository extends ContentItemRepository {
     { search, retired, editedByStaff, skills, stages }: ContentItemFilter,
     page: PageRequest,
   ): Promise<Page<ContentItem>> {
-    const query = this.database.manager
-      .createQueryBuilder(ContentItemRow, 'item')
-      .orderBy('item.contentNumber')
-      .offset(offsetOf(page))
-      .limit(page.size);
+    const query = this.database.manager.createQueryBuilder(ContentItemRow, 'item').where('true');
     if (retired !== undefined) query.andWhere(`item.retiredAt is ${retired ? 'not null' : 'null'}`);
     if (editedByStaff !== undefined) query.andWhere('item.editedByStaff = :editedByStaff', { editedByStaff });
     if (skills !== undefined) query.andWhere('jsonb_exists_any(item.skills, :skills)', { skills });
@@ -68,8 +73,14 @@ export class PgContentItemRepository extends ContentItemRepository {
         'item.title ilike :found or item.text ilike :found or item.textMessage ilike :found or cast(item.contentNumber as text) = :search';
       query.andWhere(`(${found})`, { found: `%${search.replace(/[%_\\]/g, '\\$&')}%`, search });
     }
-    const [rows, count] = await query.getManyAndCount();
-    return { count, results: rows.map(toDomain) };
+    const count = page.isCounted === false ? 0 : await query.getCount();
+    const set = keyset(LIST, page, (value) => {
+      query.setParameter('neighbor', value);
+      return ':neighbor';
+    });
+    query.andWhere(set.where).offset(set.offset).limit(set.limit);
+    for (const { by, direction } of set.order) query.addOrderBy(by, direction);
+    return { count, results: set.arrange(await query.getMany()).map(toDomain) };
   }
 
   async save(items: ContentItem[], editor: string | null, reason: string | null = null): Promise<void> {

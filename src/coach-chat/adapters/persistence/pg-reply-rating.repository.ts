@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import { type RatingFilter, ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
 import type { Line } from '../../domain/chat.js';
 import type { RatedReply, RatingExample, ReplyRating, Verdict } from '../../domain/rating.js';
@@ -30,6 +31,14 @@ const MATCHES = `($1::text[] is null or r.verdict = any($1)) and
   (select coalesce(bool_and(strpos(lower(concat_ws(' ', m.content, r.corrected_reply, r.note)), word) > 0), true)
    from unnest($2::text[]) word)`;
 
+const LIST: KeyedList = {
+  from: 'reply_ratings r',
+  id: 'r.id',
+  idType: 'uuid',
+  orders: { rated_at: ['r.rated_at'] },
+  sort: { by: 'rated_at', isDescending: true },
+};
+
 @Injectable()
 export class PgReplyRatingRepository extends ReplyRatingRepository {
   constructor(private readonly database: Database) {
@@ -49,16 +58,20 @@ export class PgReplyRatingRepository extends ReplyRatingRepository {
   }
 
   async list(filter: RatingFilter, page: PageRequest): Promise<Page<RatedReply>> {
-    const matching = parametersOf(filter);
-    const [counted] = await this.database.query<{ count: number }>(
-      `select count(*)::int as count from reply_ratings r join chat_messages m on m.id = r.message_id where ${MATCHES}`,
-      matching,
-    );
+    const parameters: unknown[] = parametersOf(filter);
+    const [counted] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(
+            boundedCount(`from reply_ratings r join chat_messages m on m.id = r.message_id where ${MATCHES}`),
+            parameters,
+          );
+    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
     const rows = await this.database.query<FoundRating>(
-      `${RATED} where ${MATCHES} order by r.rated_at desc, r.id desc limit $3 offset $4`,
-      [...matching, page.size, offsetOf(page)],
+      `${RATED} where ${MATCHES} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
     );
-    return { count: counted!.count, results: rows.map((row) => this.toDomain(row)) };
+    return { count: counted!.count, results: set.arrange(rows).map((row) => this.toDomain(row)) };
   }
 
   async find(id: string): Promise<RatedReply | null> {

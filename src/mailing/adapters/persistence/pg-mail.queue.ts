@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
-import { In } from 'typeorm';
 import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type PageRequest } from '../../../shared/domain/page.js';
+import { COUNT_BOUND, type PageRequest } from '../../../shared/domain/page.js';
+import { boundedCount, type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
 import {
   MAIL_STATES,
   type MailFailure,
+  type MailFilter,
   MailQueue,
   type MailRecord,
   type MailRecordPage,
@@ -19,6 +20,14 @@ import { MailRow } from './mail.row.js';
 
 /** A mail may be taken when nobody has it, or when the one who had it has been silent for longer than the lease. */
 const FREE = `state = 'queued' and (claimed_until is null or claimed_until < clock_timestamp())`;
+
+const LIST: KeyedList = {
+  from: 'mails mail',
+  id: 'mail.id',
+  idType: 'uuid',
+  orders: { created: ['mail.created_at'] },
+  sort: { by: 'created', isDescending: true },
+};
 
 @Injectable()
 export class PgMailQueue extends MailQueue {
@@ -83,22 +92,38 @@ export class PgMailQueue extends MailQueue {
     });
   }
 
-  async list(states: readonly MailState[] | undefined, page: PageRequest): Promise<MailRecordPage> {
-    const counted = await this.database.query<{ state: MailState; count: number }>(
-      'select state, count(*)::int as count from mails group by state',
-    );
-    const totals = Object.fromEntries(MAIL_STATES.map((name) => [name, 0])) as Record<MailState, number>;
-    for (const row of counted) totals[row.state] = row.count;
+  async list({ states, userIds }: MailFilter, page: PageRequest): Promise<MailRecordPage> {
     const wanted = MAIL_STATES.filter((name) => states === undefined || states.includes(name));
-    const count = wanted.reduce((sum, name) => sum + totals[name], 0);
-    if (count === 0) return { count, totals, results: [] };
-    const rows = await this.database.manager.find(MailRow, {
-      where: { state: In(wanted) },
-      order: { createdAt: 'desc', id: 'desc' },
-      take: page.size,
-      skip: offsetOf(page),
+    const totals = await this.totals(userIds, page);
+    const query = this.database.manager.createQueryBuilder(MailRow, 'mail').where('true');
+    // All states are no filter, and the index of all mails serves.
+    if (states !== undefined) query.andWhere('mail.state = any(:wanted)', { wanted });
+    if (userIds !== undefined) query.andWhere('mail.user_id = any(:userIds)', { userIds });
+    const set = keyset(LIST, page, (value) => {
+      query.setParameter('neighbor', value);
+      return ':neighbor';
     });
+    query.andWhere(set.where).offset(set.offset).limit(set.limit);
+    for (const { by, direction } of set.order) query.addOrderBy(by, direction);
+    const rows = set.arrange(await query.getMany());
+    const count = Math.min(
+      wanted.reduce((sum, name) => sum + totals[name], 0),
+      COUNT_BOUND + 1,
+    );
     return { count, totals, results: rows.map((row) => this.toRecord(row)) };
+  }
+
+  private async totals(userIds: MailFilter['userIds'], { isCounted }: PageRequest): Promise<Record<MailState, number>> {
+    const totals = Object.fromEntries(MAIL_STATES.map((name) => [name, 0])) as Record<MailState, number>;
+    if (isCounted === false) return totals;
+    const counted = await this.database.query<{ state: MailState; count: number }>(
+      `select asked.state, total.count from unnest($1::text[]) asked(state), lateral (${boundedCount(
+        'from mails where mails.state = asked.state and ($2::uuid[] is null or user_id = any($2))',
+      )}) total`,
+      [MAIL_STATES, userIds ?? null],
+    );
+    for (const { state, count } of counted) totals[state] = count;
+    return totals;
   }
 
   async allOfUser(userId: string): Promise<MailRecord[]> {

@@ -40,7 +40,15 @@ export interface MailRecord {
   failure: MailFailure | null;
 }
 
-/** A page, and how many mails there are of each state. */
+/** Every part that is given must hold. */
+export interface MailFilter {
+  /** Any of these. */
+  states?: readonly MailState[];
+  /** To these people, or about them. */
+  userIds?: readonly string[];
+}
+
+/** A page, and how many mails there are of each state, whatever state was asked for. */
 export interface MailRecordPage extends Page<MailRecord> {
   totals: Record<MailState, number>;
 }
@@ -55,8 +63,8 @@ export abstract class MailQueue {
   abstract claimDue(now: Date, leaseSeconds: number): Promise<QueuedMail | null>;
   abstract markSent(id: string, now: Date): Promise<void>;
   abstract postpone(id: string, firstTriedAt: Date, until: Date): Promise<void>;
-  /** Newest first; of all states without any. */
-  abstract list(states: readonly MailState[] | undefined, page: PageRequest): Promise<MailRecordPage>;
+  /** Newest first, unless another order is asked for. */
+  abstract list(filter: MailFilter, page: PageRequest): Promise<MailRecordPage>;
   /** Waits for whoever else holds it. null for an unknown id, well formed or not. */
   abstract lock(id: string): Promise<MailRecord | null>;
   /** Due at `now`, as if it had never been tried. */

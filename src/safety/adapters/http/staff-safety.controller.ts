@@ -1,19 +1,37 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { ExportList } from '../../../shared/application/export-list.use-case.js';
+import { type CsvColumns, csvFile } from '../../../shared/adapters/http/csv.js';
+import { narrowing } from '../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { flagFilter, flagOf, readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { ListSafetyCases } from '../../application/list-safety-cases.use-case.js';
 import { MarkCaseSeen } from '../../application/mark-case-seen.use-case.js';
 import type { CasePerson, ListedCase } from '../../application/ports/safety-case.repository.js';
 import { caseSeenBody, safetyCaseWire, type SafetyCaseWire, safetyChannel } from './safety.contract.js';
 
-const filters = { seen: flagFilter, channel: severalOf(safetyChannel) };
+const filters = { seen: flagFilter, channel: severalOf(safetyChannel), sort: sortFilter('at') };
+
+const columns: CsvColumns<ListedCase> = {
+  id: ({ case: { id } }) => id,
+  user_id: ({ user }) => user?.id,
+  name: ({ user }) => user && `${user.firstName} ${user.lastName}`.trim(),
+  phone_number: ({ case: { phoneNumber } }) => phoneNumber,
+  channel: ({ case: { channel } }) => channel,
+  danger: ({ case: { danger } }) => danger,
+  at: ({ case: { at } }) => at,
+  last_at: ({ case: { lastAt } }) => lastAt,
+  messages: ({ case: { messages } }) => messages,
+  seen_at: ({ case: { seenAt } }) => seenAt,
+  seen_by: ({ seenBy }) => seenBy && `${seenBy.firstName} ${seenBy.lastName}`.trim(),
+  note: ({ case: { note } }) => note,
+};
 
 /** Who spoke of danger, for staff to look after. */
 @StaffOnly()
@@ -22,15 +40,35 @@ export class StaffSafetyController {
   constructor(
     private readonly listCases: ListSafetyCases,
     private readonly markSeen: MarkCaseSeen,
+    private readonly exportList: ExportList,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(safetyCaseWire, filters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<SafetyCaseWire>> {
+    const { seen, channel: channels, sort } = readFilters(query, filters);
+    const found = await this.listCases.execute({ seen: flagOf(seen), channels }, pageRequest(request, sort));
+    return presentPage(found, request, this.config, present, ({ case: { id } }) => id);
+  }
+
+  @Sensitive()
+  @Get('export.csv')
+  @Filters(filters)
+  @Answers(200, 'text/csv')
+  async export(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
     const { seen, channel: channels } = readFilters(query, filters);
-    const found = await this.listCases.execute({ seen: flagOf(seen), channels }, pageRequest(request));
-    return presentPage(found, request, this.config, present);
+    const rows = await this.exportList.execute({
+      list: 'safety-cases',
+      actorId,
+      ...narrowing(query, filters),
+      fetch: (page) => this.listCases.execute({ seen: flagOf(seen), channels }, page),
+      idOf: ({ case: { id } }) => id,
+    });
+    return csvFile('safety-cases', columns, rows);
   }
 
   @Post(':id/seen')

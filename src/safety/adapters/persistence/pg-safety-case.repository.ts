@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { IsNull, MoreThanOrEqual } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import {
   type CaseFilter,
   type CasePerson,
@@ -17,6 +18,14 @@ type FoundCase = SafetyCase & { person: CasePerson | null; reader: CasePerson | 
 const PERSON = (alias: string) => `
   case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'firstName', ${alias}.first_name,
     'lastName', ${alias}.last_name, 'email', ${alias}.email) end`;
+
+const LIST: KeyedList = {
+  from: 'safety_cases c',
+  id: 'c.id',
+  idType: 'uuid',
+  orders: { at: ['c.at'] },
+  sort: { by: 'at', isDescending: true },
+};
 
 @Injectable()
 export class PgSafetyCaseRepository extends SafetyCaseRepository {
@@ -57,18 +66,23 @@ export class PgSafetyCaseRepository extends SafetyCaseRepository {
   }
 
   async list({ seen, channels }: CaseFilter, page: PageRequest): Promise<Page<ListedCase>> {
-    const where = `where ($1::boolean is null or (c.seen_at is not null) = $1) and ($2::text[] is null or c.channel = any($2))`;
-    const filter = [seen ?? null, channels ?? null];
-    const [total] = await this.database.query<{ count: number }>(
-      `select count(*)::int as count from safety_cases c ${where}`,
-      filter,
+    const parameters: unknown[] = [];
+    const given = (value: unknown) => `$${parameters.push(value)}`;
+    const all = ['true'];
+    // Apart, so that the index of what nobody has seen serves.
+    if (seen !== undefined) all.push(`c.seen_at is ${seen ? 'not null' : 'null'}`);
+    if (channels) all.push(`c.channel = any(${given(channels)})`);
+    const where = all.join(' and ');
+    const [total] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(boundedCount(`from safety_cases c where ${where}`), parameters);
+    const set = keyset(LIST, page, given);
+    const results = await this.listed(
+      `where ${where} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
     );
-    const results = await this.listed(`${where} order by c.at desc, c.id desc limit $3 offset $4`, [
-      ...filter,
-      page.size,
-      offsetOf(page),
-    ]);
-    return { count: total!.count, results };
+    return { count: total!.count, results: set.arrange(results) };
   }
 
   async lastDangers(userIds: readonly string[], since: Date): Promise<Map<string, Date>> {

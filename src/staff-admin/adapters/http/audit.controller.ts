@@ -1,11 +1,15 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
+import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
-import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { ExportList } from '../../../shared/application/export-list.use-case.js';
+import { type CsvColumns, csvFile } from '../../../shared/adapters/http/csv.js';
+import { narrowing } from '../../../shared/adapters/http/list-export.js';
+import type { Principal } from '../../../shared/domain/principal.js';
+import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
 import { dayFilters, readFilters, spanOf, textsFilter } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
 import { ListAudit } from '../../application/list-audit.use-case.js';
 import { NamePeople, type PersonLookup } from '../../../users/users.api.js';
 import type { AuditEntry, AuditFilter } from '../../application/ports/audit.queries.js';
@@ -17,6 +21,19 @@ const filters = {
   subject: textsFilter,
   about: textsFilter,
   ...dayFilters,
+  sort: sortFilter('number'),
+};
+
+const columns: CsvColumns<AuditEntry> = {
+  number: ({ number }) => number,
+  at: ({ at }) => at,
+  actor_id: ({ actorId }) => actorId,
+  actor: ({ actorName }) => actorName,
+  action: ({ action }) => action,
+  subject_kind: ({ subject }) => subject.kind,
+  subject_id: ({ subject }) => subject.id,
+  subject: ({ subject }) => subject.name,
+  details: ({ details }) => JSON.stringify(details),
 };
 
 /** What staff did, newest first. */
@@ -26,15 +43,42 @@ export class AuditController {
   constructor(
     private readonly listAudit: ListAudit,
     private readonly namePeople: NamePeople,
+    private readonly exportList: ExportList,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(auditEntryWire, filters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<AuditEntryWire>> {
-    const found = await this.listAudit.execute(filterOf(query), pageRequest(request));
+    const { sort } = readFilters(query, filters);
+    const found = await this.listAudit.execute(filterOf(query), pageRequest(request, sort));
     const person = await this.namePeople.execute(found.results.map(({ actorId }) => actorId));
-    return presentPage(found, request, this.config, (entry) => present(entry, person));
+    return presentPage(
+      found,
+      request,
+      this.config,
+      (entry) => present(entry, person),
+      ({ number }) => number,
+    );
+  }
+
+  @Sensitive()
+  @Get('export.csv')
+  @Filters(filters)
+  @Answers(200, 'text/csv')
+  async export(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
+    const filter = filterOf(query);
+    const rows = await this.exportList.execute({
+      list: 'audit-entries',
+      actorId,
+      ...narrowing(query, filters),
+      fetch: (page) => this.listAudit.execute(filter, page),
+      idOf: ({ number }) => number,
+    });
+    return csvFile('audit-entries', columns, rows);
   }
 }
 

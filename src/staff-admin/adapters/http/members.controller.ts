@@ -1,11 +1,16 @@
-import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { ExportList } from '../../../shared/application/export-list.use-case.js';
+import type { Principal } from '../../../shared/domain/principal.js';
+import { type CsvColumns, csvFile } from '../../../shared/adapters/http/csv.js';
+import { narrowing } from '../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
 import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
+import type { Member, MemberFilter } from '../../application/ports/member.queries.js';
 import { FindMember } from '../../application/find-member.use-case.js';
 import { ListMembers } from '../../application/list-members.use-case.js';
 import { memberPlanFilter, type MemberWire, memberWire, membersWire } from './members.contract.js';
@@ -16,6 +21,22 @@ const memberFilters = {
   plan: severalOf(memberPlanFilter),
   membership: severalOf(memberWire.shape.membership.shape.state),
   suppressed: flagFilter,
+  sort: sortFilter('created', 'name'),
+};
+
+const columns: CsvColumns<Member> = {
+  id: ({ id }) => id,
+  first_name: ({ firstName }) => firstName,
+  last_name: ({ lastName }) => lastName,
+  email: ({ email }) => email,
+  phone_number: ({ phoneNumber }) => phoneNumber,
+  created: ({ created }) => created,
+  membership: ({ membership }) => membership.state,
+  plan: ({ plan }) => plan?.state,
+  practices_sent: ({ plan }) => plan?.sent,
+  practices_done: ({ plan }) => plan?.done,
+  opted_out: ({ texting }) => texting.suppressed !== null,
+  next_text_at: ({ plan }) => plan?.nextTextAt,
 };
 
 /** People with an account, and how it stands with them. */
@@ -25,16 +46,35 @@ export class MembersController {
   constructor(
     private readonly listMembers: ListMembers,
     private readonly findMember: FindMember,
+    private readonly exportList: ExportList,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(membersWire, memberFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<MemberWire>> {
-    const { search, plan: plans, membership: memberships, suppressed } = readFilters(query, memberFilters);
-    const filter = { search, plans, memberships, suppressed: flagOf(suppressed) };
-    const found = await this.listMembers.execute(filter, pageRequest(request));
-    return presentPage(found, request, this.config, presentMember);
+    const { sort, ...filter } = filterOf(query);
+    const found = await this.listMembers.execute(filter, pageRequest(request, sort));
+    return presentPage(found, request, this.config, presentMember, ({ id }) => id);
+  }
+
+  @Sensitive()
+  @Get('export.csv')
+  @Filters(memberFilters)
+  @Answers(200, 'text/csv')
+  async export(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
+    const { sort: _, ...filter } = filterOf(query);
+    const rows = await this.exportList.execute({
+      list: 'members',
+      actorId,
+      ...narrowing(query, memberFilters),
+      fetch: (page) => this.listMembers.execute(filter, page),
+      idOf: ({ id }) => id,
+    });
+    return csvFile('members', columns, rows);
   }
 
   @Get(':id')
@@ -42,4 +82,10 @@ export class MembersController {
   async find(@Param('id') id: string): Promise<MemberWire> {
     return presentMember(await this.findMember.execute(id));
   }
+}
+
+/** @throws InvalidFields */
+function filterOf(query: Record<string, unknown>): MemberFilter & { sort?: string } {
+  const { search, plan: plans, membership: memberships, suppressed, sort } = readFilters(query, memberFilters);
+  return { search, plans, memberships, suppressed: flagOf(suppressed), sort };
 }

@@ -107,6 +107,54 @@ describe('members, as staff see them', () => {
   }
 
   describe('the list', () => {
+    it('is walked by its addresses, forth and back, in the order that was asked for', async () => {
+      const mark = `Walk${Date.now()}`;
+      for (const first_name of ['Cleo', 'ann', 'Bob']) await aMember({ first_name, last_name: mark });
+      const visit = async (address: string) => {
+        const { pathname, search } = new URL(address, 'http://localhost');
+        const { body } = await product.http
+          .get(pathname + search)
+          .set(staff.header)
+          .expect(200);
+        return { ...body, names: body.results.map((row: MemberWire) => row.first_name) };
+      };
+      const first = await visit(`/api/staff/members/?search=${mark}&page_size=1&sort=name`);
+      expect(first).toMatchObject({ count: 3, previous: null, names: ['ann'] });
+      const second = await visit(first.next);
+      expect(second.names).toEqual(['Bob']);
+      const third = await visit(second.next);
+      expect(third).toMatchObject({ names: ['Cleo'], next: null });
+      expect((await visit(third.previous)).names).toEqual(['Bob']);
+      expect((await visit((await visit(third.previous)).previous)).names).toEqual(['ann']);
+      // A number alone leads there, too.
+      expect((await visit(`/api/staff/members/?search=${mark}&page_size=1&sort=-name&page=3`)).names).toEqual(['ann']);
+      await product.http.get('/api/staff/members/?page=2&after=nobody').set(staff.header).expect(404);
+      const refused = await product.http.get('/api/staff/members/?sort=shoe-size').set(staff.header).expect(400);
+      expect(refused.body).toEqual({ sort: ['Please choose from created, -created, name, -name'] });
+    });
+
+    it('is exported as a table that no spreadsheet runs, and that is put on record', async () => {
+      const mark = `Calc${Date.now()}`;
+      const member = await aMember({ first_name: '=HYPERLINK("https://evil.example","Ann")', last_name: mark });
+      await aMember({ first_name: 'Zed, "the" last', last_name: mark });
+      const { text, headers } = await product.http
+        .get(`/api/staff/members/export.csv?search=${mark}&sort=name`)
+        .set(staff.header)
+        .buffer(true)
+        .expect(200);
+      expect(headers['content-type']).toMatch(/^text\/csv/);
+      expect(headers['content-disposition']).toBe('attachment; filename="members.csv"');
+      const [heading, ann, zed, ...rest] = text.replace('\uFEFF', '').split('\r\n');
+      expect(heading).toMatch(/^id,first_name,last_name,email,phone_number,/);
+      expect(ann).toContain(`${member.id},"'=HYPERLINK(""https://evil.example"",""Ann"")",${mark},`);
+      // A number begins with a plus, as a formula may.
+      expect(ann).toContain(`,'${member.phone},`);
+      expect(zed).toContain('"Zed, ""the"" last"');
+      expect(rest).toEqual(['']);
+      const [entry] = (await get('audit/?action=members.exported')).results as AuditEntryWire[];
+      expect(entry).toMatchObject({ actor: { id: staff.id }, details: { filters: 'search' } });
+    });
+
     it('shows who they are, their membership, plan, next text and what keeps texts from them', async () => {
       await toMonday();
       const member = await aPractisingMember({ first_name: 'Mina', last_name: 'Marker', email: 'Mina@list.example' });

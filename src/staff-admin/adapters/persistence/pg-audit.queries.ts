@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { type AuditEntry, type AuditFilter, AuditQueries } from '../../application/ports/audit.queries.js';
-import { AuditEntryRow } from './audit-entry.row.js';
+import type { AuditEntryRow } from './audit-entry.row.js';
 
-const PEOPLE = `
-  select people.id from people, unnest(array[:...actors]::text[]) actor
+/** @param names the parameter */
+const peopleCalled = (names: string): string => `
+  select people.id from people, unnest(${names}::text[]) actor
   where people.id::text = lower(actor)
     or strpos(lower(first_name || ' ' || last_name), lower(actor)) > 0
     or strpos(lower(email), lower(actor)) > 0`;
@@ -13,7 +15,20 @@ const PEOPLE = `
 const inWords = (sql: string): string => `translate(lower(${sql}), '.-_', '   ')`;
 
 const anyPart = (whole: string, part: string, parameter: string): string =>
-  `exists (select from unnest(array[:...${parameter}]::text[]) part where strpos(${whole}, ${part}) > 0)`;
+  `exists (select from unnest(${parameter}::text[]) part where strpos(${whole}, ${part}) > 0)`;
+
+const LIST: KeyedList = {
+  from: 'audit_entries entry',
+  id: 'entry.number',
+  idType: 'integer',
+  orders: { number: ['entry.number'] },
+  sort: { by: 'number', isDescending: true },
+};
+
+const COLUMNS = `entry.number, entry.at, entry.actor_id as "actorId", entry.actor_name as "actorName", entry.action,
+  entry.subject_kind as "subjectKind", entry.subject_id as "subjectId", entry.subject_name as "subjectName", entry.details`;
+
+type FoundEntry = Pick<AuditEntryRow, keyof AuditEntryRow>;
 
 @Injectable()
 export class PgAuditQueries extends AuditQueries {
@@ -25,26 +40,36 @@ export class PgAuditQueries extends AuditQueries {
     { actors, actions, subjectIds, about, from, before }: AuditFilter,
     page: PageRequest,
   ): Promise<Page<AuditEntry>> {
-    const query = this.database.manager
-      .getRepository(AuditEntryRow)
-      .createQueryBuilder('entry')
-      .orderBy('entry.number', 'DESC')
-      .offset(offsetOf(page))
-      .limit(page.size);
+    const parameters: unknown[] = [];
+    const given = (value: unknown) => `$${parameters.push(value)}`;
+    const all: string[] = [];
     if (actors) {
-      const wasCalled = anyPart('lower(entry.actor_name)', 'lower(part)', 'actors');
-      query.andWhere(`(entry.actor_id in (${PEOPLE}) or ${wasCalled})`, { actors });
+      const names = given(actors);
+      all.push(
+        `(entry.actor_id in (${peopleCalled(names)}) or ${anyPart('lower(entry.actor_name)', 'lower(part)', names)})`,
+      );
     }
-    if (actions) query.andWhere(anyPart(inWords('entry.action'), inWords('part'), 'actions'), { actions });
-    if (subjectIds) query.andWhere('entry.subject_id in (:...subjectIds)', { subjectIds });
-    if (about) query.andWhere(anyPart('lower(entry.subject_name)', 'lower(part)', 'about'), { about });
-    if (from) query.andWhere('entry.at >= :from', { from });
-    if (before) query.andWhere('entry.at < :before', { before });
-    const [rows, count] = await query.getManyAndCount();
-    return { count, results: rows.map((row) => this.toEntry(row)) };
+    if (actions) all.push(anyPart(inWords('entry.action'), inWords('part'), given(actions)));
+    if (subjectIds) all.push(`entry.subject_id = any(${given(subjectIds)}::text[])`);
+    if (about) all.push(anyPart('lower(entry.subject_name)', 'lower(part)', given(about)));
+    if (from) all.push(`entry.at >= ${given(from)}`);
+    if (before) all.push(`entry.at < ${given(before)}`);
+    const matching = `from ${LIST.from} where ${all.join(' and ') || 'true'}`;
+    const count = page.isCounted === false ? 0 : await this.count(matching, parameters);
+    const set = keyset(LIST, page, given);
+    const rows = await this.database.query<FoundEntry>(
+      `select ${COLUMNS} ${matching} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      parameters,
+    );
+    return { count, results: set.arrange(rows).map((row) => this.toEntry(row)) };
   }
 
-  private toEntry({ number, at, actorId, actorName, action, details, ...subject }: AuditEntryRow): AuditEntry {
+  private async count(matching: string, parameters: unknown[]): Promise<number> {
+    const [total] = await this.database.query<{ count: number }>(boundedCount(matching), parameters);
+    return total!.count;
+  }
+
+  private toEntry({ number, at, actorId, actorName, action, details, ...subject }: FoundEntry): AuditEntry {
     const { subjectKind: kind, subjectId: id, subjectName: name } = subject;
     return { number, at, actorId, actorName, action, subject: { kind, id, name }, details };
   }

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import {
   type Member,
   type MemberFilter,
@@ -61,6 +62,14 @@ const HAS_PLAN_IN_STATE = (parameter: string) =>
 
 const SUPPRESSED = 'exists (select from opted_out_numbers s where s.phone_number = u.phone_number)';
 
+const LIST: KeyedList = {
+  from: 'people u',
+  id: 'u.id',
+  idType: 'uuid',
+  orders: { created: ['u.created'], name: [`lower(u.last_name || ' ' || u.first_name)`] },
+  sort: { by: 'created', isDescending: true },
+};
+
 @Injectable()
 export class PgMemberQueries extends MemberQueries {
   constructor(
@@ -72,23 +81,20 @@ export class PgMemberQueries extends MemberQueries {
 
   async list(filter: MemberFilter, page: PageRequest): Promise<Page<Member>> {
     const { where, parameters } = conditions(filter, this.clock.now());
-    const [size, offset] = [`$${parameters.length + 1}`, `$${parameters.length + 2}`];
-    // The count comes with every row, and alone when the page is empty.
-    const rows = await this.database.query<FoundMember & { count: number; id: string | null }>(
-      `with matching as (
-         select u.id, u.created from people u left join membership_access m on m.user_id = u.id where ${where}
-       ), page as (
-         select id from matching order by created desc, id desc limit ${size} offset ${offset}
-       ), total as (
-         select count(*)::int as count from matching
-       )
-       select total.count, found.* from total left join (
-         select ${COLUMNS} from page join people u on u.id = page.id ${DETAILS}
-       ) found on true
-       order by found.created desc, found.id desc`,
-      [...parameters, page.size, offsetOf(page)],
+    const matching = `from people u left join membership_access m on m.user_id = u.id where ${where}`;
+    const [total] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(boundedCount(matching), parameters);
+    const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
+    // Details are looked up for the people on the page alone.
+    const rows = await this.database.query<FoundMember>(
+      `select ${COLUMNS} from (
+         select u.* ${matching} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}
+       ) u ${DETAILS} order by ${orderBy(set)}`,
+      parameters,
     );
-    return { count: rows[0]!.count, results: rows.filter(({ id }) => id !== null).map(toMember) };
+    return { count: total!.count, results: set.arrange(rows).map(toMember) };
   }
 
   async find(id: string): Promise<Member | null> {

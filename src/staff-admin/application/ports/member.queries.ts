@@ -70,7 +70,7 @@ export interface MemberFilter {
 }
 
 export abstract class MemberQueries {
-  /** Newest first; one query a page. */
+  /** Newest first, or by `created` or `name`. */
   abstract list(filter: MemberFilter, page: PageRequest): Promise<Page<Member>>;
   /** null for an unknown id, well formed or not. */
   abstract find(id: string): Promise<Member | null>;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import {
   type MessageThread,
   MessageThreadRepository,
@@ -35,6 +36,15 @@ const MATCHES = `
 /** `$1` is the thread, `$2` the person, or null where the thread is a number's. */
 const IN_THREAD = `(user_id = $2::uuid or $2::uuid is null and user_id is null and from_number = $1)`;
 
+/** By itself: what has to be read comes first, then what is open. */
+const LIST: KeyedList = {
+  from: 'message_threads thread',
+  id: 'thread.id',
+  idType: 'text',
+  orders: { urgency: ['thread.unread', 'thread.state', 'thread.last_at'], last_at: ['thread.last_at'] },
+  sort: { by: 'urgency', isDescending: true },
+};
+
 @Injectable()
 export class PgMessageThreadRepository extends MessageThreadRepository {
   constructor(private readonly database: Database) {
@@ -54,17 +64,18 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
 
   /** Unread ones first, then open ones before those that are done, the latest first: the order of their index. */
   async list({ states, search = '' }: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>> {
-    const filter = [states ?? null, search.toLowerCase().split(/\s+/).filter(Boolean)];
-    const [total] = await this.database.query<{ count: number }>(
-      `select count(*)::int as count ${FROM} ${MATCHES}`,
+    const filter: unknown[] = [states ?? null, search.toLowerCase().split(/\s+/).filter(Boolean)];
+    const [total] =
+      page.isCounted === false
+        ? [{ count: 0 }]
+        : await this.database.query<{ count: number }>(boundedCount(`${FROM} ${MATCHES}`), filter);
+    const set = keyset(LIST, page, (value) => `$${filter.push(value)}`);
+    const results = await this.database.query<MessageThread>(
+      `select ${THREAD} ${FROM} ${MATCHES} and ${set.where}
+       order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
       filter,
     );
-    const results = await this.database.query<MessageThread>(
-      `select ${THREAD} ${FROM} ${MATCHES}
-       order by thread.unread desc, thread.state desc, thread.last_at desc, thread.id desc limit $3 offset $4`,
-      [...filter, page.size, offsetOf(page)],
-    );
-    return { count: total!.count, results };
+    return { count: total!.count, results: set.arrange(results) };
   }
 
   async find(id: string): Promise<MessageThread | null> {

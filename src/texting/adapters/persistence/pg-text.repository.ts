@@ -4,7 +4,8 @@ import { In, type SelectQueryBuilder } from 'typeorm';
 import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { COUNT_BOUND, offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import {
   type BegunTry,
   type ClaimedText,
@@ -26,6 +27,14 @@ const KILLED = `(state = 'dead' and rule <> 'unreadable' or state = 'undeliverab
 const WAITING = `state in ('queued', 'sending')`;
 /** States in which a text may still go, so that what it says is kept. */
 const MAY_STILL_GO: readonly TextState[] = ['queued', 'sending', 'dead'];
+
+const LIST: KeyedList = {
+  from: 'texts text',
+  id: 'text.id',
+  idType: 'uuid',
+  orders: { created: ['text.created'] },
+  sort: { by: 'created', isDescending: true },
+};
 
 @Injectable()
 export class PgTextRepository extends TextRepository {
@@ -277,27 +286,41 @@ export class PgTextRepository extends TextRepository {
   }
 
   async list({ states, ...selection }: TextFilter, page: PageRequest): Promise<StaffTextPage> {
-    const counted = await this.selected(selection)
-      .select('text.state', 'state')
-      .addSelect('count(*)::int', 'count')
-      .groupBy('text.state')
-      .getRawMany<{ state: TextState; count: number }>();
-    const totals = Object.fromEntries(TEXT_STATES.map((name) => [name, 0])) as Record<TextState, number>;
-    for (const row of counted) totals[row.state] = row.count;
+    const totals = await this.totals(selection, page);
     const wanted = TEXT_STATES.filter((name) => states === undefined || states.includes(name));
     const count = wanted.reduce((sum, name) => sum + totals[name], 0);
-    if (count === 0) return { count, totals, results: [] };
     const query = this.selected(selection).innerJoin('users', 'named', 'named.id = text.userId');
-    if (states !== undefined) query.andWhere('text.state in (:...wanted)', { wanted });
+    if (states !== undefined) query.andWhere('text.state = any(:wanted)', { wanted });
+    const set = keyset(LIST, page, (value) => {
+      query.setParameter('neighbor', value);
+      return ':neighbor';
+    });
+    query.andWhere(set.where).offset(set.offset).limit(set.limit);
+    for (const { by, direction } of set.order) query.addOrderBy(by, direction);
     const { entities, raw } = await query
       .addSelect(`named.first_name || ' ' || named.last_name`, 'person_name')
-      .orderBy('text.created', 'DESC')
-      .addOrderBy('text.id', 'DESC')
-      .limit(page.size)
-      .offset(offsetOf(page))
       .getRawAndEntities<{ person_name: string }>();
     const results = entities.map((row, i) => ({ ...toDomain(row), personName: raw[i]!.person_name.trim() }));
-    return { count, totals, results };
+    return { count: Math.min(count, COUNT_BOUND + 1), totals, results: set.arrange(results) };
+  }
+
+  /** Of each state, as far as long lists are counted. */
+  private async totals(selection: TextSelection, { isCounted }: PageRequest): Promise<Record<TextState, number>> {
+    const totals = Object.fromEntries(TEXT_STATES.map((name) => [name, 0])) as Record<TextState, number>;
+    if (isCounted === false) return totals;
+    for (const state of TEXT_STATES) {
+      const matching = this.selected(selection)
+        .andWhere('text.state = :state', { state })
+        .select('1')
+        .limit(COUNT_BOUND + 1);
+      const [sql, parameters] = matching.getQueryAndParameters();
+      const [counted] = await this.database.query<{ count: number }>(
+        `select count(*)::int as count from (${sql}) counted`,
+        parameters,
+      );
+      totals[state] = counted!.count;
+    }
+    return totals;
   }
 
   private selected({ userIds, from, before, search = '' }: TextSelection): SelectQueryBuilder<TextRow> {

@@ -1,6 +1,18 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post, Put, Query, Req } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Patch,
+  Post,
+  Put,
+  Query,
+  Req,
+  type StreamableFile,
+} from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
 import {
@@ -13,14 +25,19 @@ import {
 import { stageWire } from '../practice.contract.js';
 import { skillWire } from '../../../../skills/adapters/http/skills.contract.js';
 import { ChangeContentItem } from '../../../application/change-content-item.use-case.js';
+import type { ContentItem } from '../../../domain/content-item.js';
+import type { ContentItemFilter } from '../../../application/ports/content-item.repository.js';
 import type { ContentDraft } from '../../../domain/content-draft.js';
 import { CreateContentItem } from '../../../application/create-content-item.use-case.js';
 import { ListContentItems } from '../../../application/list-content-items.use-case.js';
 import { RetireContentItem } from '../../../application/retire-content-item.use-case.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { ExportList } from '../../../../shared/application/export-list.use-case.js';
+import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
+import { narrowing } from '../../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
 import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
 import { NamePeople } from '../../../../users/users.api.js';
 import { withSaver } from './content-conflict.js';
@@ -33,6 +50,19 @@ const contentFilters = {
   stage: severalOf(stageWire),
   state: severalOf(contentItemWire.shape.state),
   edited_by_staff: flagFilter,
+  sort: sortFilter('number', 'title', 'last_edited'),
+};
+
+const columns: CsvColumns<ContentItem> = {
+  number: ({ contentNumber }) => contentNumber,
+  title: ({ title }) => title,
+  text_message: ({ textMessage }) => textMessage,
+  stage: ({ stage }) => stage,
+  skills: ({ skills }) => Object.keys(skills).join(', '),
+  version: ({ version }) => version,
+  edited_by_staff: ({ editedByStaff }) => editedByStaff,
+  last_edited: ({ lastEdited }) => lastEdited,
+  retired_at: ({ retiredAt }) => retiredAt,
 };
 
 /** The catalogue as staff edit it. Whoever was sent an item keeps the version that they were sent. */
@@ -45,17 +75,35 @@ export class ContentItemsController {
     private readonly changeItem: ChangeContentItem,
     private readonly retireItem: RetireContentItem,
     private readonly namePeople: NamePeople,
+    private readonly exportList: ExportList,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(contentItemWire, contentFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<ContentItemWire>> {
-    const { search, skill: skills, stage: stages, state, edited_by_staff } = readFilters(query, contentFilters);
-    const retired = new Set(state).size === 1 ? state![0] === 'retired' : undefined;
-    const filter = { search, skills, stages, retired, editedByStaff: flagOf(edited_by_staff) };
-    const found = await this.listItems.execute(filter, pageRequest(request));
-    return presentPage(found, request, this.config, present);
+    const { sort } = readFilters(query, contentFilters);
+    const found = await this.listItems.execute(filterOf(query), pageRequest(request, sort));
+    return presentPage(found, request, this.config, present, ({ contentNumber }) => contentNumber);
+  }
+
+  @Sensitive()
+  @Get('export.csv')
+  @Filters(contentFilters)
+  @Answers(200, 'text/csv')
+  async export(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
+    const filter = filterOf(query);
+    const rows = await this.exportList.execute({
+      list: 'practices',
+      actorId,
+      ...narrowing(query, contentFilters),
+      fetch: (page) => this.listItems.execute(filter, page),
+      idOf: ({ contentNumber }) => contentNumber,
+    });
+    return csvFile('practices', columns, rows);
   }
 
   @Post()
@@ -130,4 +178,11 @@ export class ContentItemsController {
       throw await withSaver(error, this.namePeople);
     }
   }
+}
+
+/** @throws InvalidFields */
+function filterOf(query: Record<string, unknown>): ContentItemFilter {
+  const { search, skill: skills, stage: stages, state, edited_by_staff } = readFilters(query, contentFilters);
+  const retired = new Set(state).size === 1 ? state![0] === 'retired' : undefined;
+  return { search, skills, stages, retired, editedByStaff: flagOf(edited_by_staff) };
 }

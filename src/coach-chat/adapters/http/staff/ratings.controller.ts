@@ -13,14 +13,33 @@ import { RateReply } from '../../../application/rate-reply.use-case.js';
 import type { RatedReply, RatingExample } from '../../../domain/rating.js';
 import type { RatingFilter } from '../../../application/ports/reply-rating.repository.js';
 import { Configuration } from '../../../../config/configuration.js';
+import { ExportList } from '../../../../shared/application/export-list.use-case.js';
+import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
+import { narrowing } from '../../../../shared/adapters/http/list-export.js';
 import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { NamePeople, type PersonLookup } from '../../../../users/users.api.js';
 import { RatingDto } from './ratings.dto.js';
 
-const ratingFilters = { rating: severalOf(ratingWire.shape.rating), search: searchFilter };
+const ratingFilters = {
+  rating: severalOf(ratingWire.shape.rating),
+  search: searchFilter,
+  sort: sortFilter('rated_at'),
+};
+
+const columns: CsvColumns<RatedReply> = {
+  id: ({ id }) => id,
+  rating: ({ verdict }) => verdict,
+  reply: ({ reply }) => reply,
+  corrected_reply: ({ correctedReply }) => correctedReply,
+  note: ({ note }) => note,
+  prompt_version: ({ promptVersion }) => promptVersion,
+  model: ({ model }) => model,
+  rated_at: ({ ratedAt }) => ratedAt,
+  rated_by: ({ ratedBy }) => ratedBy,
+};
 
 /** What staff think of the coach's replies in their sandboxes. */
 @StaffOnly()
@@ -30,15 +49,42 @@ export class RatingsController {
     private readonly rateReply: RateReply,
     private readonly listRatings: ListRatings,
     private readonly namePeople: NamePeople,
+    private readonly exportList: ExportList,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(ratingWire, ratingFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<RatingWire>> {
-    const found = await this.listRatings.execute(filterOf(query), pageRequest(request));
+    const { sort } = readFilters(query, ratingFilters);
+    const found = await this.listRatings.execute(filterOf(query), pageRequest(request, sort));
     const person = await this.namePeople.execute(found.results.map(({ ratedBy }) => ratedBy));
-    return presentPage(found, request, this.config, (row) => present(row, person));
+    return presentPage(
+      found,
+      request,
+      this.config,
+      (row) => present(row, person),
+      ({ id }) => id,
+    );
+  }
+
+  @Sensitive()
+  @Get('export.csv')
+  @Filters(ratingFilters)
+  @Answers(200, 'text/csv')
+  async exportTable(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
+    const filter = filterOf(query);
+    const rows = await this.exportList.execute({
+      list: 'ratings',
+      actorId,
+      ...narrowing(query, ratingFilters),
+      fetch: (page) => this.listRatings.execute(filter, page),
+      idOf: ({ id }) => id,
+    });
+    return csvFile('ratings', columns, rows);
   }
 
   /** All that match, as JSON lines: one rating a line, with the conversation before its reply. Streamed. */

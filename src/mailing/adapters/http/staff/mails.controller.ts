@@ -1,17 +1,33 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { ListMails } from '../../../application/list-mails.use-case.js';
 import type { MailRecord } from '../../../application/ports/mail.queue.js';
 import { RetryMail } from '../../../application/retry-mail.use-case.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
-import { readFilters, severalOf } from '../../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { ExportList } from '../../../../shared/application/export-list.use-case.js';
+import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
+import { narrowing } from '../../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
+import { idsFilter, readFilters, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
 
-const mailFilters = { state: severalOf(mailState) };
+const mailFilters = { state: severalOf(mailState), member: idsFilter, sort: sortFilter('created') };
+
+const columns: CsvColumns<MailRecord> = {
+  id: ({ id }) => id,
+  template: ({ template }) => template,
+  to: ({ to }) => to,
+  state: ({ state }) => state,
+  tries: ({ tries }) => tries,
+  created: ({ created }) => created,
+  first_tried_at: ({ firstTriedAt }) => firstTriedAt,
+  next_try_at: ({ nextTryAt }) => nextTryAt,
+  sent_at: ({ sentAt }) => sentAt,
+  failure: ({ failure }) => failure,
+};
 
 /** Mails, and those that were given up, to be tried again. */
 @StaffOnly()
@@ -20,15 +36,35 @@ export class MailsController {
   constructor(
     private readonly listMails: ListMails,
     private readonly retryMail: RetryMail,
+    private readonly exportList: ExportList,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(mailsWire, mailFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<MailsWire> {
-    const { state } = readFilters(query, mailFilters);
-    const found = await this.listMails.execute(state, pageRequest(request));
-    return { ...presentPage(found, request, this.config, present), totals: found.totals };
+    const { state: states, member: userIds, sort } = readFilters(query, mailFilters);
+    const found = await this.listMails.execute({ states, userIds }, pageRequest(request, sort));
+    return { ...presentPage(found, request, this.config, present, ({ id }) => id), totals: found.totals };
+  }
+
+  @Sensitive()
+  @Get('export.csv')
+  @Filters(mailFilters)
+  @Answers(200, 'text/csv')
+  async export(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
+    const { state: states, member: userIds } = readFilters(query, mailFilters);
+    const rows = await this.exportList.execute({
+      list: 'mails',
+      actorId,
+      ...narrowing(query, mailFilters),
+      fetch: (page) => this.listMails.execute({ states, userIds }, page),
+      idOf: ({ id }) => id,
+    });
+    return csvFile('mails', columns, rows);
   }
 
   @Post(':id/retry')

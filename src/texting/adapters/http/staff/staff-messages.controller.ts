@@ -1,12 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
+import { ExportList } from '../../../../shared/application/export-list.use-case.js';
+import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
+import { narrowing } from '../../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage, Filters, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
-import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { AnswerMessage } from '../../../application/answer-message.use-case.js';
 import { MessageThreads, type WholeThread } from '../../../application/message-threads.js';
 import type { MessageThread } from '../../../application/ports/message-thread.repository.js';
@@ -19,7 +22,18 @@ import {
   wholeThreadWire,
 } from '../messages.contract.js';
 
-const threadFilters = { state: severalOf(threadStateWire), search: searchFilter };
+const threadFilters = { state: severalOf(threadStateWire), search: searchFilter, sort: sortFilter('last_at') };
+
+/** Who wrote and when; what they wrote stays here. */
+const columns: CsvColumns<MessageThread> = {
+  id: ({ id }) => id,
+  user_id: ({ userId }) => userId,
+  name: ({ personName }) => personName,
+  phone_number: ({ phoneNumber }) => phoneNumber,
+  state: ({ state }) => state,
+  unread: ({ unread }) => unread,
+  last_at: ({ lastAt }) => lastAt,
+};
 
 /** What people write to the coach's number, a thread a person, and what staff answer. */
 @StaffOnly()
@@ -28,15 +42,35 @@ export class StaffMessagesController {
   constructor(
     private readonly threads: MessageThreads,
     private readonly answerMessage: AnswerMessage,
+    private readonly exportList: ExportList,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(messageThreadWire, threadFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<PageWire<MessageThreadWire>> {
+    const { state: states, search, sort } = readFilters(query, threadFilters);
+    const found = await this.threads.list({ states, search }, pageRequest(request, sort));
+    return presentPage(found, request, this.config, presentThread, ({ id }) => id);
+  }
+
+  @Sensitive()
+  @Get('export.csv')
+  @Filters(threadFilters)
+  @Answers(200, 'text/csv')
+  async export(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
     const { state: states, search } = readFilters(query, threadFilters);
-    const found = await this.threads.list({ states, search }, pageRequest(request));
-    return presentPage(found, request, this.config, presentThread);
+    const rows = await this.exportList.execute({
+      list: 'message-threads',
+      actorId,
+      ...narrowing(query, threadFilters),
+      fetch: (page) => this.threads.list({ states, search }, page),
+      idOf: ({ id }) => id,
+    });
+    return csvFile('message-threads', columns, rows);
   }
 
   @Get(':userId')

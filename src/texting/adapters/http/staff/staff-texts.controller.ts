@@ -1,9 +1,12 @@
-import { Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { ExportList } from '../../../../shared/application/export-list.use-case.js';
+import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
+import { narrowing } from '../../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
 import {
   dayFilters,
   idsFilter,
@@ -12,14 +15,37 @@ import {
   severalOf,
   spanOf,
 } from '../../../../shared/adapters/http/filters.js';
-import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { type StaffTextsWire, staffTextsWire, textState, type TextWire, textWire } from '../texts.contract.js';
 import { presentStaffText, presentText } from '../present-text.js';
 import { ListTexts } from '../../../application/list-texts.use-case.js';
-import type { TextFilter } from '../../../application/ports/text.repository.js';
+import type { StaffText, TextFilter } from '../../../application/ports/text.repository.js';
 import { RetryText } from '../../../application/retry-text.use-case.js';
 
-const textFilters = { state: severalOf(textState), search: searchFilter, member: idsFilter, ...dayFilters };
+const textFilters = {
+  state: severalOf(textState),
+  search: searchFilter,
+  member: idsFilter,
+  ...dayFilters,
+  sort: sortFilter('created'),
+};
+
+const columns: CsvColumns<StaffText> = {
+  id: ({ id }) => id,
+  user_id: ({ userId }) => userId,
+  name: ({ personName }) => personName,
+  to: ({ to }) => to,
+  state: ({ state }) => state,
+  rule: ({ rule }) => rule,
+  body: ({ body }) => body,
+  local_time: (text) => presentText(text).local_time,
+  time_zone: ({ timeZone }) => timeZone,
+  time_zone_source: ({ timeZoneSource }) => timeZoneSource,
+  carrier_code: ({ providerCode }) => providerCode,
+  tries: ({ tries }) => tries,
+  created: ({ created }) => created,
+  sent_at: ({ sentAt }) => sentAt,
+};
 
 /** Every text, with why it went or didn't; those that were given up can be tried again. */
 @StaffOnly()
@@ -28,14 +54,35 @@ export class StaffTextsController {
   constructor(
     private readonly listTexts: ListTexts,
     private readonly retryText: RetryText,
+    private readonly exportList: ExportList,
     private readonly config: Configuration,
   ) {}
 
   @Get()
   @AnswersPage(staffTextsWire, textFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<StaffTextsWire> {
-    const found = await this.listTexts.all(filterOf(query), pageRequest(request));
-    return { ...presentPage(found, request, this.config, presentStaffText), totals: found.totals };
+    const { sort } = readFilters(query, textFilters);
+    const found = await this.listTexts.all(filterOf(query), pageRequest(request, sort));
+    return { ...presentPage(found, request, this.config, presentStaffText, ({ id }) => id), totals: found.totals };
+  }
+
+  @Sensitive()
+  @Get('export.csv')
+  @Filters(textFilters)
+  @Answers(200, 'text/csv')
+  async export(
+    @Query() query: Record<string, unknown>,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<StreamableFile> {
+    const filter = filterOf(query);
+    const rows = await this.exportList.execute({
+      list: 'texts',
+      actorId,
+      ...narrowing(query, textFilters),
+      fetch: (page) => this.listTexts.all(filter, page),
+      idOf: ({ id }) => id,
+    });
+    return csvFile('texts', columns, rows);
   }
 
   @Sensitive()

@@ -1,0 +1,31 @@
+import { expect } from '@jest/globals';
+import type { Page, PageRequest, Sort } from '../domain/page.js';
+
+/**
+ * What every list promises that is read by its key: from any row on and back again, in each of its orders.
+ * @param all the ids of all rows, as the list is ordered by itself
+ */
+export async function expectReadByKey<Row>(
+  list: (request: PageRequest) => Promise<Page<Row>>,
+  idOf: (row: Row) => string | number,
+  all: readonly (string | number)[],
+  orders: readonly string[],
+): Promise<void> {
+  const ids = async (request: PageRequest) => (await list(request)).results.map(idOf);
+  const wishes: (Sort | undefined)[] = [undefined];
+  for (const by of orders) wishes.push({ by, isDescending: true }, { by, isDescending: false });
+  for (const sort of wishes) {
+    const whole = await ids({ page: 1, size: 100, sort });
+    expect([...whole].sort()).toEqual([...all].sort());
+    if (!sort) expect(whole).toEqual(all);
+    const beside = (side: 'after' | 'before', place: number) =>
+      ids({ page: 2, size: 1, sort, beside: { id: String(whole[place]), side } });
+    for (let place = 0; place < whole.length; place++) {
+      expect(await beside('after', place)).toEqual(whole.slice(place + 1, place + 2));
+      expect(await beside('before', place)).toEqual(whole.slice(Math.max(0, place - 1), place));
+    }
+  }
+  const nowhere = { page: 2, size: 25, beside: { id: 'no-such-row', side: 'after' } } as const;
+  expect((await list(nowhere)).results).toEqual([]);
+  expect(await list({ page: 1, size: 25, isCounted: false })).toMatchObject({ count: 0 });
+}
