@@ -2,9 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import type { DataSource, QueryRunner } from 'typeorm';
 import { createDataSource, readMigrations } from '../../src/shared/adapters/persistence/data-source.js';
-import { RELEASED_BEFORE } from '../support/releases.js';
+import { previousMigrations } from '../support/previous-release.js';
 import { breaksBetween, type Schema, schemaOf } from '../support/schema-changes.js';
 import { createDatabase } from '../support/start-app.js';
+
+/** Of a migration, in milliseconds: the name of its file begins with it, that of its class ends with it. */
+const TIMESTAMP_LENGTH = 13;
 
 /** What stands in the way of a server of the last release, and why it does no harm. */
 const ALLOWED: Record<string, string> = {};
@@ -21,8 +24,8 @@ describe('the schema that a release migrates to', () => {
   beforeAll(async () => {
     const migrations = await readMigrations(path.resolve('migrations'));
     const url = await createDatabase();
-    const timestampOf = ({ name }: { name: string }) => Number(name.slice(-13));
-    const earlier = migrations.filter((migration) => timestampOf(migration) < RELEASED_BEFORE);
+    const known = new Set([...previousMigrations].map((file) => file.slice(0, TIMESTAMP_LENGTH)));
+    const earlier = migrations.filter(({ name }) => known.has(name.slice(-TIMESTAMP_LENGTH)));
     const before = await createDataSource({ url, rows: [], migrations: earlier }).initialize();
     await before.runMigrations();
     released = await schemaOf(before.createQueryRunner());

@@ -127,13 +127,13 @@ function Row({ failure, isPending, onRetry }: { failure: Failure; isPending: boo
 
 const failureOfPlan = ({ id, person, begunAt, failure }: FailedPlan): Failure => ({
   ...{ id, person, reason: failure, name: 'A plan that could not be made' },
-  since: `their conversation ended ${formatMoment(begunAt)}`,
+  since: `Conversation ended ${formatMoment(begunAt)}`,
   retry: () => retryPlan(id),
 });
 
 const failureOfJob = ({ id, kind, person, putAsideAt, reason }: PutAsideJob): Failure => ({
   ...{ id, person, reason: REASONS[reason], name: KINDS[kind] ?? kind },
-  since: `since ${formatMoment(putAsideAt)}`,
+  since: `Since ${formatMoment(putAsideAt)}`,
   retry: () => retryJob(id),
 });
 

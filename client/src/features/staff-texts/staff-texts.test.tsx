@@ -313,7 +313,7 @@ describe('/staff/today', () => {
     expect(screen.getByText('2 more are not shown here.')).toBeInTheDocument();
     const list = within(screen.getByRole('list', { name: 'Failed work' }));
     expect(list.getByRole('link', { name: 'Paul Planless' })).toHaveAttribute('href', '/staff/members/member-2');
-    expect(list.getByText(/conversation ended Nov 23, 2026.*The server stopped twice/)).toBeInTheDocument();
+    expect(list.getByText(/Conversation ended Nov 23, 2026.*The server stopped twice/)).toBeInTheDocument();
     server.on('POST /api/staff/plans/failed/plan-1/retry/', { status: 204 });
     server.on('GET /api/staff/plans/failed/', aPage([]));
     await user.click(button('Try again: A plan that could not be made, Paul Planless'));

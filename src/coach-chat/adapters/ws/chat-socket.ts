@@ -9,7 +9,7 @@ import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame } from './fr
 export type Refusal = 'Invalid token' | 'No active membership' | 'Staff only' | 'Second factor required';
 
 /** What a server that shuts down closes with (RFC 6455, 7.4.1). */
-export const GOING_AWAY = 1001;
+const GOING_AWAY = 1001;
 const POLICY_VIOLATION = 1008;
 /** The database is away: the client comes back by itself. */
 export const TRY_AGAIN_LATER = 1013;
@@ -41,6 +41,8 @@ export class ChatSocket {
   private minuteBegan = 0;
   private framesInMinute = 0;
   private last: Promise<void> = Promise.resolve();
+  private replies = 0;
+  private isLeaving = false;
 
   constructor(
     readonly client: WebSocket,
@@ -69,7 +71,25 @@ export class ChatSocket {
       return;
     }
     this.waiting++;
-    this.last = this.last.then(handle).finally(() => this.waiting--);
+    this.last = this.last.then(handle).finally(() => {
+      this.waiting--;
+      this.leaveIfIdle();
+    });
+  }
+
+  replyStarted(): void {
+    this.replies++;
+  }
+
+  replyEnded(): void {
+    this.replies--;
+    this.leaveIfIdle();
+  }
+
+  /** Closes as a server does that shuts down: at once, or when what it is at is over. The client finds another server. */
+  leave(): void {
+    this.isLeaving = true;
+    this.leaveIfIdle();
   }
 
   get isOpen(): boolean {
@@ -84,7 +104,13 @@ export class ChatSocket {
   refuse(reason: Refusal | 'Session ended'): void {
     this.client.close(REFUSED, reason);
   }
+
+  private leaveIfIdle(): void {
+    if (this.isLeaving && this.waiting === 0 && this.replies === 0) goAway(this.client);
+  }
 }
+
+export const goAway = (client: WebSocket): void => client.close(GOING_AWAY, 'Server is restarting');
 
 /** Tells a turn over a socket. */
 export class SocketTurnListener implements TurnListener {
@@ -94,6 +120,7 @@ export class SocketTurnListener implements TurnListener {
   ) {}
 
   started(chatId: string): void {
+    this.socket.replyStarted();
     this.socket.send(chatFrame(chatId));
   }
 
@@ -103,13 +130,16 @@ export class SocketTurnListener implements TurnListener {
 
   whole(text: string): void {
     this.socket.send(messageFrame(text));
+    this.socket.replyEnded();
   }
 
   ended(): void {
     this.socket.send(END_FRAME);
+    this.socket.replyEnded();
   }
 
   failed(error: unknown): void {
     this.socket.send(errorFrame(this.explain(error)));
+    this.socket.replyEnded();
   }
 }

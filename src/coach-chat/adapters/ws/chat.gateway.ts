@@ -31,7 +31,7 @@ import { chatMode, LIMITS, REFUSED } from '../http/coach-chat.contract.js';
 import {
   ChatSocket,
   type ChatSession,
-  GOING_AWAY,
+  goAway,
   type Refusal,
   SocketTurnListener,
   TRY_AGAIN_LATER,
@@ -81,7 +81,7 @@ export class ChatGateway
   }
 
   handleConnection(client: WebSocket, admission: Admission): void {
-    if (this.isClosing) return client.close(GOING_AWAY, 'Server is restarting');
+    if (this.isClosing) return goAway(client);
     if ('code' in admission) return client.close(admission.code, admission.reason);
     if (!this.open.add(admission)) return client.close(TRY_AGAIN_LATER, 'Too many connections');
     const socket = new ChatSocket(client, admission);
@@ -106,15 +106,16 @@ export class ChatGateway
     socket.enqueue(() => this.handle(socket, frame));
   }
 
-  /** Before the modules stop: running replies still need everything. */
+  /** Before the modules stop: running replies still need everything. Who waits for none goes elsewhere at once. */
   async onModuleDestroy(): Promise<void> {
     this.isClosing = true;
     clearInterval(this.pings);
-    await this.shutdown.finish('replies', this.replies.drain());
     const closed = [...this.sockets.keys()].map(
       (client) => new Promise<void>((resolve) => client.once('close', () => resolve())),
     );
-    for (const client of this.sockets.keys()) client.close(GOING_AWAY, 'Server is restarting');
+    for (const socket of this.sockets.values()) socket.leave();
+    await this.shutdown.finish('replies', this.replies.drain());
+    for (const client of this.sockets.keys()) goAway(client);
     await Promise.all(closed);
   }
 

@@ -1,4 +1,11 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Logger } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+  ServiceUnavailableException,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { DomainError, type ErrorKind, InvalidFields, RateLimited } from '../../domain/domain-error.js';
 import { type SecurityEvent, SecurityLog } from '../logging/security-log.js';
@@ -30,7 +37,6 @@ const DETAILS: Record<number, string> = {
   404: 'Not found.',
 };
 
-/** Turns every error into its answer (product.md 11.3); what nobody foresaw is logged whole. */
 /** Refusals that the security log has, by the code of their error; of the others those that refuse access. */
 const EVENTS: Record<string, SecurityEvent> = {
   'incorrect-email-or-password': 'log-in.failed',
@@ -46,6 +52,7 @@ const EVENTS_OF_KINDS: Partial<Record<ErrorKind, SecurityEvent>> = {
   'rate-limited': 'limit.reached',
 };
 
+/** Turns every error into its answer (product.md 11.3); what nobody foresaw is logged whole. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger('Errors');
@@ -85,7 +92,9 @@ export class ErrorFilter implements ExceptionFilter {
       const refused = refusedMethod(request, response);
       if (refused) return [405, { detail: refused }];
     }
-    if (status >= 500) this.logger.error({ err: error, requestId: request.id }, 'A request failed');
+    // That a server is not ready, as it starts or ends, is no failure of a request.
+    const isForeseen = error instanceof ServiceUnavailableException;
+    if (status >= 500 && !isForeseen) this.logger.error({ err: error, requestId: request.id }, 'A request failed');
     return [status, { detail: DETAILS[status] ?? (status >= 500 ? 'Something went wrong' : error.message) }];
   }
 }

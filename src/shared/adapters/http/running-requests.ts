@@ -4,15 +4,26 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { RequestHandler } from 'express';
 import { Shutdown } from '../process/shutdown.js';
 
+const READINESS = /^\/readyz\/?$/;
 /** These only ask how this process is: nobody waits for their answers. */
 const HEALTH = /^\/(?:healthz|readyz)\/?$/;
 /** For requests that came while others were finishing. */
 const LAST_REQUESTS_MS = 500;
+/** A balancer that asks less often than this may still send requests to a server that is gone. */
+const LONGEST_INTERVAL_MS = 6_000;
+/** A balancer that knows of the end has sent its last requests; they may still be on their way. */
+const ON_THEIR_WAY_MS = 200;
 
-/** Keeps the server answering until every request that was running when the end began is answered. */
+/**
+ * Keeps the server answering until every request that was running when the end began is answered, and until the balancer
+ * that asks for `/readyz` has had the answer that nobody is to be sent here any more.
+ */
 @Injectable()
 export class RunningRequests implements BeforeApplicationShutdown {
   private readonly running = new Set<ServerResponse>();
+  /** When `/readyz` was asked for, the latest last; by `performance.now()`. */
+  private lastProbes: number[] = [];
+  private readonly told = Promise.withResolvers<void>();
 
   constructor(
     private readonly shutdown: Shutdown,
@@ -22,6 +33,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
   readonly middleware: RequestHandler = (request, response, next) => {
     // Whoever keeps a connection finds another instance for the next request.
     if (this.shutdown.begun.aborted) response.setHeader('Connection', 'close');
+    if (READINESS.test(request.path)) this.noteProbe(response);
     if (!HEALTH.test(request.path)) {
       this.running.add(response);
       response.once('close', () => this.running.delete(response));
@@ -30,6 +42,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
   };
 
   async beforeApplicationShutdown(): Promise<void> {
+    await this.shutdown.finish('balancer', this.balancerTold());
     const answered = [...this.running].map((response) => new Promise((resolve) => response.once('close', resolve)));
     await this.shutdown.finish('requests', Promise.all(answered));
     // The server waits for its last connections as it closes, one whose answer never comes included. A command of the
@@ -37,5 +50,22 @@ export class RunningRequests implements BeforeApplicationShutdown {
     const server = (this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | null)?.getHttpServer() as
       Server | undefined;
     if (server) setTimeout(() => server.closeAllConnections(), this.shutdown.remainingMs + LAST_REQUESTS_MS).unref();
+  }
+
+  private noteProbe(response: ServerResponse): void {
+    if (this.shutdown.begun.aborted) response.once('close', () => setTimeout(this.told.resolve, ON_THEIR_WAY_MS));
+    else this.lastProbes = [...this.lastProbes.slice(-2), performance.now()];
+  }
+
+  /** Where nobody asks regularly there is no balancer, and nothing to wait for. */
+  private async balancerTold(): Promise<void> {
+    const [first, second, third] = this.lastProbes;
+    if (first === undefined || second === undefined || third === undefined) return;
+    const wait = Math.max(second - first, third - second) * 1.5;
+    if (wait > LONGEST_INTERVAL_MS * 1.5 || performance.now() - third > wait) return;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, Math.min(wait, LONGEST_INTERVAL_MS))));
+    await Promise.race([this.told.promise, late]);
+    clearTimeout(timer);
   }
 }
