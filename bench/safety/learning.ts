@@ -1,8 +1,8 @@
 import { wordsRead } from '../../src/safety/domain/danger.js';
+import { DANGERS } from '../../src/safety/domain/danger-kind.js';
 import {
   BUCKETS,
   BUCKETS_OF_KIND,
-  DANGERS,
   type Features,
   featuresOf,
   hashed,

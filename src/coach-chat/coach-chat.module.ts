@@ -13,6 +13,7 @@ import { RatingsController } from './adapters/http/staff/ratings.controller.js';
 import { DetectSkills } from '../skills/detection.api.js';
 import { SkillsModule } from '../skills/skills.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ReadingBudget } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
 import { ChatsController } from './adapters/http/chats.controller.js';
 import { OpenAiCoachModel } from './adapters/openai/openai-coach-model.js';
@@ -113,10 +114,19 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
     private readonly transcripts: Transcripts,
     private readonly conclusions: ConclusionListeners,
     private readonly begin: BeginCurriculum,
+    private readonly usage: CoachUsage,
+    private readonly readings: ReadingBudget,
+    private readonly config: Configuration,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register(this.chatPersonalData);
+    const { coachBudget, rateLimitFactor } = this.config;
+    const tokensPerDay = coachBudget.tokensPerDay * rateLimitFactor;
+    this.readings.use({
+      isSpent: async (userId) => (await this.usage.today(userId)).tokens >= tokensPerDay,
+      addTokens: (userId, tokens) => this.usage.addTokens(userId, tokens),
+    });
     this.replays.use(this.replayer);
     this.transcripts.use((chatId) => this.chatTranscripts.byId(chatId));
     this.conclusions.add((conclusion) => this.begin.execute(conclusion));

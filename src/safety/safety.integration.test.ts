@@ -10,6 +10,7 @@ import { DELEGATING } from '../curriculum/testing/curriculum-planner.suite.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
+import { FakeProvider, refuses } from '../coach-chat/testing/fake-provider.js';
 import { TwilioServer } from '../texting/testing/twilio-server.js';
 import type { SafetyCaseWire } from './adapters/http/safety.contract.js';
 import { textAnswer } from './domain/answers.js';
@@ -17,6 +18,8 @@ import { textAnswer } from './domain/answers.js';
 const PUBLIC_URL = 'https://coach.example.com';
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 const WORDS = 'i want to kill myself';
+/** No rule knows it. */
+const VEILED = "By Friday I will not be anyone's worry any more.";
 /** Monday, 10:15 in New York. */
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 
@@ -28,13 +31,21 @@ jest.setTimeout(60_000);
 
 describe('somebody in danger', () => {
   let server: TwilioServer;
+  let model: FakeProvider;
   let product: RunningApp;
   let staff: { Authorization: string };
 
   beforeAll(async () => {
     server = await new TwilioServer().start();
+    model = await new FakeProvider().start();
+    model.dangerIn = (message) => (message === VEILED ? 'self-harm' : 'none');
+    // It reads for danger, and plans nothing.
+    model.answersWith(refuses(500));
     product = await startApp({
-      environment: { CLOCK: 'virtual', PUBLIC_URL, SUPPORT_EMAIL: 'help@coach.example', ...server.environment },
+      environment: {
+        ...{ CLOCK: 'virtual', PUBLIC_URL, SUPPORT_EMAIL: 'help@coach.example', ...server.environment },
+        ...{ OPENAI_API_KEY: 'a-key', OPENAI_BASE_URL: model.baseUrl.href, OPENAI_MODEL: 'fake-1' },
+      },
       override: (builder) =>
         builder
           .overrideProvider(ChatTranscripts)
@@ -49,6 +60,7 @@ describe('somebody in danger', () => {
   afterAll(async () => {
     await product.close();
     await server.stop();
+    await model.stop();
   });
 
   const move = (body: object) => product.http.post('/sandbox/clock/').send(body).expect(200);
@@ -158,6 +170,39 @@ describe('somebody in danger', () => {
       expect(kept).not.toHaveProperty('safety');
       const { body } = await done(person, first!.id, `It went well. ${WORDS}`);
       expect(body.items[0]).toMatchObject({ state: 'done', reflection: 'It went well.' });
+    });
+  });
+
+  describe('whose words no rule knows, but the language model', () => {
+    it('is helped by text, also when it comes again; the words are not kept, and the model’s budget is', async () => {
+      const person = await aMember();
+      expect(await person.says(VEILED, 'SMveiled')).toContain(textAnswer('self-harm'));
+      expect(await person.says(VEILED, 'SMveiled')).toContain(textAnswer('self-harm'));
+      expect(await casesOf(person.id)).toMatchObject([{ channel: 'text', danger: 'self-harm', messages: 1 }]);
+      const kept = await product.database.query(`select 1 from inbound_texts where body like '%worry%'`);
+      expect(kept).toEqual([]);
+      const [usage] = await product.database.query<{ tokens: string }>(
+        'select tokens from coach_usage where user_id = $1',
+        [person.id],
+      );
+      expect(Number(usage!.tokens)).toBeGreaterThan(0);
+    });
+
+    it('is helped on the screen of a practice and of the plan', async () => {
+      const person = await aMember();
+      const [first] = (await person.curriculum()).items;
+      const done = product.http.post(`/api/curriculum/items/${first!.id}/done/`).set(person.signed);
+      const { body } = await done.send({ reflection: VEILED }).expect(200);
+      expect(body).toMatchObject({ safety: { answer: textAnswer('self-harm') } });
+      expect(body.items[0]).toMatchObject({ state: 'done', reflection: null });
+      const correct = product.http.post('/api/curriculum/correction/').set(person.signed);
+      const corrected = (await correct.send({ problem: VEILED }).expect(200)).body;
+      expect(corrected).toMatchObject({ safety: { answer: textAnswer('self-harm') } });
+      expect(JSON.stringify(corrected)).not.toContain('worry');
+    });
+
+    it('is read by the rules alone where no account has the number', async () => {
+      expect(await inbound('+12125559998', VEILED)).not.toContain('988');
     });
   });
 

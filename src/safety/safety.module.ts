@@ -1,14 +1,21 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
+import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
+import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { StaffSafetyController } from './adapters/http/staff-safety.controller.js';
+import { NoDangerReader } from './adapters/none/no-danger-reader.js';
+import { OpenAiDangerReader } from './adapters/openai/openai-danger-reader.js';
 import { PgSafetyCaseRepository } from './adapters/persistence/pg-safety-case.repository.js';
 import { SafetyCaseRow } from './adapters/persistence/safety-case.row.js';
 import { DangerListeners } from './application/danger-listeners.js';
+import { DetectDanger } from './application/detect-danger.js';
 import { ListSafetyCases } from './application/list-safety-cases.use-case.js';
 import { MarkCaseSeen } from './application/mark-case-seen.use-case.js';
+import { DangerReader } from './application/ports/danger-reader.js';
 import { SafetyCaseRepository } from './application/ports/safety-case.repository.js';
+import { ReadingBudget } from './application/reading-budget.js';
 import { RecentDangers } from './application/recent-dangers.js';
 import { ReportDanger } from './application/report-danger.use-case.js';
 import { SafetyPersonalData } from './application/safety.personal-data.js';
@@ -16,17 +23,24 @@ import { SupportDesk } from './application/support-desk.js';
 
 export const safetyRows = [SafetyCaseRow];
 
+/** The model that the coach speaks with reads for danger too, where there is one. */
+const dangerReader = ({ openAi }: Configuration, metrics: Metrics): DangerReader =>
+  openAi ? watchedProvider(metrics, 'danger-reader', new OpenAiDangerReader(openAi)) : new NoDangerReader();
+
 /** What people in danger are answered, and who looks after them. */
 @Module({
   imports: [UsersModule],
   controllers: [StaffSafetyController],
   providers: [
     DangerListeners,
+    DetectDanger,
     ListSafetyCases,
     MarkCaseSeen,
+    ReadingBudget,
     RecentDangers,
     ReportDanger,
     SafetyPersonalData,
+    { provide: DangerReader, useFactory: dangerReader, inject: [Configuration, Metrics] },
     { provide: SafetyCaseRepository, useClass: PgSafetyCaseRepository },
     {
       provide: SupportDesk,
@@ -34,7 +48,7 @@ export const safetyRows = [SafetyCaseRow];
       inject: [Configuration],
     },
   ],
-  exports: [DangerListeners, RecentDangers, ReportDanger],
+  exports: [DangerListeners, DetectDanger, ReadingBudget, RecentDangers, ReportDanger],
 })
 export class SafetyModule implements OnModuleInit {
   constructor(

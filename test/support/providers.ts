@@ -1,5 +1,5 @@
 import type { Answer } from '../../src/coach-chat/testing/fake-provider.js';
-import { delta, DONE, FakeProvider, finish, streams, USAGE } from '../../src/coach-chat/testing/fake-provider.js';
+import { delta, DONE, FakeProvider, finish, says, streams, USAGE } from '../../src/coach-chat/testing/fake-provider.js';
 import { StripeServer } from '../../src/payments/testing/stripe-server.js';
 import { TwilioServer } from '../../src/texting/testing/twilio-server.js';
 import { MailServer } from './mail-server.js';
@@ -55,8 +55,5 @@ export const coachSays = (text: string): Answer => {
 /** The model's answer to a request for structured output. */
 export const plannerSays =
   (answer: () => object): Answer =>
-  (response) => {
-    response.writeHead(200, { 'content-type': 'application/json' });
-    const message = { role: 'assistant', content: JSON.stringify(answer()) };
-    response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }] }));
-  };
+  (response, request) =>
+    says(JSON.stringify(answer()))(response, request);

@@ -8,7 +8,8 @@ import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
 import { ChatConcluded, CoachUnavailable, NoPlanToTalkAbout, ReplyWithheld } from '../domain/chat.errors.js';
 import { chatAnswerAgain, CRISIS_REPLY } from '../../safety/domain/answers.js';
 import type { Report } from '../../safety/domain/safety-case.js';
-import type { ReportDanger } from '../../safety/safety.api.js';
+import { DetectDanger, ReadingBudget, type ReportDanger } from '../../safety/safety.api.js';
+import { InMemoryDangerReader } from '../../safety/testing/in-memory-danger-reader.js';
 import { BrokenPromptTemplate } from '../../coach-prompts/domain/prompt.errors.js';
 import { InMemoryChatRepository } from '../testing/in-memory-chat.repository.js';
 import { InMemoryPromptDraftRepository } from '../../coach-prompts/testing/in-memory-prompt-draft.repository.js';
@@ -66,6 +67,7 @@ describe('TakeTurn', () => {
   let timings: ChatTimings;
   let reported: Report[];
   let plan: PlanOutline | null;
+  let reader: InMemoryDangerReader;
   let takeTurn: TakeTurn;
   let stopReply: StopReply;
 
@@ -87,12 +89,18 @@ describe('TakeTurn', () => {
     const ids = { uuid: () => randomUUID(), secret: () => 'secret', shortSecret: () => 'secret' };
     const clock = new FixedClock();
     reported = [];
+    reader = new InMemoryDangerReader();
+    const budget = new ReadingBudget();
+    budget.use({ isSpent: async () => false, addTokens: async () => undefined });
+    const dangers = new DetectDanger(reader, budget, limiter);
     const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportDanger;
     const transaction = new DirectTransaction();
     plan = null;
     const outline = { execute: async () => plan } as unknown as OutlinePlan;
     const brief = new BriefCoach(assemble, outline);
-    takeTurn = new TakeTurn(chats, model, brief, replies, conclusions, report, limiter, transaction, clock, ids);
+    takeTurn = new TakeTurn(
+      ...([chats, model, brief, replies, conclusions, dangers, report, limiter, transaction, clock, ids] as const),
+    );
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };
@@ -219,6 +227,16 @@ describe('TakeTurn', () => {
     await exhaust(CHAT_TURNS.points - 1);
     await take();
     await expect(begin()).rejects.toThrow(RateLimited);
+  });
+
+  it('helps where a language model, not a rule, has read danger, and staff hear of it once', async () => {
+    const veiled = "By Friday I will not be anyone's worry any more.";
+    reader.knows(veiled, 'self-harm');
+    const { heard, chatId } = await take({ text: veiled });
+    expect(heard).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
+    expect(reported).toMatchObject([{ channel: 'chat', danger: 'self-harm' }]);
+    expect((await take({ chatId, text: 'ok' })).heard).toEqual(['started', `whole: ${chatAnswerAgain('self-harm')}`]);
+    expect(reported).toHaveLength(1);
   });
 
   describe('conclusion', () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReportDanger } from '../../safety/safety.api.js';
+import { DetectDanger, ReportDanger } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
@@ -24,7 +24,7 @@ import { ConclusionListeners } from './conclusion-listeners.js';
 import { ChatRepository } from './ports/chat.repository.js';
 import { CoachModel, type TokenUse } from './ports/coach-model.js';
 import { RunningReplies, RunningReply } from './running-replies.js';
-import { chatAnswer, type Danger, dangerIn } from '../../safety/words.api.js';
+import { chatAnswer, type Danger } from '../../safety/words.api.js';
 import { concludes } from '../../coach-prompts/conclusion.api.js';
 
 /** product.md 5.16. */
@@ -72,6 +72,7 @@ export class TakeTurn {
     private readonly brief: BriefCoach,
     private readonly replies: RunningReplies,
     private readonly conclusions: ConclusionListeners,
+    private readonly dangers: DetectDanger,
     private readonly report: ReportDanger,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
@@ -85,14 +86,14 @@ export class TakeTurn {
    */
   async execute(turn: Turn, listener: TurnListener): Promise<void> {
     const text = spoken(turn.text);
-    const danger = dangerIn(text);
+    const danger = await this.dangers.execute(text, turn.userId);
     try {
       // Before anything that may refuse the turn.
       if (danger) await this.tellStaff(turn, danger);
       this.replies.admit();
       await this.limiter.consume(CHAT_TURNS, turn.userId);
       await this.brief.admit(turn);
-      await this.answer(turn, text, listener);
+      await this.answer({ ...turn, text }, danger, listener);
     } catch (error) {
       throw danger ? new RefusedInCrisis(error) : error;
     }
@@ -104,10 +105,10 @@ export class TakeTurn {
     await this.report.execute({ userId, phoneNumber: null, channel: 'chat', danger, answered: chatAnswer(danger) });
   }
 
-  private async answer(turn: Turn, text: string, listener: TurnListener): Promise<void> {
+  private async answer(turn: Turn, danger: Danger | null, listener: TurnListener): Promise<void> {
     const { open, help } = await this.transaction.run(async () => {
-      const open = await this.open(turn, text);
-      const help = helpFor(open.messages);
+      const open = await this.open(turn);
+      const help = helpFor(open.messages, danger);
       if (help !== null) await this.keep(open, help, FIXED);
       return { open, help };
     });
@@ -118,7 +119,8 @@ export class TakeTurn {
   }
 
   /** Claims the reply and puts the person's message on record. */
-  private async open(turn: Turn, text: string): Promise<OpenTurn> {
+  private async open(turn: Turn): Promise<OpenTurn> {
+    const { text } = turn;
     const replyId = this.ids.uuid();
     const chat = turn.chatId === null ? await this.newChat(turn, replyId) : await this.claim(turn, replyId);
     const messages = turn.chatId === null ? [] : await this.chats.messages(chat.id);

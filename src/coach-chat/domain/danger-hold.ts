@@ -1,5 +1,12 @@
 import type { Line, Making, Role } from './chat.js';
-import { chatAnswer, chatAnswerAgain, type Danger, dangerIn, wantsToGoOn } from '../../safety/words.api.js';
+import {
+  chatAnswer,
+  chatAnswerAgain,
+  type Danger,
+  dangerAnsweredBy,
+  dangerIn,
+  wantsToGoOn,
+} from '../../safety/words.api.js';
 
 /**
  * After a message that speaks of danger the coaching waits: everything is answered with help, and nothing is asked, until
@@ -11,13 +18,15 @@ type Recorded = { role: Role; content: string; making: Pick<Making, 'ending'> | 
 /**
  * The fixed text that answers the person's last message; null where the coach does. A wish to go on has to be said: what is
  * short, unclear, or seems to be about work again gets the help once more.
+ * @param danger that the last message speaks of; whoever has had it read already says so
  */
-export function helpFor(messages: readonly Recorded[]): string | null {
-  const last = messages.at(-1)?.content ?? '';
-  const danger = dangerIn(last);
+export function helpFor(
+  messages: readonly Recorded[],
+  danger = dangerIn(messages.at(-1)?.content ?? ''),
+): string | null {
   if (danger) return chatAnswer(danger);
   const held = heldFor(messages.slice(0, -1));
-  return held && !wantsToGoOn(last) ? chatAnswerAgain(held) : null;
+  return held && !wantsToGoOn(messages.at(-1)!.content) ? chatAnswerAgain(held) : null;
 }
 
 /** The danger that the coaching waits for; null when it goes on. */
@@ -27,7 +36,7 @@ export function heldFor(messages: readonly Recorded[]): Danger | null {
   // They said that they want to go on, and the coach's reply to it failed.
   if (messages.slice(reply + 1).some(({ content }) => wantsToGoOn(content))) return null;
   for (let i = reply; i > 0 && isHelp(messages[i]!); i -= 2) {
-    const danger = dangerIn(messages[i - 1]!.content);
+    const danger = dangerAnsweredBy(messages[i]!.content) ?? dangerIn(messages[i - 1]!.content);
     if (danger) return danger;
   }
   return 'danger';

@@ -36,6 +36,13 @@ describe('what answers a message', () => {
     expect(helpFor([user(IN_DANGER), help(), user('ok'), help('again'), user(text)])).toBeNull();
   });
 
+  it('is the help for a danger that somebody else has read in it, then and afterwards', () => {
+    const veiled = "By Friday I will not be anyone's worry any more.";
+    expect(helpFor([user(veiled)])).toBeNull();
+    expect(helpFor([user(veiled)], 'abuse')).toBe(chatAnswer('abuse'));
+    expect(helpFor([user(veiled), help(chatAnswer('abuse')), user('ok')])).toBe(chatAnswerAgain('abuse'));
+  });
+
   it('is the coach’s where nobody was in danger, or went on since', () => {
     expect(helpFor([user('please help me')])).toBeNull();
     expect(helpFor([user(IN_DANGER), help(), user(GO_ON), coach('Good.'), user('please help me')])).toBeNull();

@@ -10,6 +10,11 @@ export class FakeProvider {
   readonly requests: { headers: http.IncomingHttpHeaders; body: Record<string, unknown>; port: number }[] = [];
   /** Answers whose client went away before the end. */
   aborted = 0;
+  /**
+   * What it says of a message that it is asked to read for danger. Such requests come beside the replies that a test is
+   * about, and are not counted among them; null: they are like all others.
+   */
+  dangerIn: ((message: string) => string) | null = () => 'none';
   private answers: Answer[] = [];
   private readonly server = http.createServer((request, response) => void this.handle(request, response));
 
@@ -36,8 +41,13 @@ export class FakeProvider {
   private async handle(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     let body = '';
     for await (const part of request.setEncoding('utf8')) body += part;
+    const asked = JSON.parse(body) as Record<string, unknown>;
+    if (this.dangerIn && isReading(asked)) {
+      const message = JSON.parse(asked.messages[1]!.content) as string;
+      return says(JSON.stringify({ danger: this.dangerIn(message) }))(response, request);
+    }
     const port = request.socket.remotePort!;
-    this.requests.push({ headers: request.headers, body: JSON.parse(body) as Record<string, unknown>, port });
+    this.requests.push({ headers: request.headers, body: asked, port });
     response.on('close', () => {
       if (!response.writableEnded) this.aborted++;
     });
@@ -45,6 +55,18 @@ export class FakeProvider {
     await answer(response, request);
   }
 }
+
+const isReading = (asked: Record<string, unknown>): asked is { messages: { content: string }[] } =>
+  JSON.stringify(asked['response_format'] ?? {}).includes('"name":"danger"');
+
+/** One whole answer, as structured output comes. */
+export const says =
+  (content: string, usage?: { prompt_tokens: number; completion_tokens: number }): Answer =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const message = { role: 'assistant', content };
+    response.end(JSON.stringify({ choices: [{ index: 0, message, finish_reason: 'stop' }], usage }));
+  };
 
 export const event = (data: unknown): string => `data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 

@@ -10,6 +10,10 @@ export class InMemoryCoachUsage extends CoachUsage {
     return { ...day };
   }
 
+  async today(userId: string): Promise<DayUsage> {
+    return { ...this.of(userId) };
+  }
+
   async addTokens(userId: string, tokens: number): Promise<void> {
     this.of(userId).tokens += tokens;
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ReportDanger } from '../../safety/safety.api.js';
+import { DetectDanger, ReportDanger } from '../../safety/safety.api.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
@@ -22,7 +22,7 @@ import { PersonalPlan } from './personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { Transcripts } from './transcripts.js';
 import { isSkill, type Skill } from '../../skills/skills.api.js';
-import { dangerIn, textAnswer } from '../../safety/words.api.js';
+import { textAnswer } from '../../safety/words.api.js';
 
 export interface CorrectCurriculumInput {
   userId: string;
@@ -63,6 +63,7 @@ export class CorrectCurriculum {
     private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
     private readonly around: PlanningContext,
+    private readonly dangers: DetectDanger,
     private readonly report: ReportDanger,
     private readonly recording: CurriculumChanges,
     private readonly transaction: Transaction,
@@ -71,7 +72,7 @@ export class CorrectCurriculum {
   /** @throws InvalidFields, NotFound, CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed, PlannerBusy */
   async execute({ userId, problem, wishes }: CorrectCurriculumInput): Promise<CorrectedCurriculum> {
     const asked = askedFor(problem, wishes);
-    const danger = asked.problem === null ? null : dangerIn(asked.problem);
+    const danger = asked.problem === null ? null : await this.dangers.execute(asked.problem, userId);
     const help = danger && textAnswer(danger);
     if (danger && help) {
       await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });

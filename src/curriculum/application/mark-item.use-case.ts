@@ -1,11 +1,11 @@
 import * as replies from '../domain/replies.js';
 import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
-import { ReportDanger } from '../../safety/safety.api.js';
+import { DetectDanger, ReportDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
 import { CurriculumChanges, type UndoableChange } from './curriculum-changes.js';
-import { dangerIn, textAnswer } from '../../safety/words.api.js';
+import { textAnswer } from '../../safety/words.api.js';
 
 /** What a person says of one practice: by its id, else the one that went last. */
 export interface ItemInput {
@@ -23,6 +23,7 @@ export interface DoneItem extends UndoableChange {
 export class MarkItem {
   constructor(
     private readonly changes: CurriculumChanges,
+    private readonly dangers: DetectDanger,
     private readonly report: ReportDanger,
   ) {}
 
@@ -31,7 +32,7 @@ export class MarkItem {
    * @param reflection null leaves what is there, empty takes it away @throws NotFound
    */
   async done(input: ItemInput, reflection: string | null): Promise<DoneItem> {
-    const danger = reflection === null ? null : dangerIn(reflection);
+    const danger = reflection === null ? null : await this.dangers.execute(reflection, input.userId);
     const help = danger && textAnswer(danger);
     if (danger && help) {
       const { userId } = input;

@@ -1,4 +1,4 @@
-import type { Danger } from './danger.js';
+import { type Danger, DANGERS } from './danger-kind.js';
 
 /**
  * What people in danger are answered: fixed words, the same for everyone, never a model's. Each works for the person in
@@ -57,6 +57,11 @@ ${IT_CAN_WAIT}`,
 /** The first answer in the chat, as Markdown. */
 export function chatAnswer(danger: Danger): string {
   return CHAT[danger];
+}
+
+/** Which danger a first answer in the chat was for; null for other words. */
+export function dangerAnsweredBy(answer: string): Danger | null {
+  return DANGERS.find((danger) => CHAT[danger] === answer) ?? null;
 }
 
 const HOW_TO_GO_ON =

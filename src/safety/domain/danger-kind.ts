@@ -1,2 +1,4 @@
 /** What a message speaks of. 'danger' is what is none of the others: a threat or an emergency at this moment. */
-export type Danger = 'self-harm' | 'harm-to-others' | 'abuse' | 'partner-abuse' | 'danger';
+export const DANGERS = ['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger'] as const;
+
+export type Danger = (typeof DANGERS)[number];

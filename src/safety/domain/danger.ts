@@ -69,6 +69,15 @@ export function signIn(message: string): { danger: Danger; phrase: string } | nu
   return sign ?? (likeness && { danger: likeness.danger, phrase: `likeness ${likeness.odds.toFixed(1)}` });
 }
 
+/** What the two readers that need nobody else make of a message. */
+export function readingOf(message: string): { danger: Danger | null; isOrdinary: boolean } {
+  const { sign, likeness, odds } = readBoth(message, WEIGHTS);
+  return {
+    danger: odds > ODDS_NEEDED ? (sign?.danger ?? likeness?.danger ?? null) : null,
+    isOrdinary: odds <= ORDINARY_ODDS,
+  };
+}
+
 /** The odds (as logarithms) of danger by both readers together; infinite where only a phrase can tell. */
 export const oddsIn = (message: string, weights: Weights): number => readBoth(message, weights).odds;
 
@@ -77,6 +86,8 @@ export const oddsIn = (message: string, weights: Weights): number => readBoth(me
  * away, by cross-validation over authors (docs/adr/0130).
  */
 export const ODDS_NEEDED = 2;
+/** Up to which odds a message is plainly about work, so that nobody else need be asked about it (docs/adr/0145). */
+const ORDINARY_ODDS = -4;
 const BY_CERTAIN_PHRASE = 3;
 const BY_PHRASE = 2;
 /** Of a long message that part counts which is most like danger, and among many parts one easily is. */

@@ -1,4 +1,4 @@
-import type { Danger } from './danger-kind.js';
+import { type Danger, DANGERS } from './danger-kind.js';
 import { conceptsOf } from './concepts.js';
 import type { Word } from './phrases.js';
 
@@ -7,8 +7,6 @@ import type { Word } from './phrases.js';
  * says. A logistic regression over words, runs of words, pieces of words and what words are about (concepts.ts), and beside
  * it a multinomial one that says which danger it is. `npm run learn:safety` learns their weights.
  */
-export const DANGERS = ['self-harm', 'harm-to-others', 'abuse', 'partner-abuse', 'danger'] as const satisfies Danger[];
-
 /** How many weights there are: a feature's is found by its hash. */
 export const BUCKETS = 2 ** 18;
 /** How many each kind of danger has. */

@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  BUCKETS,
-  BUCKETS_OF_KIND,
-  DANGERS,
-  featuresOf,
-  hashed,
-  likenessOf,
-  type Weights,
-  windowsOf,
-} from './likeness.js';
+import { DANGERS } from './danger-kind.js';
+import { BUCKETS, BUCKETS_OF_KIND, featuresOf, hashed, likenessOf, type Weights, windowsOf } from './likeness.js';
 import type { Word } from './phrases.js';
 
 const wordsOf = (text: string): Word[] =>

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { ReportDanger } from '../../safety/safety.api.js';
+import { DetectDanger, ReportDanger } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { readOptOut } from '../domain/opt-out.js';
 import { type InboundText, InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { ReplyOwners } from './reply-owners.js';
 import { Suppressions } from './suppressions.js';
-import { dangerIn, textAnswer } from '../../safety/words.api.js';
+import { type Danger, textAnswer } from '../../safety/words.api.js';
 
 type DangerousText = Pick<InboundText, 'providerId' | 'from'> & { body: string; writtenAt?: Date };
 
@@ -21,18 +21,26 @@ export class AnswerDanger {
     private readonly threads: MessageThreadRepository,
     private readonly suppressions: Suppressions,
     private readonly owners: ReplyOwners,
+    private readonly dangers: DetectDanger,
     private readonly report: ReportDanger,
     private readonly clock: Clock,
   ) {}
 
   /**
+   * The danger that a text speaks of. Before any transaction, as a language model may be asked; about a text that came
+   * before it isn't, so that the same text means the same again.
+   */
+  async dangerOf({ providerId, from, body }: DangerousText): Promise<Danger | null> {
+    const isNew = (await this.inbound.unknownAmong([providerId])).has(providerId);
+    return this.dangers.execute(body, isNew ? ((await this.owners.of(from))?.userId ?? null) : null);
+  }
+
+  /**
    * Joins the running transaction.
    * @param text with the moment at which it was written, where it was found afterwards: then the answer goes as a text
-   * @returns the answer; null for a text that speaks of no danger
+   * @returns the answer
    */
-  async execute({ providerId, from, body, writtenAt }: DangerousText): Promise<string | null> {
-    const danger = dangerIn(body);
-    if (!danger) return null;
+  async execute({ providerId, from, body, writtenAt }: DangerousText, danger: Danger): Promise<string> {
     const answer = textAnswer(danger);
     const userId = (await this.owners.of(from))?.userId ?? null;
     const receivedAt = writtenAt ?? this.clock.now();

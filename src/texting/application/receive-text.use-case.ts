@@ -53,39 +53,40 @@ export class ReceiveText {
   ) {}
 
   /** @returns what to text back to whoever waits, or null for silence */
-  execute({ providerId, from, body, writtenAt }: ReceiveTextInput): Promise<string | null> {
-    return this.transaction.run(async () => {
-      const help = await this.danger.execute({ providerId, from, body, writtenAt });
-      if (help !== null) return help;
-      const receivedAt = writtenAt ?? this.clock.now();
-      const owner = await this.owners.of(from);
-      const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
-      const reply = readReply(body, {
-        suppressed: await this.suppressions.has(from),
-        awaitsYes: owner?.awaitsYes ?? false,
-        askedForHour: before?.answer === this.replies.askHour || before?.answer === this.replies.hourRefused,
-      });
-      const { kind } = reply;
-      const isOvertaken = writtenAt !== undefined && (await this.isOvertaken(from, reply, writtenAt));
-      const isNew = await this.inbound.add(
-        {
-          ...{ providerId, from, userId: owner?.userId ?? null, kind, receivedAt },
-          ...{ body: body.trim() || null, answer: null, needsReading: false },
-        },
-        { byText: writtenAt !== undefined },
-      );
-      // Waits for whoever is at the same text.
-      if (!isNew) return this.inbound.answerTo(providerId);
-      const { answer, needsReading } = isOvertaken
-        ? toBeRead(null)
-        : await this.answer(from, owner, reply, before?.kind === 'unclear');
-      const isLoop = await this.isLoop(from, reply, receivedAt);
-      const outcome = { answer: isLoop ? null : answer, needsReading: needsReading && body.trim() !== '' };
-      await this.inbound.settle(providerId, outcome);
-      const thread = { userId: owner?.userId ?? null, phoneNumber: from, at: receivedAt };
-      await this.threads.note({ ...thread, needsReading: outcome.needsReading });
-      return outcome.answer;
+  async execute(text: ReceiveTextInput): Promise<string | null> {
+    const danger = await this.danger.dangerOf(text);
+    return this.transaction.run(() => (danger ? this.danger.execute(text, danger) : this.read(text)));
+  }
+
+  private async read({ providerId, from, body, writtenAt }: ReceiveTextInput): Promise<string | null> {
+    const receivedAt = writtenAt ?? this.clock.now();
+    const owner = await this.owners.of(from);
+    const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
+    const reply = readReply(body, {
+      suppressed: await this.suppressions.has(from),
+      awaitsYes: owner?.awaitsYes ?? false,
+      askedForHour: before?.answer === this.replies.askHour || before?.answer === this.replies.hourRefused,
     });
+    const { kind } = reply;
+    const isOvertaken = writtenAt !== undefined && (await this.isOvertaken(from, reply, writtenAt));
+    const isNew = await this.inbound.add(
+      {
+        ...{ providerId, from, userId: owner?.userId ?? null, kind, receivedAt },
+        ...{ body: body.trim() || null, answer: null, needsReading: false },
+      },
+      { byText: writtenAt !== undefined },
+    );
+    // Waits for whoever is at the same text.
+    if (!isNew) return this.inbound.answerTo(providerId);
+    const { answer, needsReading } = isOvertaken
+      ? toBeRead(null)
+      : await this.answer(from, owner, reply, before?.kind === 'unclear');
+    const isLoop = await this.isLoop(from, reply, receivedAt);
+    const outcome = { answer: isLoop ? null : answer, needsReading: needsReading && body.trim() !== '' };
+    await this.inbound.settle(providerId, outcome);
+    const thread = { userId: owner?.userId ?? null, phoneNumber: from, at: receivedAt };
+    await this.threads.note({ ...thread, needsReading: outcome.needsReading });
+    return outcome.answer;
   }
 
   private async answer(from: string, owner: ReplyOwner | null, reply: Reply, wasUnclear: boolean): Promise<Answered> {

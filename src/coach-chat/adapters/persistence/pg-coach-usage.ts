@@ -19,6 +19,14 @@ export class PgCoachUsage extends CoachUsage {
     return { turns: row!.turns, tokens: Number(row!.tokens) };
   }
 
+  async today(userId: string): Promise<DayUsage> {
+    const [row] = await this.database.query<{ turns: number; tokens: string }>(
+      'select turns, tokens from coach_usage where user_id = $1 and day = $2',
+      [userId, today()],
+    );
+    return { turns: row?.turns ?? 0, tokens: Number(row?.tokens ?? 0) };
+  }
+
   async addTokens(userId: string, tokens: number): Promise<void> {
     // Whoever has deleted the account meanwhile is not counted.
     await this.database.query(

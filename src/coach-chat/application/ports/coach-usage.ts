@@ -8,6 +8,7 @@ export interface DayUsage {
 export abstract class CoachUsage {
   /** Counts one more turn. @returns the day's counts, this turn included */
   abstract addTurn(userId: string): Promise<DayUsage>;
+  abstract today(userId: string): Promise<DayUsage>;
   abstract addTokens(userId: string, tokens: number): Promise<void>;
   /** Whole seconds until the next day begins. */
   abstract secondsLeft(): number;

@@ -1,0 +1,32 @@
+import type { Danger } from '../../domain/danger.js';
+
+export interface Read {
+  /** null: nobody is in danger. */
+  danger: Danger | null;
+  /** What reading it took of a model, both ways. */
+  tokens: number;
+}
+
+/** There is no answer to go by. Its message never holds what was read. */
+export class DangerReaderUnavailable extends Error {
+  constructor(
+    reason: string,
+    /** What is to be paid for all the same. */
+    readonly tokens: number,
+  ) {
+    super(reason);
+    this.name = 'DangerReaderUnavailable';
+  }
+}
+
+/** Somebody who knows what words mean: a language model that says whether a message speaks of danger. */
+export abstract class DangerReader {
+  /** false: there is none, and nobody need ask. */
+  abstract readonly isThere: boolean;
+
+  /**
+   * Answers within a few seconds, while a person waits. Never inside a transaction.
+   * @throws DangerReaderUnavailable
+   */
+  abstract read(message: string): Promise<Read>;
+}

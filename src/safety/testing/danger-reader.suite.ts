@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { type DangerReader, DangerReaderUnavailable } from '../application/ports/danger-reader.js';
+import { type Danger, DANGERS } from '../domain/danger-kind.js';
+
+export interface ReaderUnderTest {
+  reader: DangerReader;
+  /** Of this message it says that from now on. */
+  finds(message: string, danger: Danger | null): void;
+  /** From now on it answers nobody. */
+  isAway(): void;
+}
+
+/** What every `DangerReader` that is there does. */
+export function dangerReaderSuite(provide: () => ReaderUnderTest): void {
+  describe('reads a message for danger', () => {
+    it.each([...DANGERS, null])('and says which it is: %s', async (danger) => {
+      const { reader, finds } = provide();
+      finds('By Friday I will not be anyone’s worry any more.', danger);
+      expect(reader.isThere).toBe(true);
+      expect((await reader.read('By Friday I will not be anyone’s worry any more.')).danger).toBe(danger);
+    });
+
+    it('and says what it took', async () => {
+      const { reader, finds } = provide();
+      finds('My team waits for me.', null);
+      expect((await reader.read('My team waits for me.')).tokens).toBeGreaterThan(0);
+    });
+
+    it('and says so when it cannot, without the words', async () => {
+      const { reader, isAway } = provide();
+      isAway();
+      const failure = await reader.read('My team waits for me.').catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(DangerReaderUnavailable);
+      expect(String((failure as Error).stack)).not.toContain('waits for me');
+    });
+  });
+}

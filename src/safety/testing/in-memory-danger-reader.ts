@@ -1,0 +1,26 @@
+import { DangerReader, DangerReaderUnavailable, type Read } from '../application/ports/danger-reader.js';
+import type { Danger } from '../domain/danger-kind.js';
+
+/** Says of a message what a test has taught it, and of all others that nobody is in danger. */
+export class InMemoryDangerReader extends DangerReader {
+  isThere = true;
+  isAway = false;
+  /** What it was asked about, in order. */
+  readonly asked: string[] = [];
+  private readonly known = new Map<string, Danger>();
+
+  constructor(readonly tokensEach = 300) {
+    super();
+  }
+
+  knows(message: string, danger: Danger): this {
+    this.known.set(message, danger);
+    return this;
+  }
+
+  async read(message: string): Promise<Read> {
+    this.asked.push(message);
+    if (this.isAway) throw new DangerReaderUnavailable('It is away.', this.tokensEach);
+    return { danger: this.known.get(message) ?? null, tokens: this.tokensEach };
+  }
+}
