@@ -79,8 +79,15 @@ test('a member goes from the conclusion to the plan, and steers it', async ({ pa
     const before = await nextTitle(page);
     await page.getByRole('button', { name: `More for “${before}”` }).click();
     await page.getByRole('menuitem', { name: 'Swap for another' }).click();
+    await expect(dialog(page).getByText('Comes in')).toBeVisible();
+    await expectSoundAtBothSizes(page, 'Your practices');
+    await dialog(page).getByRole('button', { name: 'Swap it' }).click();
     await expect(page.getByText(`“${before}” became`)).toBeVisible();
     expect(await nextTitle(page)).not.toBe(before);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone. Your plan is as it was.')).toBeVisible();
+    expect(await nextTitle(page)).toBe(before);
+    await expect(page.getByRole('heading', { level: 4, name: before, exact: true }).last()).toBeInViewport();
   });
 
   await test.step('days and hour', async () => {

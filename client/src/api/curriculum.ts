@@ -6,6 +6,10 @@ import {
   type CurriculumWire,
   type ItemDoneBody,
   type PreferencesWire,
+  type SwapBody,
+  swapPreviewWire,
+  type SwapPreviewWire,
+  type UndoBody,
 } from '../../../src/curriculum/adapters/http/curriculum.contract';
 import { type SkillWire, skillWire } from '../../../src/skills/adapters/http/skills.contract';
 import type { Camelized } from '../lib/casing';
@@ -14,6 +18,7 @@ import { api } from './api';
 
 export type Curriculum = Camelized<CurriculumWire>;
 export type CurriculumItem = Curriculum['items'][number];
+export type SwapPreview = Camelized<SwapPreviewWire>;
 export type Skill = SkillWire;
 export type Correction = CorrectionBody;
 export type Wish = 'more' | 'less' | 'same';
@@ -98,8 +103,16 @@ export function useCurriculum(isWanted = true) {
       }),
     /** It comes again at the next slot. */
     later: (id: string) => change({ call: () => markItem(id, 'later') }),
-    /** Nobody knows what it will become. */
-    swap: (id: string) => change({ call: () => markItem(id, 'swap') }),
+    /** Everything that was missed, at once. */
+    skipMissed: () => change({ call: () => api.post('/curriculum/missed/skip/', { schema: curriculumWire }) }),
+    /** @param contentNumber what the person was shown */
+    swap: (id: string, contentNumber: number) =>
+      change({ call: () => markItem(id, 'swap', { content_number: contentNumber } satisfies SwapBody) }),
+    /** Takes the last change back. @param undoId what the answer to that change named */
+    takeBack: (undoId: string) =>
+      change({
+        call: () => api.post('/curriculum/undo/', { body: { id: undoId } satisfies UndoBody, schema: curriculumWire }),
+      }),
     /** @param until the day on which texts go again, as YYYY-MM-DD; null: once the person resumes them */
     pause: (until: string | null) =>
       change({
@@ -120,6 +133,10 @@ export function useCurriculum(isWanted = true) {
 }
 
 export type OwnCurriculum = ReturnType<typeof useCurriculum>;
+
+/** What a swap would bring; nothing changes. */
+export const previewSwap = (id: string): Promise<SwapPreview> =>
+  api.get(`/curriculum/items/${encodeURIComponent(id)}/swap/`, { schema: swapPreviewWire });
 
 function pollEvery(curriculum: Curriculum | undefined): number {
   // SWR asks once how long to wait; a zero before the first answer would be for ever.

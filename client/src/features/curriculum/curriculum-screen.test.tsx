@@ -108,13 +108,13 @@ describe('Your practices', () => {
     const { user } = await openPlan(aCurriculum({ items }));
     const weeks = () =>
       screen.getAllByRole('heading', { level: 3, name: /^Week/ }).map(({ textContent }) => textContent);
-    expect(weeks()).toEqual(['Week 4', 'Week 5', 'Week 6', 'Week 7', 'Week 8']);
+    expect(weeks()).toEqual(['Week 5', 'Week 6', 'Week 7']);
     expect(weekOf(5).getByRole('heading', { name: 'Practice 10' }).closest('li')).toHaveAttribute(
       'aria-current',
       'step',
     );
-    await user.click(screen.getByRole('button', { name: 'Show weeks 1 to 3 · 0 done' }));
-    await user.click(screen.getByRole('button', { name: 'Show weeks 9 to 26, still to come' }));
+    await user.click(screen.getByRole('button', { name: 'Show weeks 1 to 4 · 0 done' }));
+    await user.click(screen.getByRole('button', { name: 'Show weeks 8 to 26, still to come' }));
     expect(weeks()).toHaveLength(26);
   });
 
@@ -268,6 +268,14 @@ describe('Marking a practice done', () => {
 });
 
 describe('Skipping and swapping', () => {
+  const PREVIEW = `GET /api/curriculum/items/${anItem(3).id}/swap/`;
+  const preview = {
+    content_number: 777,
+    title: 'Another one',
+    skill: 'delegation',
+    stage: 'foundation',
+    reason: 'It fits as well.',
+  };
   const choose = async (position: number, name: string) => {
     const rendered = await openPlan();
     await rendered.user.click(screen.getByRole('button', { name: `More for “Practice ${position}”` }));
@@ -304,11 +312,26 @@ describe('Skipping and swapping', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('shows what a swapped practice became', async () => {
+  it('shows what a swap would bring before it is done, and then what the practice became', async () => {
+    server.on(PREVIEW, { body: preview });
     server.on(deedOn(3, 'swap'), { body: withItems(anItem(3, { title: 'Another one' })) });
-    await choose(3, 'Swap for another');
+    const { user } = await choose(3, 'Swap for another');
+    expect(await dialog().findByText('Another one')).toBeVisible();
+    expect(dialog().getByText('It fits as well.')).toBeVisible();
+    expect(server.to(deedOn(3, 'swap'))).toHaveLength(0);
+    await user.click(dialog().getByRole('button', { name: 'Swap it' }));
+    expect(server.to(deedOn(3, 'swap')).map(({ body }) => body)).toEqual([{ content_number: 777 }]);
     expect(await screen.findByText('“Practice 3” became “Another one”.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 4, name: 'Another one' })).toBeVisible();
+  });
+
+  it('says why there is nothing to swap for, and keeps the practice', async () => {
+    server.on(PREVIEW, { status: 409, body: { detail: 'There is no other practice that fits here.' } });
+    const { user } = await choose(3, 'Swap for another');
+    expect(await dialog().findByText('There is no other practice that fits here.')).toBeVisible();
+    expect(dialog().queryByRole('button', { name: 'Swap it' })).toBeNull();
+    await user.click(dialog().getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('shows what another tab has done meanwhile, and why this did not work', async () => {
@@ -319,6 +342,95 @@ describe('Skipping and swapping', () => {
     expect(await screen.findByText(/You have already finished with this practice/)).toBeVisible();
     expect(await itemOf(3).findByText('Done Wed, Nov 25')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('What was missed', () => {
+  const missed = (count: number) =>
+    aCurriculum({
+      items: aCurriculum().items.map((item) => (item.position <= count ? aSentItem(item.position) : item)),
+    });
+  const still = () => region('Still open from before');
+
+  it('is a short list after what is to do now, to catch up on', async () => {
+    const { user } = await openPlan(missed(6));
+    expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('Practice 6');
+    const titles = () =>
+      still()
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
+    expect(titles()).toEqual(['Practice 3', 'Practice 4', 'Practice 5']);
+    await user.click(still().getByRole('button', { name: 'Show 2 older' }));
+    expect(titles()).toHaveLength(5);
+    await user.click(still().getByRole('button', { name: 'Mark done “Practice 1”' }));
+    expect(dialog().getByText('Practice 1')).toBeVisible();
+  });
+
+  it('is let go one by one, or all at once, with the focus in its place', async () => {
+    const { user } = await openPlan(missed(4));
+    server.on(deedOn(2, 'skip'), {
+      body: withItems(aSentItem(1), aSentItem(3), aSentItem(4), aSentItem(2, { state: 'skipped' })),
+    });
+    await user.click(still().getByRole('button', { name: 'Let go of “Practice 2”' }));
+    expect(await screen.findByText('“Practice 2” is skipped.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Still open from before' })).toHaveFocus();
+    server.on('POST /api/curriculum/missed/skip/', { body: aCurriculum() });
+    await user.click(still().getByRole('button', { name: 'Let go of all 2' }));
+    expect(await screen.findByText('You let go of everything you missed.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Still open from before' })).toBeNull();
+    expect(now().getByRole('heading', { level: 2 })).toHaveFocus();
+  });
+});
+
+describe('Undo', () => {
+  const UNDO = 'POST /api/curriculum/undo/';
+  const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
+  const skipThird = async () => {
+    const rendered = await openPlan();
+    server.on(deedOn(3, 'skip'), { body: { ...withItems(anItem(3, { state: 'skipped', due_at: null })), undo } });
+    server.on(UNDO, { body: aCurriculum() });
+    await rendered.user.click(screen.getByRole('button', { name: 'More for “Practice 3”' }));
+    await rendered.user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
+    await rendered.user.click(dialog().getByRole('button', { name: 'Skip it' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    return rendered;
+  };
+
+  it('brings back what was there, and says so', async () => {
+    const { user } = await skipThird();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone. Your plan is as it was.')).toBeVisible();
+    expect(itemOf(3).getByText('Next · Comes Fri, Dec 4')).toBeVisible();
+    expect(server.to(UNDO).map(({ body }) => body)).toEqual([{ id: undo.id }]);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('is a key away, wherever the focus is', async () => {
+    const { user } = await skipThird();
+    await user.keyboard('{Control>}z{/Control}');
+    expect(await screen.findByText('Undone. Your plan is as it was.')).toBeVisible();
+  });
+
+  it('says when it is too late', async () => {
+    const { user } = await skipThird();
+    server.on(UNDO, { status: 409, body: { detail: 'This can no longer be undone.' } });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was undone. This can no longer be undone.');
+  });
+
+  it('is offered for ten seconds, and longer to whoever is at it', async () => {
+    await skipThird();
+    jest.useFakeTimers();
+    const button = screen.getByRole('button', { name: 'Undo' });
+    // From here on the time that is meant to pass is the faked one.
+    act(() => button.focus());
+    act(() => void jest.advanceTimersByTime(60_000));
+    expect(button).toBeVisible();
+    act(() => button.blur());
+    act(() => void jest.advanceTimersByTime(9_900));
+    expect(button).toBeVisible();
+    act(() => void jest.advanceTimersByTime(200));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 });
 
@@ -424,12 +536,13 @@ describe('A finished plan', () => {
     );
     server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
     server.on('GET /api/payments/membership/', { body: aMembership() });
-    await openPlan(aCurriculum({ state: 'finished', items }));
+    const { user } = await openPlan(aCurriculum({ state: 'finished', items }));
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('You did 52 practices.');
     expect(await now().findByText(/renews on Feb 05, 2027 for \$59\.00, unless you cancel before then/)).toBeVisible();
     expect(now().getByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
     expect(now().getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
     expect(screen.queryByRole('button', { name: 'Pause texts' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show weeks 1 to 26 · 52 done' }));
     expect(screen.getAllByRole('heading', { level: 3, name: /^Week/ })).toHaveLength(26);
   });
 });
@@ -549,6 +662,19 @@ describe('A practice of the plan', () => {
     expect(screen.getByText('Good.')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Back to your practices' }));
     await waitFor(() => expect(path()).toBe('/curriculum'));
+  });
+
+  it('takes back on the spot what was just done with it', async () => {
+    server.on(PRACTICE, { body: practice });
+    server.on(CURRICULUM, { body: aCurriculum() });
+    const { user } = await renderRoute(address);
+    const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
+    server.on(deedOn(2, 'skip'), { body: { ...withItems(aSentItem(2, { state: 'skipped' })), undo } });
+    server.on('POST /api/curriculum/undo/', { body: aCurriculum() });
+    await user.click(await screen.findByRole('button', { name: 'Skip' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Skipped' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Have you tried it?' })).toHaveFocus();
   });
 
   it('is not shown before it was sent', async () => {

@@ -5,6 +5,7 @@ import type { Deeds } from './deeds';
 import { PauseForm } from './pause-form';
 import { ReflectionForm } from './reflection-form';
 import { ScheduleForm } from './schedule-form';
+import { SwapForm } from './swap-form';
 
 interface DialogsProps {
   curriculum: Curriculum;
@@ -38,6 +39,15 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
       </Dialog>
       <Dialog isOpen={question?.about === 'skip'} onClose={leave} title="Skip this practice?">
         {question?.about === 'skip' && <Skip item={question.item} deeds={deeds} />}
+      </Dialog>
+      <Dialog isOpen={question?.about === 'swap'} onClose={leave} title="Swap this practice?">
+        {question?.about === 'swap' && (
+          <SwapForm
+            item={question.item}
+            onSwap={(contentNumber) => deeds.swap(question.item, contentNumber)}
+            onCancel={leave}
+          />
+        )}
       </Dialog>
       <Dialog isOpen={question?.about === 'pause'} onClose={leave} title="Pause your texts?">
         <PauseForm timeZone={curriculum.preferences.timeZone} onPause={deeds.pause} onCancel={leave} />

@@ -1,9 +1,10 @@
 import type { Curriculum, OwnCurriculum } from '../../api/curriculum';
 import { skillName } from '../../lib/skills';
 import { CorrectPlan } from './correct-plan';
+import type { Deeds } from './deeds';
 
 /** What the plan works on, and why: in the person's own words where they fit. */
-export function Focus({ curriculum, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
+export function Focus({ curriculum, own, deeds }: { curriculum: Curriculum; own: OwnCurriculum; deeds: Deeds }) {
   const { focus, general } = curriculum;
   return (
     <section aria-labelledby="focus">
@@ -31,7 +32,7 @@ export function Focus({ curriculum, own }: { curriculum: Curriculum; own: OwnCur
           </li>
         ))}
       </ol>
-      <CorrectPlan curriculum={curriculum} own={own} />
+      <CorrectPlan curriculum={curriculum} own={own} deeds={deeds} />
     </section>
   );
 }

@@ -13,9 +13,8 @@ interface PathProps {
   deeds: Deeds;
 }
 
-/** How much of the way is in view around the week that the person is in; the rest opens on demand. */
-const WEEKS_BEFORE = 1;
-const WEEKS_AFTER = 3;
+/** So many weeks after the present one are in view; what lies behind, and the rest of what is to come, opens on demand. */
+const WEEKS_AFTER = 2;
 
 /** The half year, week by week. */
 export function Path({ curriculum, progress, deeds }: PathProps) {
@@ -23,11 +22,12 @@ export function Path({ curriculum, progress, deeds }: PathProps) {
   const [showsLater, setShowsLater] = useState(false);
   const weeks = weeksOf(curriculum);
   const isOver = curriculum.state === 'finished';
-  const first = isOver || showsEarlier ? 1 : progress.week - WEEKS_BEFORE;
-  const last = isOver || showsLater ? Infinity : progress.week + WEEKS_AFTER;
-  const earlier = weeks.filter(({ number }) => number < first);
-  const later = weeks.filter(({ number }) => number > last);
-  const shown = weeks.filter(({ number }) => number >= first && number <= last);
+  // Once it is over all of it lies behind.
+  const present = isOver ? Infinity : progress.week;
+  const behind = weeks.filter(({ number }) => number < present);
+  const earlier = showsEarlier ? [] : behind;
+  const later = weeks.filter(({ number }) => !showsLater && number > present + WEEKS_AFTER);
+  const shown = weeks.filter((week) => !earlier.includes(week) && !later.includes(week));
   return (
     <section aria-labelledby="path">
       <h2 id="path" className="text-3xl font-medium">
@@ -50,7 +50,8 @@ export function Path({ curriculum, progress, deeds }: PathProps) {
               week={week}
               timeZone={curriculum.preferences.timeZone}
               progress={progress}
-              isNow={!isOver && week.number === progress.week}
+              isNow={week.number === present}
+              isPast={week.number < present}
               deeds={deeds}
             />
           ))}
@@ -66,13 +67,16 @@ interface WeekProps {
   timeZone: string;
   progress: Progress;
   isNow: boolean;
+  isPast: boolean;
   deeds: Deeds;
 }
 
-function WeekOnPath({ week: { number, items }, timeZone, progress, isNow, deeds }: WeekProps) {
+function WeekOnPath({ week: { number, items }, timeZone, progress, isNow, isPast, deeds }: WeekProps) {
   const begins = items.map(({ sentAt, dueAt }) => sentAt ?? dueAt).find((moment) => moment !== null);
   return (
-    <li className="border-line grid grid-cols-1 gap-x-10 gap-y-5 border-t py-8 md:grid-cols-[8.5rem_minmax(0,1fr)]">
+    <li
+      className={`border-line grid grid-cols-1 gap-x-10 border-t md:grid-cols-[8.5rem_minmax(0,1fr)] ${isPast ? 'gap-y-3 py-4' : 'gap-y-5 py-8'}`}
+    >
       <div className="md:sticky md:top-[calc(var(--top-bar)+1.5rem)] md:self-start">
         <h3 className="text-xl font-medium">Week {number}</h3>
         <p className="text-ink-soft text-sm">
@@ -89,6 +93,7 @@ function WeekOnPath({ week: { number, items }, timeZone, progress, isNow, deeds 
             timeZone={timeZone}
             isNext={item.id === progress.next?.id}
             isCurrent={item.id === progress.current?.id}
+            isPast={isPast}
             deeds={deeds}
           />
         ))}

@@ -9,6 +9,8 @@ export interface Week {
 export interface Progress {
   /** The last practice that was sent and that the person has not answered yet. */
   current: CurriculumItem | undefined;
+  /** What was sent before that, and never answered: oldest first. */
+  missed: CurriculumItem[];
   /** The next one to be sent. */
   next: CurriculumItem | undefined;
   /** The week that the person is in. */
@@ -30,6 +32,7 @@ export function progressOf({ items }: Curriculum): Progress {
   return {
     // A practice of long ago that nobody marked is not this week's: only the one that went last.
     current: last && isOpen(last) ? last : undefined,
+    missed: items.filter((item) => isOpen(item) && item.state !== 'sending' && item.id !== last?.id),
     next,
     week: last?.week ?? next?.week ?? 1,
     weeks: items.at(-1)?.week ?? 0,

@@ -1,10 +1,13 @@
+import { Link } from 'react-router-dom';
 import type { CurriculumItem } from '../../api/curriculum';
 import { ButtonLink, Button } from '../../ui/button';
-import { CheckIcon, MoreIcon } from '../../ui/icons';
-import { Menu, MenuItem } from '../../ui/menu';
+import { CheckIcon } from '../../ui/icons';
 import { Spinner } from '../../ui/spinner';
 import { headingId, type Deeds } from './deeds';
-import { isMarkable, isReadable, isSkippable, isSwappable } from './plan';
+import { placeOf } from './kept-focus';
+import { isMarkable, isReadable } from './plan';
+import { Marker } from './practice-marker';
+import { PracticeMenu } from './practice-menu';
 import { practicePath } from './practice-path';
 import { skillName } from '../../lib/skills';
 import { standing } from './words';
@@ -14,15 +17,21 @@ interface PracticeItemProps {
   timeZone: string;
   isNext: boolean;
   isCurrent: boolean;
+  /** It lies in a week that is over: as short as it can be told. */
+  isPast: boolean;
   deeds: Deeds;
 }
 
 /** One practice on the path: what it is, why it is there, what became of it, and what can be done with it. */
-export function PracticeItem({ item, timeZone, isNext, isCurrent, deeds }: PracticeItemProps) {
+export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, deeds }: PracticeItemProps) {
   const { state, title, reason, reflection } = item;
   const isQuiet = state === 'skipped';
   return (
-    <li className="relative pb-8 pl-10 last:pb-0" aria-current={isCurrent ? 'step' : undefined}>
+    <li
+      className={`relative pl-10 last:pb-0 ${isPast ? 'pb-4' : 'pb-8'}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      {...placeOf(headingId(item.id))}
+    >
       <Marker item={item} isNext={isNext} isCurrent={isCurrent} />
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
@@ -36,16 +45,22 @@ export function PracticeItem({ item, timeZone, isNext, isCurrent, deeds }: Pract
           <h4
             id={headingId(item.id)}
             tabIndex={-1}
-            className={`mt-0.5 font-serif text-xl leading-snug font-medium break-words outline-none ${isQuiet ? 'text-ink-soft line-through decoration-1' : ''}`}
+            className={`mt-0.5 font-serif leading-snug font-medium ${isPast ? 'text-lg' : 'text-xl'} break-words outline-none ${isQuiet ? 'text-ink-soft line-through decoration-1' : ''}`}
           >
-            {title}
+            {isPast && isReadable(item) ? (
+              <Link to={practicePath(item)} className="hover:underline">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
           </h4>
         </div>
-        <More item={item} deeds={deeds} />
+        <PracticeMenu item={item} isPast={isPast} deeds={deeds} />
       </div>
-      {!isQuiet && <p className="text-ink-soft mt-1.5 max-w-prose break-words">{reason}</p>}
-      {reflection && <Reflection>{reflection}</Reflection>}
-      <Actions item={item} deeds={deeds} />
+      {!isQuiet && !isPast && <p className="text-ink-soft mt-1.5 max-w-prose break-words">{reason}</p>}
+      {reflection && <Reflection isPast={isPast}>{reflection}</Reflection>}
+      <Actions item={item} isPast={isPast} deeds={deeds} />
     </li>
   );
 }
@@ -59,47 +74,19 @@ function markOf({ state }: CurriculumItem, isNext: boolean): string {
   return '';
 }
 
-function Marker({ item: { state }, isNext, isCurrent }: Pick<PracticeItemProps, 'item' | 'isNext' | 'isCurrent'>) {
-  const base = 'absolute top-1 left-0 grid size-6 place-items-center rounded-full';
-  if (state === 'done') {
-    return (
-      <span aria-hidden="true" className={`${base} bg-success-deep text-white`}>
-        <CheckIcon className="size-4" />
-      </span>
-    );
-  }
-  if (state === 'skipped') {
-    return (
-      <span aria-hidden="true" className={`${base} border-line bg-paper border`}>
-        <span className="bg-line-strong h-px w-2.5" />
-      </span>
-    );
-  }
-  if (isCurrent) {
-    return (
-      <span aria-hidden="true" className={`${base} border-accent bg-paper border-2`}>
-        <span className="bg-accent size-2.5 rounded-full" />
-      </span>
-    );
-  }
-  const look = isNext
-    ? 'border-primary-ink border-2'
-    : state === 'scheduled'
-      ? 'border-line-strong/60 border border-dashed'
-      : 'border-accent/60 border-2';
-  return <span aria-hidden="true" className={`${base} bg-paper ${look}`} />;
-}
-
-function Reflection({ children }: { children: string }) {
+/** Of long ago it is the beginning; the practice has the rest. */
+function Reflection({ isPast, children }: { isPast: boolean; children: string }) {
   return (
     <blockquote className="border-glow mt-3 max-w-prose border-l-2 pl-4">
-      <p className="font-serif text-lg break-words whitespace-pre-wrap italic">{children}</p>
+      <p className={`font-serif break-words whitespace-pre-wrap italic ${isPast ? 'line-clamp-2' : 'text-lg'}`}>
+        {children}
+      </p>
       <p className="text-ink-soft mt-1 text-sm">Your reflection</p>
     </blockquote>
   );
 }
 
-function Actions({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
+function Actions({ item, isPast, deeds }: Pick<PracticeItemProps, 'item' | 'isPast' | 'deeds'>) {
   if (deeds.isBusy(item.id)) {
     return (
       <p role="status" className="text-ink-soft mt-3 flex items-center gap-2 text-sm">
@@ -107,7 +94,7 @@ function Actions({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
       </p>
     );
   }
-  if (!isReadable(item)) return null;
+  if (!isReadable(item) || isPast) return null;
   return (
     <div className="mt-3 flex flex-wrap gap-2.5">
       <ButtonLink to={practicePath(item)} look="outline" size="sm" aria-label={`Open “${item.title}”`}>
@@ -125,32 +112,5 @@ function Actions({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
         </Button>
       )}
     </div>
-  );
-}
-
-/** What is done seldom, out of the way. */
-function More({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
-  const isDone = item.state === 'done';
-  const canMarkAfterAll = item.state === 'skipped' && isMarkable(item);
-  if (!isDone && !canMarkAfterAll && !isSkippable(item)) return null;
-  return (
-    <Menu
-      label={`More for “${item.title}”`}
-      trigger={
-        <span className="text-ink-soft hover:text-ink grid size-9 place-items-center">
-          <MoreIcon />
-        </span>
-      }
-    >
-      {isDone && (
-        <MenuItem onSelect={() => deeds.ask('done', item)}>
-          {item.reflection ? 'Change your reflection' : 'Add a reflection'}
-        </MenuItem>
-      )}
-      {isDone && <MenuItem onSelect={() => deeds.undo(item)}>Not done after all</MenuItem>}
-      {canMarkAfterAll && <MenuItem onSelect={() => deeds.ask('done', item)}>I did it after all</MenuItem>}
-      {isSwappable(item) && <MenuItem onSelect={() => deeds.swap(item)}>Swap for another</MenuItem>}
-      {isSkippable(item) && <MenuItem onSelect={() => deeds.ask('skip', item)}>Skip</MenuItem>}
-    </Menu>
   );
 }

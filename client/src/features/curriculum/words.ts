@@ -1,6 +1,6 @@
 import type { WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
-import type { CurriculumItem, Preferences } from '../../api/curriculum';
-import { clock, day } from '../../lib/local-times';
+import type { Curriculum, CurriculumItem, Preferences } from '../../api/curriculum';
+import { clock, day, wholeMoment, zoneName } from '../../lib/local-times';
 
 /** How the plan is told: days and states as a person would say them. */
 
@@ -42,3 +42,21 @@ export function standing(item: CurriculumItem, timeZone: string): string {
       return 'Skipped';
   }
 }
+
+/** When the next text comes, on the person's own clocks. */
+export function nextWords({ items, preferences: { timeZone }, state }: Curriculum): string {
+  const next = items.find((item) => item.state === 'scheduled');
+  if (!next) return 'That was the last one.';
+  if (state === 'paused' || !next.dueAt) return `“${next.title}” is next.`;
+  return `Next is “${next.title}” on ${wholeMoment(next.dueAt, timeZone)} (${zoneName(timeZone)}).`;
+}
+
+export function doneWords(before: CurriculumItem, reflection: string, { items }: Curriculum): string {
+  if (before.state === 'done') return reflection.trim() ? 'Your reflection is saved.' : 'Your reflection is deleted.';
+  const done = items.filter(({ state }) => state === 'done').length;
+  return `Well done. That makes ${done} of ${items.length}.`;
+}
+
+/** Skipping what was missed moves nothing: then nothing is said of what comes next. */
+export const skippedWords = ({ title, state }: CurriculumItem, next: string): string =>
+  state === 'scheduled' ? `“${title}” is skipped. ${next}` : `“${title}” is skipped.`;

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Curriculum, CurriculumItem } from '../../api/curriculum';
+import { day } from '../../lib/local-times';
+import { Button } from '../../ui/button';
+import { CheckIcon } from '../../ui/icons';
+import { NotToday } from './not-today';
+import { isSkippable } from './plan';
+import { ReflectionForm } from './reflection-form';
+import { StepTitle } from './step-title';
+import { TakeBack } from './take-back';
+import { UndoStep } from './undo-step';
+
+interface NextStepProps {
+  item: CurriculumItem;
+  timeZone: string;
+  onDone: (reflection: string) => Promise<Curriculum>;
+  onTakeBack: () => Promise<Curriculum>;
+  onLater: () => Promise<void>;
+  onSkip: () => Promise<void>;
+  onUndo: (undoId: string) => Promise<void>;
+  /** It has just been taken back: the heading takes the focus. */
+  isUndone: boolean;
+}
+
+/** Have they tried it, and how did it go? */
+export function NextStep({ item, timeZone, onDone, onTakeBack, onLater, onSkip, onUndo, isUndone }: NextStepProps) {
+  const [isWriting, setIsWriting] = useState(item.state !== 'done');
+  const [isFresh, setIsFresh] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What is expected is shown before it is certain; the words stay in their field until it is.
+  const [isDone, setIsDone] = useState(item.state === 'done');
+  const [mayPutOff] = useState(isSkippable(item));
+  const [undoId, setUndoId] = useState<string>();
+  useEffect(() => {
+    if (isUndone) heading.current?.focus();
+  }, [isUndone]);
+  const [takenBack, setTakenBack] = useState(0);
+  const takeBack = async () => {
+    const changed = await onTakeBack();
+    setTakenBack((times) => times + 1);
+    return changed;
+  };
+
+  async function save(reflection: string) {
+    const { safety, undo } = await onDone(reflection);
+    setUndoId(undo?.id);
+    setIsDone(true);
+    if (safety) return safety.answer;
+    setIsWriting(false);
+    setIsFresh(true);
+    heading.current?.focus();
+    return null;
+  }
+
+  if (!isWriting) {
+    return (
+      <section>
+        <StepTitle ref={heading}>
+          <CheckIcon className="text-success-ink mr-2 inline size-6" />
+          {isFresh ? 'Well done' : `Done${item.doneAt ? ` ${day(item.doneAt, timeZone)}` : ''}`}
+        </StepTitle>
+        <p role="status" className={isFresh ? 'mt-2' : 'sr-only'}>
+          {isFresh && 'It counts toward your plan.'}
+        </p>
+        {item.reflection && (
+          <blockquote className="border-glow mt-4 border-l-2 pl-4">
+            <p className="font-serif text-lg break-words whitespace-pre-wrap italic">{item.reflection}</p>
+          </blockquote>
+        )}
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button look="outline" size="sm" onClick={() => setIsWriting(true)}>
+            {item.reflection ? 'Change your reflection' : 'Add a reflection'}
+          </Button>
+          {item.reflection && <TakeBack onTakeBack={takeBack} />}
+        </div>
+        {isFresh && undoId !== undefined && <UndoStep onUndo={() => onUndo(undoId)} />}
+      </section>
+    );
+  }
+  return (
+    <section>
+      <StepTitle ref={heading}>{isDone ? 'Your reflection' : 'Have you tried it?'}</StepTitle>
+      <div className="mt-4">
+        <ReflectionForm
+          // What was taken back does not stay in the field.
+          key={takenBack}
+          initial={item.reflection}
+          submitLabel={isDone ? 'Save' : 'Done'}
+          onSave={save}
+          onHelped={() => setIsWriting(false)}
+          onCancel={isDone ? () => setIsWriting(false) : undefined}
+        />
+      </div>
+      {item.reflection && !isDone && (
+        <div className="mt-4">
+          <TakeBack onTakeBack={takeBack} />
+        </div>
+      )}
+      {mayPutOff && !isDone && <NotToday onLater={onLater} onSkip={onSkip} />}
+    </section>
+  );
+}

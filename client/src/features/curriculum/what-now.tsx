@@ -1,0 +1,33 @@
+import { useOwnMembership } from '../../api/payments';
+import { paths } from '../../app/paths';
+import { formatDate, formatMoney } from '../../lib/format';
+import { ButtonLink } from '../../ui/button';
+import { Buttons, Words } from './hero-parts';
+
+/** On with something new, or an end before the next charge. */
+export function WhatNow() {
+  const membership = useOwnMembership();
+  return (
+    <>
+      {membership?.nextPaymentAt && (
+        <Words>
+          Your membership renews on {formatDate(membership.nextPaymentAt)} for{' '}
+          {formatMoney(membership.price.amountCents / 100)}, unless you cancel before then.
+        </Words>
+      )}
+      {membership?.state === 'ending' && (
+        <Words>Your membership runs until {formatDate(membership.accessUntil)} and does not renew.</Words>
+      )}
+      <Buttons>
+        <ButtonLink to={paths.getToKnowYou} look="light">
+          Talk about something new
+        </ButtonLink>
+        {membership?.nextPaymentAt && (
+          <ButtonLink to={paths.account} look="outline-light">
+            End your membership
+          </ButtonLink>
+        )}
+      </Buttons>
+    </>
+  );
+}
