@@ -1,22 +1,5 @@
 import os from 'node:os';
-
-const swc = {
-  swcrc: false,
-  sourceMaps: 'inline',
-  module: { type: 'es6' },
-  jsc: {
-    target: 'es2023',
-    keepClassNames: true,
-    parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
-    transform: {
-      legacyDecorator: true,
-      decoratorMetadata: true,
-      useDefineForClassFields: false,
-      react: { runtime: 'automatic' },
-    },
-    experimental: { keepImportAttributes: true },
-  },
-};
+import { swc } from './test/support/swc.mjs';
 
 const esm = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
@@ -25,6 +8,9 @@ const esm = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
+
+/** Tests of the server: Node itself loads their modules, once for all files of a worker. */
+const shared = { testEnvironment: 'node', testRunner: '<rootDir>/test/support/shared-modules-runner.mjs' };
 
 /** One more than there are cores: many a test waits for its database or for processes of its own. */
 const WORKERS = os.availableParallelism() + 1;
@@ -41,16 +27,14 @@ export default {
     {
       ...esm,
       displayName: 'unit',
-      testEnvironment: 'node',
+      ...shared,
       testMatch: ['<rootDir>/{src,test,scripts,catalogue}/**/*.unit.test.ts'],
-      setupFiles: ['<rootDir>/test/support/setup-unit.mjs'],
     },
     {
       ...esm,
       displayName: 'integration',
-      testEnvironment: 'node',
+      ...shared,
       testMatch: ['<rootDir>/{src,test}/**/*.integration.test.ts'],
-      setupFiles: ['<rootDir>/test/support/setup.mjs'],
       setupFilesAfterEnv: ['<rootDir>/test/support/setup-integration.ts'],
       globalSetup: '<rootDir>/test/support/global-setup.mjs',
       globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

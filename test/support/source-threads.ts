@@ -2,15 +2,12 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ThreadSettings, WorkerThreads } from '../../src/shared/adapters/threads/worker-threads.js';
 
-const RESOLVE_TS = pathToFileURL(path.resolve('bench/support/resolve-ts.mjs')).href;
+const RUN_TYPESCRIPT = pathToFileURL(path.resolve('test/support/run-typescript.mjs')).href;
 const PATIENCE_MS = 60_000;
 
-/** The product's threads, which run the TypeScript as it is: Jest transforms nothing in a thread. */
+/** The product's threads, which run the sources. */
 export const sourceThreads = (settings: Partial<ThreadSettings> = {}): WorkerThreads =>
-  new WorkerThreads({
-    execArgv: ['--experimental-transform-types', '--no-warnings', '--import', RESOLVE_TS],
-    ...settings,
-  });
+  new WorkerThreads({ execArgv: ['--import', RUN_TYPESCRIPT], ...settings });
 
 /** The same with a minute for everything, so that no test depends on how busy the machine is. */
 export function patientThreads(settings: Partial<ThreadSettings> = {}): WorkerThreads {
@@ -18,4 +15,15 @@ export function patientThreads(settings: Partial<ThreadSettings> = {}): WorkerTh
   const run = threads.run.bind(threads);
   threads.run = (task, input) => run({ ...task, waitMs: PATIENCE_MS, runMs: PATIENCE_MS }, input);
   return threads;
+}
+
+let shared: WorkerThreads | undefined;
+
+/**
+ * A thread that outlives the product which asks for it, for the next one: it has the planner's corpus to learn first, and
+ * that takes seconds.
+ */
+export function sharedThread(): WorkerThreads {
+  const thread = (shared ??= patientThreads({ threads: 1 }));
+  return Object.assign(new WorkerThreads(), { run: thread.run.bind(thread) });
 }

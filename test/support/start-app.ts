@@ -18,7 +18,7 @@ import { Runtime } from '../../src/shared/shared.module.js';
 import { FixedClock } from '../../src/shared/testing/fixed-clock.js';
 import { watchAnswers } from './answer-check.js';
 import { createDatabase, databaseTemplate } from './databases.js';
-import { patientThreads } from './source-threads.js';
+import { sharedThread } from './source-threads.js';
 
 /** A client of one page: what the server does is tested apart from the client's build. */
 const CLIENT_FOLDER = path.resolve('test/support/client-build');
@@ -71,8 +71,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   let builder = Test.createTestingModule({ imports: [AppModule.with(config, runtime, dataSource)] }).setLogger(
     new PinoNestLogger(logger),
   );
-  // Each thread has the planner's corpus to learn, and a test seldom needs two at once.
-  builder = builder.overrideProvider(WorkerThreads).useValue(patientThreads({ threads: 1 }));
+  builder = builder.overrideProvider(WorkerThreads).useValue(sharedThread());
   if (options.clock) builder = builder.overrideProvider(Clock).useValue(options.clock);
   if (options.override) builder = options.override(builder);
   const module = await builder.compile();

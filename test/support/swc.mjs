@@ -1,0 +1,18 @@
+/** How tests compile TypeScript: as the product's build does (`.swcrc`), and JSX with it. */
+export const swc = {
+  swcrc: false,
+  sourceMaps: 'inline',
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2023',
+    keepClassNames: true,
+    parser: { syntax: 'typescript', tsx: true, decorators: true, dynamicImport: true },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
+    experimental: { keepImportAttributes: true },
+  },
+};
