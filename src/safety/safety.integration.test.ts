@@ -199,6 +199,8 @@ describe('somebody in danger', () => {
       const corrected = (await correct.send({ problem: VEILED }).expect(200)).body;
       expect(corrected).toMatchObject({ safety: { answer: textAnswer('self-harm') } });
       expect(JSON.stringify(corrected)).not.toContain('worry');
+      expect((await casesOf(person.id)).map(({ channel }) => channel)).toEqual(['correction', 'reflection']);
+      expect(await listed('?channel=correction')).toMatchObject([{ user: { id: person.id } }]);
     });
 
     it('is read by the rules alone where no account has the number', async () => {
@@ -305,7 +307,7 @@ describe('somebody in danger', () => {
 
     it.each([
       ['?seen=maybe', { seen: ['Please choose from true, false'] }],
-      ['?channel=pigeon', { channel: ['Please choose from chat, text, reflection'] }],
+      ['?channel=pigeon', { channel: ['Please choose from chat, text, reflection, correction'] }],
     ])('are told what a filter takes: %s', async (query, fault) => {
       await product.http.get(`/api/staff/safety/${query}`).set(staff).expect(400, fault);
     });

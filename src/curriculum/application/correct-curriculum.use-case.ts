@@ -75,7 +75,7 @@ export class CorrectCurriculum {
     const danger = asked.problem === null ? null : await this.dangers.execute(asked.problem, userId);
     const help = danger && textAnswer(danger);
     if (danger && help) {
-      await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });
+      await this.report.execute({ userId, phoneNumber: null, channel: 'correction', danger, answered: help });
       // Help is for whoever needs it, whether there is something to plan or not.
       return { curriculum: await this.curricula.ofUser(userId), changes: null, titles: new Map(), undo: null, help };
     }

@@ -1,8 +1,8 @@
 import type { Danger } from './danger.js';
 import { NoteTooLong } from './safety.errors.js';
 
-/** Where somebody wrote: to the coach in the chat, by text message, or about a practice on a screen. */
-export const SAFETY_CHANNELS = ['chat', 'text', 'reflection'] as const;
+/** Where somebody wrote: to the coach in the chat, by text message, or on a screen about a practice or what the plan should be about. */
+export const SAFETY_CHANNELS = ['chat', 'text', 'reflection', 'correction'] as const;
 
 export type SafetyChannel = (typeof SAFETY_CHANNELS)[number];
 

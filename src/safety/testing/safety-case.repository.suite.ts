@@ -63,7 +63,7 @@ export function safetyCaseRepositorySuite(
     it('lists the newest first, a page at a time, of those that are asked for', async () => {
       const first = await saved({}, at(1));
       const second = await saved({ channel: 'chat', seenAt: at(3), seenBy: sam!.id }, at(2));
-      const third = await saved({ userId: ben!.id } as Partial<SafetyCase>, at(3));
+      const third = await saved({ userId: ben!.id, channel: 'correction' } as Partial<SafetyCase>, at(3));
       const ids = async (...asked: Parameters<SafetyCaseRepository['list']>) => {
         const { count, results } = await cases.list(...asked);
         return [count, results.map((each) => each.case.id)];
@@ -73,6 +73,7 @@ export function safetyCaseRepositorySuite(
       expect(await ids({ seen: false }, FIRST_PAGE)).toEqual([2, [third.id, first.id]]);
       expect(await ids({ seen: true }, FIRST_PAGE)).toEqual([1, [second.id]]);
       expect(await ids({ channels: ['chat', 'reflection'] }, FIRST_PAGE)).toEqual([1, [second.id]]);
+      expect(await ids({ channels: ['correction'] }, FIRST_PAGE)).toEqual([1, [third.id]]);
       expect(await ids({ seen: true, channels: ['text'] }, FIRST_PAGE)).toEqual([0, []]);
       const newestFirst = [third.id, second.id, first.id];
       await expectReadByKey(

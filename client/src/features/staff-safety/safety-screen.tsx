@@ -30,6 +30,7 @@ const CHANNELS: Record<SafetyCase['channel'], string> = {
   chat: 'in the chat',
   text: 'in a text',
   reflection: 'about a practice',
+  correction: 'in a correction of the plan',
 };
 
 /** /staff/safety: who spoke of danger, for somebody to look after. What they wrote is not shown to anybody. */

@@ -49,6 +49,12 @@ describe('/staff/safety', () => {
     expect(cases.getByText('Please call or text 988 now.')).toBeInTheDocument();
   });
 
+  it('says that somebody wrote it in a correction of their plan', async () => {
+    server.on('GET /api/staff/safety/', aPage([aCase({ channel: 'correction' })]));
+    await renderRoute('/staff/safety');
+    expect((await list()).getByText(/Suicide or self-harm, in a correction of the plan/)).toBeVisible();
+  });
+
   it('shows the number that nobody has, to be called', async () => {
     server.on('GET /api/staff/safety/', aPage([aCase({ user: null, phone_number: '+12125550199' })]));
     await renderRoute('/staff/safety');

@@ -209,7 +209,12 @@ export const letters: Letters = {
   }),
 };
 
-const CHANNELS = { chat: 'to the coach in the chat', text: 'in a text message', reflection: 'about a practice' };
+const CHANNELS = {
+  chat: 'to the coach in the chat',
+  text: 'in a text message',
+  reflection: 'about a practice',
+  correction: 'in a correction of their plan',
+};
 
 function next(membership: MembershipOutlook, timeZone: string | null): string {
   const day = date(membership.at, timeZone);

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** Where somebody wrote: to the coach in the chat, by text message, or about a practice on a screen. */
-export const safetyChannel = z.enum(['chat', 'text', 'reflection']);
+/**
+ * Where somebody wrote: to the coach in the chat, by text message, on a screen about a practice, or in a correction of what
+ * their plan is about.
+ */
+export const safetyChannel = z.enum(['chat', 'text', 'reflection', 'correction']);
 
 const casePersonWire = z.object({
   id: z.uuid(),

@@ -4,7 +4,7 @@ import type { SafetyChannel } from '../../domain/safety-case.js';
 
 @Entity('safety_cases')
 @Check('ck_safety_cases_who', '(user_id is null) = (phone_number is not null)')
-@Check('ck_safety_cases_channel', "channel in ('chat', 'text', 'reflection')")
+@Check('ck_safety_cases_channel', "channel in ('chat', 'text', 'reflection', 'correction')")
 @Index('ix_safety_cases_user', ['userId', 'lastAt'])
 @Index('ix_safety_cases_phone_number', ['phoneNumber', 'lastAt'])
 @Index('ix_safety_cases_at', ['at', 'id'])

@@ -50,7 +50,7 @@ export interface MailData {
   /** Tells somebody of the staff what happened to the second step of their log-in. */
   'second-factor-changed': { firstName: string; event: SecondFactorEvent };
   /** Goes to the staff. Somebody spoke of danger; what was said never stands in a mail. `name` is null for a stranger. */
-  'safety-case': { name: string | null; channel: 'chat' | 'text' | 'reflection' };
+  'safety-case': { name: string | null; channel: 'chat' | 'text' | 'reflection' | 'correction' };
 }
 
 export type SecondFactorEvent =
