@@ -49,6 +49,7 @@ import { ReadProgress } from './application/read-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
 import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
 import { TakeChangeBack } from './application/take-change-back.use-case.js';
+import { TakeUpPlans } from './application/take-up-plans.task.js';
 import { TellOfFinishedPlans } from './application/tell-of-finished-plans.task.js';
 import { Transcripts } from './application/transcripts.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
@@ -89,6 +90,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     ReadPractice,
     ReadProgress,
     SteerCurriculum,
+    TakeUpPlans,
     TellOfFinishedPlans,
     Transcripts,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
@@ -126,6 +128,7 @@ export class CurriculumModule implements OnModuleInit {
     private readonly memberProgress: MemberProgress,
     private readonly readProgress: ReadProgress,
     private readonly tellOfFinishedPlans: TellOfFinishedPlans,
+    private readonly takeUpPlans: TakeUpPlans,
   ) {}
 
   onModuleInit(): void {
@@ -133,6 +136,7 @@ export class CurriculumModule implements OnModuleInit {
     this.personalData.register(this.curriculumPersonalData);
     this.tasks.register(this.endPauses);
     this.tasks.register(this.tellOfFinishedPlans);
+    this.tasks.register(this.takeUpPlans);
     this.versionHolders.use((number, versions) => this.contentHolders.countPeople(number, versions));
     this.memberProgress.use((userId) => this.readProgress.execute(userId));
   }

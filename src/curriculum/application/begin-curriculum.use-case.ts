@@ -5,7 +5,7 @@ import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { begun, concludedAgain, retried } from '../domain/lifecycle.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import type { BuildCurriculumInput } from './build-curriculum.use-case.js';
-import { BUILD_CURRICULUM } from './curriculum-jobs.js';
+import { BUILD_CURRICULUM, CURRICULUM_KEY } from './curriculum-jobs.js';
 import { PlanningContext } from './planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
@@ -38,6 +38,15 @@ export class BeginCurriculum {
     const curriculum = await this.curricula.lock(curriculumId);
     if (curriculum?.state !== 'failed') return false;
     await this.curricula.save(retried(curriculum), curriculum);
+    await this.build(curriculum, curriculum.chatId);
+    return true;
+  }
+
+  /** One that is being built although no job is at it gets one. @returns false where there is nothing to take up */
+  async takeUp(curriculumId: string): Promise<boolean> {
+    const curriculum = await this.curricula.lock(curriculumId);
+    if (curriculum?.state !== 'building') return false;
+    if ((await this.jobs.pending(BUILD_CURRICULUM, CURRICULUM_KEY, [curriculumId])).size > 0) return false;
     await this.build(curriculum, curriculum.chatId);
     return true;
   }

@@ -174,6 +174,18 @@ export function curriculumRepositorySuite(
       expect((await repository.lockUntoldFinish())?.id).not.toBe(curriculum.id);
     });
 
+    it('lists what is being built, the longest waiting first', async () => {
+      const known = (await repository.building(1_000)).length;
+      await repository.save({ ...curriculum, state: 'building' }, curriculum);
+      const building = await repository.building(1_000);
+      expect(building).toHaveLength(known + 1);
+      expect(building).toContainEqual({ id: curriculum.id, created: curriculum.created });
+      expect(building.map(({ created }) => created.getTime())).toEqual(
+        building.map(({ created }) => created.getTime()).sort((a, b) => a - b),
+      );
+      expect(await repository.building(known)).toHaveLength(known);
+    });
+
     it('tells when the next item falls due', async () => {
       const next = await repository.nextDueAt();
       expect(next!.getTime()).toBeLessThanOrEqual(curriculum.items[0]!.dueAt!.getTime());

@@ -107,6 +107,14 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     return structuredClone(this.untold()[0] ?? null);
   }
 
+  async building(limit: number): Promise<Pick<Curriculum, 'id' | 'created'>[]> {
+    return [...this.kept.values()]
+      .filter(({ state }) => state === 'building')
+      .sort((a, b) => a.created.getTime() - b.created.getTime())
+      .slice(0, limit)
+      .map(({ id, created }) => ({ id, created }));
+  }
+
   async takeDue(now: Date, limit: number): Promise<DueItem[]> {
     const due = this.waiting()
       .filter(({ dueAt }) => dueAt <= now)

@@ -8,5 +8,10 @@ export class RecordingJobQueue extends JobQueue {
     this.sent.push({ name, payload });
   }
 
+  async pending(name: string, key: string, values: readonly string[]): Promise<Set<string>> {
+    const waiting = this.sent.filter((job) => job.name === name).map(({ payload }) => Object(payload)[key] as string);
+    return new Set(values.filter((value) => waiting.includes(value)));
+  }
+
   work(): void {}
 }

@@ -7,8 +7,10 @@ import { ChatTranscripts } from '../../../coach-chat/application/chat-transcript
 import { ChatClient } from '../../../coach-chat/testing/chat-client.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { WHOLE_ROUND } from '../../../shared/testing/whole-round.js';
 import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js';
 import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
+import { TakeUpPlans } from '../../application/take-up-plans.task.js';
 import { CurriculumDelivery } from '../../application/curriculum-delivery.js';
 import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
@@ -524,6 +526,25 @@ describe('a curriculum over HTTP', () => {
     expect(row!.failure).toBe('The planner failed (Error).');
     await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).again(curriculum.id));
     while (curriculum.state !== 'active') curriculum = await read();
+    expect(curriculum.items).toHaveLength(52);
+  });
+
+  it('is taken up again when the job that was to build it is gone, and only then', async () => {
+    const { id, read } = await aMember();
+    await app.app.get(Transaction).run(async () => {
+      await app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT });
+      await app.database.query(`delete from pgboss.job where data->>'curriculumId' = any(
+        select id::text from curricula where user_id = '${id}')`);
+    });
+    const task = app.app.get(TakeUpPlans);
+    const soon = new Date(clock.now().getTime() + 60_000);
+    await task.runDue(soon, WHOLE_ROUND);
+    expect((await read()).state).toBe('building');
+    const later = await task.nextDueAt();
+    await task.runDue(later!, WHOLE_ROUND);
+    expect(await task.nextDueAt()).toBeNull();
+    let curriculum = await read();
+    while (curriculum.state === 'building') curriculum = await read();
     expect(curriculum.items).toHaveLength(52);
   });
 

@@ -156,6 +156,13 @@ export class PgCurriculumRepository extends CurriculumRepository {
     return row ? this.find(row.id) : null;
   }
 
+  building(limit: number): Promise<Pick<Curriculum, 'id' | 'created'>[]> {
+    return this.database.query(
+      `select id, created from curricula where state = 'building' order by created, id limit $1`,
+      [limit],
+    );
+  }
+
   async takeDue(now: Date, limit: number): Promise<DueItem[]> {
     // The curriculum is locked with its item: whoever changes one of them changes the curriculum.
     const taken = await this.database.returning<DueItem>(

@@ -42,6 +42,9 @@ export abstract class CurriculumRepository {
   /** A complete plan whose person is to be told of it, kept as `lockResumption` does. */
   abstract lockUntoldFinish(): Promise<Curriculum | null>;
 
+  /** Those that are being built, the longest waiting first, without their items. */
+  abstract building(limit: number): Promise<Pick<Curriculum, 'id' | 'created'>[]>;
+
   /** When the next item of an active curriculum falls due; null when none waits. */
   abstract nextDueAt(): Promise<Date | null>;
   /**

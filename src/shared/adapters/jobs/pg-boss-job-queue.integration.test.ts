@@ -149,6 +149,17 @@ describe('the job queue', () => {
     expect(await putAsideOf('test.fail-alone')).toMatchObject({ userId: null, reason: 'failed' });
   });
 
+  it('says which values have a job that is not over: one that waits, or that waits for staff', async () => {
+    await queue.send('test.note-number', { of: 'a' }, { startAfterSeconds: 3_600 });
+    await queue.send('test.note-number', { of: 'b' });
+    await queue.send('test.fail-alone', { of: 'c' });
+    const pending = (name: string) => queue.pending(name, 'of', ['a', 'b', 'c', 'd']);
+    await queue.settle();
+    expect(await pending('test.note-number')).toContain('a');
+    expect(await pending('test.note-number')).not.toContain('b');
+    expect(await pending('test.fail-alone')).toEqual(new Set(['c']));
+  });
+
   it('knows no put-aside job by an id that is none', async () => {
     expect(await putAside.giveBack('no id')).toBeNull();
   });

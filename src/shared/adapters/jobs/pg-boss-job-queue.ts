@@ -84,7 +84,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     handler: (payload: P) => Promise<void>,
     { givenUp, ...options }: WorkOptions<P> = {},
   ): void {
-    const deadLetter = givenUp && `${name}.given-up`;
+    const deadLetter = givenUp && givenUpQueue(name);
     // Before its source: a queue names the one for its dead letters when it is made.
     if (deadLetter) {
       this.register(deadLetter, (payload, { sourceOutput }) => givenUp(payload as P, reasonIn(sourceOutput)));
@@ -102,6 +102,15 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
       startAfter: options.startAfterSeconds,
       db: this.joinTransaction(),
     });
+  }
+
+  async pending(name: string, key: string, values: readonly string[]): Promise<Set<string>> {
+    const rows = await this.database.query<{ value: string }>(
+      `select distinct data->>$1 as value from pgboss.job
+       where name = any($2) and state in ('created', 'retry', 'active') and data->>$1 = any($3)`,
+      [key, [name, givenUpQueue(name), PUT_ASIDE], values],
+    );
+    return new Set(rows.map(({ value }) => value));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -238,6 +247,9 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     return { executeSql: async (sql, values) => ({ rows: await this.database.query(sql, values) }) };
   }
 }
+
+/** Of the jobs that a module takes care of itself. */
+const givenUpQueue = (name: string): string => `${name}.given-up`;
 
 const fellSilent = (output: object | null): boolean =>
   (output as { value?: { message?: unknown } } | null)?.value?.message === FELL_SILENT;

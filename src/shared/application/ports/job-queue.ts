@@ -12,6 +12,11 @@ export abstract class JobQueue {
    */
   abstract send(name: string, payload: object, options?: JobOptions): Promise<void>;
 
+  /**
+   * Of these values of a payload's key, those that a job of this queue has which waits, runs, or was given up and not seen to.
+   */
+  abstract pending(name: string, key: string, values: readonly string[]): Promise<Set<string>>;
+
   /** Registers the one handler of a queue; called from a module's `onModuleInit`. A throw means "try again, later". */
   abstract work<P extends object>(name: string, handler: (payload: P) => Promise<void>, options?: WorkOptions<P>): void;
 }

@@ -1,0 +1,52 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { JobQueue } from '../../shared/application/ports/job-queue.js';
+import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { BeginCurriculum } from './begin-curriculum.use-case.js';
+import { BUILD_CURRICULUM, CURRICULUM_KEY } from './curriculum-jobs.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+
+/** Building takes 30 s at most: whoever still waits by then may have been forgotten. */
+const LOOK_AFTER_MS = 5 * 60_000;
+const AT_ONCE = 100;
+
+/**
+ * Takes up plans that are being built although no job is at them, whatever became of it. The plan is the order, and its job
+ * only carries it out: a job that somebody deleted, or that a restored database does not have, must not leave a person waiting.
+ */
+@Injectable()
+export class TakeUpPlans extends TimedTask {
+  readonly name = 'curriculum.take-up-plans';
+  private readonly logger = new Logger('TakeUpPlans');
+
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly begin: BeginCurriculum,
+    private readonly jobs: JobQueue,
+    private readonly transaction: Transaction,
+  ) {
+    super();
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    return (await this.forgotten())[0]?.lookAt ?? null;
+  }
+
+  async runDue(now: Date, round: Round): Promise<void> {
+    for (const { id, lookAt } of await this.forgotten()) {
+      if (round.isOver || lookAt > now) return;
+      const isTakenUp = await this.transaction.run(() => this.begin.takeUp(id));
+      if (isTakenUp) this.logger.warn({ curriculum: id }, 'A plan was being built and had no job; it has one again');
+    }
+  }
+
+  private async forgotten(): Promise<{ id: string; lookAt: Date }[]> {
+    const building = await this.curricula.building(AT_ONCE);
+    if (building.length === 0) return [];
+    const ids = building.map(({ id }) => id);
+    const pending = await this.jobs.pending(BUILD_CURRICULUM, CURRICULUM_KEY, ids);
+    return building
+      .filter(({ id }) => !pending.has(id))
+      .map(({ id, created }) => ({ id, lookAt: new Date(created.getTime() + LOOK_AFTER_MS) }));
+  }
+}
