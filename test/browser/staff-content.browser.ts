@@ -29,7 +29,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
   const title = 'Hand over the outcome';
 
   await page.goto('/staff/catalogue');
-  await expect(page.getByRole('list', { name: 'Practices' }).getByRole('listitem')).toHaveCount(25);
+  await expect(page.getByRole('table', { name: 'Practices' }).getByRole('rowheader')).toHaveCount(25);
   await expectSoundAtBothSizes(page, 'Catalogue');
 
   await page.getByRole('link', { name: 'New practice' }).click();

@@ -63,11 +63,11 @@ test('staff find a member, mend the plan, and are told what stays when they repl
 
   await test.step('find her among the members', async () => {
     await page.goto(`${product.url}/staff/members`);
-    const people = page.getByRole('list', { name: 'Members' });
-    await expect(people.getByRole('listitem')).toHaveCount(2);
+    const people = page.getByRole('table', { name: 'Members' });
+    await expect(people.getByRole('rowheader')).toHaveCount(2);
     await page.getByRole('searchbox', { name: 'Search' }).fill('marker 0147');
     await page.getByRole('combobox', { name: 'Plan' }).selectOption('Failed');
-    await expect(people.getByRole('listitem')).toHaveCount(1);
+    await expect(people.getByRole('rowheader')).toHaveCount(1);
     await expectSoundAtBothWidths(page, 'Members');
     await people.getByRole('link', { name: 'Mina Marker' }).click();
     await expect(page).toHaveURL(new RegExp(`/staff/members/${memberId}$`));
@@ -143,8 +143,8 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
   await test.step('try again what was given up', async () => {
     await page.goto(`${product.url}/staff/deliveries`);
     await page.getByRole('button', { name: 'Given up 1' }).click();
-    const texts = page.getByRole('list', { name: 'Texts' });
-    await expect(texts.getByRole('listitem')).toHaveCount(1);
+    const texts = page.getByRole('table', { name: 'Texts' });
+    await expect(texts.getByRole('rowheader')).toHaveCount(1);
     await expectSoundAtBothWidths(page, 'Deliveries');
     await texts.getByRole('button', { name: 'Try the text to Mina Marker again' }).click();
     await expect(page.getByText('The text to Mina Marker is being tried again.')).toBeVisible();
@@ -153,7 +153,7 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
 
   await test.step('see the mails', async () => {
     await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'E-mails' }).click();
-    await expect(page.getByRole('list', { name: 'E-mails' }).getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('table', { name: 'E-mails' }).getByRole('rowheader').first()).toBeVisible();
     await expectSoundAtBothWidths(page, 'E-mails');
   });
 

@@ -57,7 +57,7 @@ test('words in danger get help until their writer goes on, and staff mark them a
 
   await signIn(page, product, await aStaffMember(product));
   await page.goto('/staff/safety');
-  const row = page.getByRole('list', { name: 'Safety' }).getByRole('listitem').filter({ hasText: name });
+  const row = page.getByRole('table', { name: 'Safety' }).getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Suicide or self-harm, in the chat.')).toBeVisible();
   await expect(row).not.toContainText('kill myself');
   await row.getByRole('button', { name: `Mark ${name} as seen` }).click();

@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { pageWire } from '../../../src/shared/adapters/http/page.contract';
 import { safetyCaseWire, type SafetyCaseWire } from '../../../src/safety/adapters/http/safety.contract';
 import type { Camelized } from '../lib/casing';
-import { filled } from '../lib/filled';
+import type { ListQuery } from '../lib/use-list-filters';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
 
@@ -13,8 +13,7 @@ const casesWire = pageWire(safetyCaseWire);
 const LOOK_AGAIN_MS = 60_000;
 
 /** People who spoke of danger, newest first; for staff. */
-export function useSafetyCases(page: number, filters: { seen: string }) {
-  const query = { page, ...filled(filters) };
+export function useSafetyCases(query: ListQuery) {
   return useSWR(['safety', query], () => api.get('/staff/safety/', { query, schema: casesWire }), {
     keepPreviousData: true,
     refreshInterval: LOOK_AGAIN_MS,

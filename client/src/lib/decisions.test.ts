@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { decisionSentences, ruleWords } from './decisions';
+import { decisionSentences, ruleWords, whyItFailed } from './decisions';
 
 describe('a decision in words', () => {
   it('tells rule, local time, zone and its source, consent and the provider’s answer', () => {
     const sentences = decisionSentences({
+      state: 'withheld',
       rule: 'opted-out',
       localTime: '2026-11-24T09:30:00',
       timeZone: 'America/New_York',
@@ -12,9 +13,18 @@ describe('a decision in words', () => {
       providerCode: '21610',
     });
     expect(sentences.join(' ').replace(/\u202f/g, ' ')).toBe(
-      'The number has opted out of texts. Decided Tue, Nov 24, 9:30 AM in New York, their area code’s zone. ' +
-        'Consent: wording 2026-11-01. The provider’s answer: 21610.',
+      'The number has opted out of texts. The carrier says that this number has opted out of texts (21610). ' +
+        'Decided Tue, Nov 24, 9:30 AM in New York, their area code’s zone. Consent: wording 2026-11-01.',
     );
+  });
+
+  it.each([
+    ['21211', 'The carrier says that this number does not exist (21211).'],
+    ['503', 'The carrier had a fault of its own (503).'],
+    ['99999', 'The carrier refused it (99999).'],
+    [null, 'The carrier did not answer in time.'],
+  ])('says in plain words why a text failed with %s', (providerCode, words) => {
+    expect(whyItFailed({ rule: 'allowed', providerCode })).toBe(words);
   });
 
   it('tells staff what to do about a text that cannot be read any more', () => {

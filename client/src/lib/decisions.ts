@@ -1,5 +1,6 @@
 import type { TextWire } from '../../../src/texting/adapters/http/texts.contract';
 import type { Camelized } from './casing';
+import { carrierWords } from './carrier-words';
 import { formatWallClock, zoneCity } from './local-times';
 
 type Text = Camelized<TextWire>;
@@ -30,15 +31,24 @@ const SOURCES: Record<Text['timeZoneSource'], string> = {
   'area-code': 'their area code’s zone',
 };
 
-type Decision = Pick<Text, 'rule' | 'localTime' | 'timeZone' | 'timeZoneSource' | 'consentVersion' | 'providerCode'>;
+type Failure = Pick<Text, 'rule' | 'providerCode'>;
 
-/** The whole decision about a text, a sentence each: rule, local time and zone, consent, the provider's answer. */
+/** Why a text that was given up, or did not arrive, failed: a sentence. */
+export function whyItFailed({ rule, providerCode }: Failure): string {
+  if (providerCode !== null) return `${carrierWords(providerCode)}.`;
+  return rule === 'allowed' ? 'The carrier did not answer in time.' : `${ruleWords(rule)}.`;
+}
+
+type Decision = Failure & Pick<Text, 'state' | 'localTime' | 'timeZone' | 'timeZoneSource' | 'consentVersion'>;
+
+/** The whole decision about a text, a sentence each: what happened and why, local time and zone, consent. */
 export function decisionSentences(text: Decision): string[] {
-  const { rule, localTime, timeZone, timeZoneSource, consentVersion, providerCode } = text;
+  const { state, rule, localTime, timeZone, timeZoneSource, consentVersion, providerCode } = text;
+  const hasFailed = state === 'dead' || state === 'undeliverable';
   return [
-    `${ruleWords(rule)}.`,
+    hasFailed ? whyItFailed(text) : `${ruleWords(rule)}.`,
+    ...(hasFailed || providerCode === null ? [] : [`${carrierWords(providerCode)}.`]),
     `Decided ${formatWallClock(localTime)} in ${zoneCity(timeZone)}, ${SOURCES[timeZoneSource]}.`,
     consentVersion === null ? 'No consent on record.' : `Consent: wording ${consentVersion}.`,
-    ...(providerCode === null ? [] : [`The provider’s answer: ${providerCode}.`]),
   ];
 }

@@ -44,8 +44,28 @@ const initialPagination: PaginationState = {
 
 export const pageCount = ({ totalCount, size }: PaginationState): number => Math.max(1, Math.ceil(totalCount / size));
 
+/** Long lists are counted no further (product.md 11.4): a larger count says that there are more. */
+export const COUNT_BOUND = 10_000;
+
+/** '1,234', or 'more than 10,000'. */
+export const countWords = (count: number): string =>
+  count > COUNT_BOUND ? `more than ${COUNT_BOUND.toLocaleString('en-US')}` : count.toLocaleString('en-US');
+
+/** The row that a page begins after or ends before. */
+export interface Neighbor {
+  after?: string;
+  before?: string;
+}
+
+/** What the address of a neighboring page says of where it is. */
+export function neighborIn(address: string | null): Neighbor {
+  if (address === null || !URL.canParse(address)) return {};
+  const query = new URL(address).searchParams;
+  return { after: query.get('after') ?? undefined, before: query.get('before') ?? undefined };
+}
+
 export interface Pagination extends PaginationState {
-  goTo: (page: number) => void;
+  goTo: (page: number, neighbor?: Neighbor) => void;
   /** Takes the counts of a page that has come. */
   receive: (paged: Omit<Paged<unknown>, 'results'>) => void;
 }

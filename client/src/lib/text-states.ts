@@ -34,5 +34,8 @@ export const textStateTone = (state: TextState): 'success' | 'warning' | 'error'
         ? 'warning'
         : 'info';
 
+/** Whether it is not known yet what becomes of it. */
+export const isUnderWay = (state: TextState): boolean => state === 'queued' || state === 'sending';
+
 /** Whether staff may have it tried again. */
 export const canRetry = (state: TextState): boolean => state === 'dead' || state === 'undeliverable';

@@ -1,50 +1,74 @@
 import { useCallback, useState, type ChangeEvent } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { filled } from './filled';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged, type Pagination } from './pagination';
 
 type Counts = Omit<Paged<unknown>, 'results'>;
 
-interface ListFilters<Name extends string> {
+export interface ListFilters<Name extends string> {
   /** As they stand in the address; empty where there is none. */
   filters: Record<Name, string>;
   isFiltered: boolean;
   /** Sets one, and goes to the first page; an empty value takes it away. */
   change: (name: Name, value: string) => void;
+  /** Takes all filters away. */
+  clear: () => void;
   /** What a field needs that sets one. */
   field: (name: Name) => {
     value: string;
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
   };
+  /** An order of the list, the largest or latest first with a `-` before it; empty for the list's own. */
+  sort: string;
+  sortBy: (sort: string) => void;
   pagination: Pagination;
+  /** What a call asks for that answers this page; null where there is nothing to ask for. */
+  query: ListQuery;
 }
 
-const NOTHING: Counts = { count: 0, next: null, previous: null };
+export type ListQuery = Record<string, string | number | null>;
 
-/** The filters and the page of a list, kept in the address: it can be shared, and the way back leads to the same rows. */
+const NOTHING: Counts = { count: 0, next: null, previous: null };
+/** A list begins again with another filter or order. */
+const FROM_THE_TOP = { page: '', after: '', before: '' };
+
+/**
+ * The filters, the order and the page of a list, kept in the address: it can be shared, and the way back leads to the same
+ * rows.
+ */
 export function useListFilters<Name extends string>(names: readonly Name[]): ListFilters<Name> {
   const { query, set } = useQueryInAddress();
   const [counts, setCounts] = useState<Counts>(NOTHING);
   const receive = useCallback<Pagination['receive']>((came) => setCounts(came), []);
 
-  const filters = Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
-  const change = (name: Name, value: string) => set({ [name]: value, page: '' });
+  const filters = valuesOf(query, names);
+  const change = (name: Name, value: string) => set({ [name]: value, ...FROM_THE_TOP });
   const { count, next, previous } = counts;
+  const page = pageIn(query);
   return {
     filters,
     isFiltered: names.some((name) => filters[name] !== ''),
     change,
+    clear: () => set({ ...Object.fromEntries(names.map((name) => [name, ''])), ...FROM_THE_TOP }),
     field: (name) => ({ value: filters[name], onChange: ({ target }) => change(name, target.value) }),
+    sort: query.get('sort') ?? '',
+    sortBy: (sort) => set({ sort, ...FROM_THE_TOP }),
     pagination: {
-      page: pageIn(query),
+      page,
       totalCount: count,
       next,
       previous,
       size: DEFAULT_PAGE_SIZE,
-      goTo: (page) => set({ page: page <= FIRST_PAGE ? '' : String(page) }),
+      goTo: (to, { after = '', before = '' } = {}) =>
+        set(to <= FIRST_PAGE ? FROM_THE_TOP : { page: String(to), after, before }),
       receive,
     },
+    query: { page, ...filled({ ...filters, ...valuesOf(query, ['sort', 'after', 'before']) }) },
   };
 }
+
+const valuesOf = <Name extends string>(query: URLSearchParams, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
 
 const pageIn = (query: URLSearchParams): number =>
   Math.max(FIRST_PAGE, Number.parseInt(query.get('page') ?? '', 10) || FIRST_PAGE);

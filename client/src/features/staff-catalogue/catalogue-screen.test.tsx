@@ -25,8 +25,10 @@ describe('the catalogue', () => {
       aPage([aPractice(), aPractice({ content_number: 9_001, state: 'retired', edited_by_staff: true })]),
     );
     await renderRoute('/staff/catalogue');
-    const [first, second] = await within(await screen.findByRole('list', { name: 'Practices' })).findAllByRole('link');
-    await waitFor(() => expect(first).toHaveTextContent('Delegation · Coaching others · Foundation'));
+    const [, first, second] = await within(await screen.findByRole('table', { name: 'Practices' })).findAllByRole(
+      'row',
+    );
+    await waitFor(() => expect(first).toHaveTextContent(/Delegation · Coaching others.*Foundation/));
     expect(first).not.toHaveTextContent('Retired');
     expect(second).toHaveTextContent('9001');
     expect(second).toHaveTextContent('Retired');

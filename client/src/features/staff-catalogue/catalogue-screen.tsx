@@ -1,36 +1,47 @@
-import { Link, useLocation } from 'react-router-dom';
-import { formatDate } from '../../lib/format';
+import { useMemo } from 'react';
+import { saveTable } from '../../api/exports';
+import { countWords } from '../../lib/pagination';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { useListFilters } from '../../lib/use-list-filters';
+import { type ListQuery, useListFilters } from '../../lib/use-list-filters';
 import { ButtonLink } from '../../ui/button';
-import { PagedList } from '../../ui/paged-list';
+import { ExportButton } from '../../ui/export-button';
+import { ListTable } from '../../ui/list-table';
 import { StaffPage } from '../../ui/staff-page';
 import { SelectField } from '../../ui/select-field';
 import { TextField } from '../../ui/text-field';
-import { useChoices, usePractices, type Choices, type Practice } from './catalogue.api';
-import { labelOf } from './practice-text';
-import { NEW, practicePath, type CameFrom } from './practice-path';
-import { StateMark } from './state-mark';
+import { useChoices, usePractices } from './catalogue.api';
+import { practiceColumns } from './practice-columns';
+import { NEW, practicePath } from './practice-path';
 
 const TITLE = 'Catalogue';
 const FILTERS = ['search', 'skill', 'stage', 'state', 'editedByStaff'] as const;
 /** What the server is asked for where the address says something else: those in use, unless others are wanted. */
 const STATES: Record<string, string> = { '': 'active', all: '' };
 
+function queryOf({ editedByStaff, ...query }: ListQuery, { state }: Record<'state', string>): ListQuery {
+  return { ...query, state: (STATES[state] ?? state) || null, edited_by_staff: editedByStaff ?? null };
+}
+
 /** /staff/catalogue: every practice that members can be sent, and those that are retired. */
 export function CatalogueScreen() {
   useDocumentTitle(TITLE);
-  const { filters, isFiltered, field, pagination } = useListFilters(FILTERS);
+  const list = useListFilters(FILTERS);
+  const { filters, isFiltered, field } = list;
   const { data: choices } = useChoices();
-  const answer = usePractices({ ...filters, state: STATES[filters.state] ?? filters.state }, pagination.page);
+  const query = queryOf(list.query, filters);
+  const answer = usePractices(query);
+  const columns = useMemo(() => practiceColumns(choices), [choices]);
 
   return (
     <StaffPage
       title={TITLE}
       tools={
-        <ButtonLink to={practicePath(NEW)} size="sm">
-          New practice
-        </ButtonLink>
+        <>
+          <ExportButton onExport={() => saveTable('/staff/content', 'practices', query)} />
+          <ButtonLink to={practicePath(NEW)} size="sm">
+            New practice
+          </ButtonLink>
+        </>
       }
     >
       <div role="search" className="mb-2 grid grid-cols-2 gap-x-4 sm:grid-cols-4">
@@ -71,48 +82,17 @@ export function CatalogueScreen() {
         </SelectField>
       </div>
       <p role="status" className="text-ink-soft mb-3 min-h-6 text-sm">
-        {answer.data && `${answer.data.count} ${answer.data.count === 1 ? 'practice' : 'practices'}`}
+        {answer.data && `${countWords(answer.data.count)} ${answer.data.count === 1 ? 'practice' : 'practices'}`}
       </p>
-      <PagedList
+      <ListTable
         answer={answer}
-        pagination={pagination}
+        list={list}
         name="Practices"
+        columns={columns}
+        keyOf={({ contentNumber }) => contentNumber}
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={isFiltered ? 'No practice matches. Try other words or fewer filters.' : 'Write the first practice.'}
-      >
-        {(practice: Practice) => <Row key={practice.contentNumber} practice={practice} choices={choices} />}
-      </PagedList>
+      />
     </StaffPage>
-  );
-}
-
-function Row({ practice, choices }: { practice: Practice; choices?: Choices }) {
-  const { contentNumber, title, textMessage, skills, stage, editedByStaff, lastEdited } = practice;
-  const { search } = useLocation();
-  return (
-    <li className="border-line bg-card hover:border-line-strong rounded-xl border transition-colors">
-      <Link
-        to={practicePath(contentNumber)}
-        // The way back leads to the list as it was narrowed.
-        state={{ list: search } satisfies CameFrom}
-        className="flex gap-4 rounded-xl px-4 py-3 sm:gap-5"
-      >
-        <span className="text-ink-soft w-11 shrink-0 pt-px text-sm leading-6 tabular-nums">{contentNumber}</span>
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <span className="min-w-0 font-medium break-words">{title}</span>
-            <StateMark practice={practice} />
-          </span>
-          <span className="text-ink-soft line-clamp-2 text-[0.9375rem] break-words">{textMessage}</span>
-          <span className="text-ink-soft mt-1 block text-sm">
-            {[
-              ...skills.map(({ skill }) => labelOf(choices?.skills ?? [], skill)),
-              labelOf(choices?.stages ?? [], stage),
-              ...(editedByStaff ? [`edited ${formatDate(lastEdited)}`] : []),
-            ].join(' · ')}
-          </span>
-        </span>
-      </Link>
-    </li>
   );
 }

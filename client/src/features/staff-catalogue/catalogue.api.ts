@@ -16,6 +16,7 @@ import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { filled } from '../../lib/filled';
+import type { ListQuery } from '../../lib/use-list-filters';
 import { upload } from '../../lib/upload';
 import { useAuth } from '../../session/auth-store';
 
@@ -41,20 +42,11 @@ export type PracticeParts = Pick<
   | 'source'
 >;
 
-interface PracticeFilters {
-  search: string;
-  state: string;
-  skill?: string;
-  stage?: string;
-  editedByStaff?: string;
-}
-
 const BASE = '/staff/content/';
 const one = (number: number) => `${BASE}${number}/`;
 const practicesWire = pageWire(contentItemWire);
 
-export function usePractices({ editedByStaff, ...filters }: PracticeFilters, page: number) {
-  const query = { page, ...filled({ ...filters, edited_by_staff: editedByStaff }) };
+export function usePractices(query: ListQuery) {
   return useSWR(
     ['practices', query],
     () => api.get(BASE, { query, schema: practicesWire }),

@@ -84,7 +84,7 @@ function Chosen({ number, onRemove }: { number: number; onRemove: () => void }) 
 function Found(props: { search: string; isLeftOut: (number: number) => boolean; onChoose: (number: number) => void }) {
   const labelId = useId();
   // Those that are left out may take places.
-  const { data, error } = usePractices({ search: props.search, state: 'active' }, 1);
+  const { data, error } = usePractices({ search: props.search, state: 'active', page: 1 });
   if (error) return <Alert tone="error">The practices could not be searched.</Alert>;
   const found = (data?.results ?? []).filter(({ contentNumber }) => !props.isLeftOut(contentNumber)).slice(0, SHOWN);
   return (

@@ -7,7 +7,7 @@ import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/
 import { api } from '../../api/api';
 import type { Plan } from '../../api/member-plan';
 import type { Camelized } from '../../lib/casing';
-import { filled } from '../../lib/filled';
+import type { ListQuery } from '../../lib/use-list-filters';
 
 export type Member = Camelized<MemberWire>;
 export type PlanItem = Plan['items'][number];
@@ -15,10 +15,7 @@ export type Deed = Camelized<AuditEntryWire>;
 
 const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
 
-type MemberFilters = Record<'search' | 'plan' | 'membership' | 'suppressed', string>;
-
-export function useMembers(page: number, filters: MemberFilters) {
-  const query = { page, ...filled(filters) };
+export function useMembers(query: ListQuery) {
   return useSWR(['members', query], () => api.get('/staff/members/', { query, schema: membersWire }), {
     keepPreviousData: true,
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aStaffText, noTotals } from '../../testing/a-staff-text';
+import { browser } from '../../lib/browser';
 import { signInOn } from '../../testing/a-user';
 import { fakeSockets } from '../../testing/fake-sockets';
 import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
@@ -24,13 +25,13 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const textOf = (element: HTMLElement) => element.textContent.replace(/\u202f/g, ' ');
 
 describe('/staff/members', () => {
-  const list = async () => within(await screen.findByRole('list', { name: 'Members' }));
+  const list = async () => within(await screen.findByRole('table', { name: 'Members' }));
 
   it('shows plan, membership, what keeps texts away, and when the next one goes', async () => {
     server.on('GET /api/staff/members/', aPage([aMember()]));
     await renderRoute('/staff/members');
     expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeInTheDocument();
-    const row = (await list()).getByRole('listitem');
+    const row = (await list()).getAllByRole('row')[1]!;
     for (const text of ['Mina Marker', 'mina@example.com', '(212) 555-0147', 'Week 3 of 26', 'Can be texted'])
       expect(row).toHaveTextContent(text);
     expect(textOf(row)).toContain('Tue, Nov 24, 9:30 AM in New York');
@@ -79,6 +80,35 @@ describe('/staff/members', () => {
     expect(router.state.location.search).toBe('?plan=paused&search=mina&suppressed=true');
     await user.click(button('Next'));
     await waitFor(() => expect(router.state.location.search).toContain('page=2'));
+  });
+
+  it('is sorted by a column, up and down, and walked by the addresses that the server gives', async () => {
+    const next = 'https://coach.example/api/staff/members/?sort=name&page=2&after=member-1';
+    server.on('GET /api/staff/members/', aPage([aMember()], { count: 10_001, next }));
+    const { user, router } = await renderRoute('/staff/members?page=4&after=x');
+    const columns = await list();
+    expect(columns.getByRole('columnheader', { name: 'Since' })).toHaveAttribute('aria-sort', 'descending');
+    await user.click(columns.getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(asked()).toBe('/api/staff/members/?page=1&sort=name'));
+    expect(columns.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByText('more than 10,000 people')).toBeInTheDocument();
+    await user.click(button('Next'));
+    await waitFor(() => expect(asked()).toBe('/api/staff/members/?page=2&sort=name&after=member-1'));
+    await user.click((await list()).getByRole('button', { name: 'Name' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=-name'));
+  });
+
+  it('is taken away as a table, as it is filtered and sorted, or says why not', async () => {
+    server.on('GET /api/staff/members/', aPage([aMember()]));
+    server.on('GET /api/staff/members/export.csv', { body: 'id,first_name' });
+    const saveFile = jest.spyOn(browser, 'saveFile').mockReturnValue();
+    const { user } = await renderRoute('/staff/members?plan=paused&sort=name&page=2');
+    await user.click(await screen.findByRole('button', { name: 'Export CSV' }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalledWith('members.csv', expect.anything(), 'text/csv'));
+    expect(server.requests.at(-1)!.path).toBe('/api/staff/members/export.csv?plan=paused&sort=name');
+    server.on('GET /api/staff/members/export.csv', { status: 403, body: { detail: 'Please log in again.' } });
+    await user.click(button('Export CSV'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be exported. Please log in again.');
   });
 
   it('says when nobody fits, when nobody is there, and when it cannot be loaded', async () => {
@@ -220,7 +250,7 @@ describe('/staff/members/{id}', () => {
     );
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/members/member-1');
-    expect(await screen.findByText(/The provider’s answer: 503/)).toBeInTheDocument();
+    expect(await screen.findByText(/The carrier had a fault of its own \(503\)/)).toBeInTheDocument();
     await user.click(button('Try again'));
     expect(await screen.findByText('It is being tried again.')).toBeInTheDocument();
   });

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/texting/adapters/http/messages.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
-import { filled } from '../../lib/filled';
+import type { ListQuery } from '../../lib/use-list-filters';
 
 export type MessageThread = Camelized<MessageThreadWire>;
 export type WholeThread = Camelized<WholeThreadWire>;
@@ -22,8 +22,7 @@ const threadPath = (id: string) => `/staff/messages/${encodeURIComponent(id)}/`;
 /** What somebody writes stands there by itself before long. */
 const LOOK_AGAIN_MS = 30_000;
 
-export function useThreads(page: number, filters: Record<'state' | 'search', string>) {
-  const query = { page, ...filled(filters) };
+export function useThreads(query: ListQuery) {
   return useSWR(['messages', query], () => api.get('/staff/messages/', { query, schema: threadsWire }), {
     keepPreviousData: true,
     refreshInterval: LOOK_AGAIN_MS,

@@ -59,7 +59,7 @@ const aWholeThread = (messages: MessageWire[] = [], changes: Partial<MessageThre
 const stranger = { id: '+12125559988', user: null, person_name: null, phone_number: '+12125559988' };
 
 describe('/staff/messages', () => {
-  const list = async () => within(await screen.findByRole('list', { name: 'Messages' }));
+  const list = async () => within(await screen.findByRole('table', { name: 'Messages' }));
   const asked = () => server.to('GET /api/staff/messages/').at(-1)?.path;
 
   it('shows who wrote, what they wrote last, and what has to be read', async () => {
@@ -68,7 +68,7 @@ describe('/staff/messages', () => {
       aPage([aThread(), aThread({ ...stranger, state: 'done', unread: false, last_message: null })]),
     );
     await renderRoute('/staff/messages');
-    const [mina, nobody] = (await list()).getAllByRole('listitem');
+    const [, mina, nobody] = (await list()).getAllByRole('row');
     expect(within(mina!).getByRole('link', { name: 'Mina Marker' })).toHaveAttribute(
       'href',
       '/staff/messages/member-1',

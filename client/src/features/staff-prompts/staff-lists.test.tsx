@@ -69,9 +69,12 @@ describe('the audit trail', () => {
       aPage([entry(path.includes('page=2') ? 1 : 2, path.includes('page=2') ? { actor: null } : {})], { count: 26 }),
     );
     const { user } = await renderRoute('/staff/audit');
-    const list = await screen.findByRole('list', { name: 'Entries' });
-    expect(list).toHaveTextContent('Sam Staff · prompt draft published · Persona');
-    expect(list).toHaveTextContent(/Jan 02, 2027.*failed examples: 2/);
+    const list = await screen.findByRole('table', { name: 'Entries' });
+    expect(list).toHaveTextContent(/Jan 02, 2027.*Sam Staff.*prompt draft published.*Persona.*failed examples: 2/);
+    expect(within(list).getByRole('link', { name: 'Persona' })).toHaveAttribute(
+      'href',
+      '/staff/coach/coachprompttemplate/?template=t',
+    );
     await user.click(button('Next'));
     expect(await screen.findByText('A former colleague')).toBeInTheDocument();
   });
@@ -79,7 +82,7 @@ describe('the audit trail', () => {
   it('is looked through by who, what, to what and when, and says so when nothing fits', async () => {
     server.on('GET /api/staff/audit/', ({ path }) => aPage(path.includes('about=nothing') ? [] : [entry(1)]));
     const { user } = await renderRoute('/staff/audit');
-    await screen.findByRole('list', { name: 'Entries' });
+    await screen.findByRole('table', { name: 'Entries' });
     await user.type(screen.getByRole('searchbox', { name: 'Who' }), 'sam');
     await user.type(screen.getByRole('searchbox', { name: 'Did what' }), 'draft');
     await user.type(screen.getByLabelText('From'), '2027-01-02');
@@ -92,7 +95,7 @@ describe('the audit trail', () => {
     await user.type(screen.getByRole('searchbox', { name: 'To what' }), 'nothing');
     expect(await screen.findByText('No entry matches. Try fewer filters.')).toBeInTheDocument();
     await user.click(button('Clear filters'));
-    expect(await screen.findByRole('list', { name: 'Entries' })).toHaveTextContent('Persona');
+    expect(await screen.findByRole('table', { name: 'Entries' })).toHaveTextContent('Persona');
     expect(button('Clear filters')).toBeDisabled();
     expect(screen.getByLabelText('From')).toHaveValue('');
   });
@@ -107,7 +110,7 @@ describe('ratings', () => {
   it('show reply, verdict, a better reply and a note, and are filtered', async () => {
     server.on('GET /api/coach/ratings/', aPage([rating()]));
     const { user } = await renderRoute('/staff/coach/ratings');
-    const list = await screen.findByRole('list', { name: 'Ratings' });
+    const list = await screen.findByRole('table', { name: 'Ratings' });
     for (const text of ['Bad', 'Sam Staff', 'prompt version 7', 'Tell me more.', 'Which moment?', 'Vague']) {
       expect(list).toHaveTextContent(text);
     }
@@ -123,7 +126,7 @@ describe('ratings', () => {
     server.on('GET /api/coach/ratings/', aPage([rating()]));
     server.on('GET /api/coach/ratings/export/', { status: 500, body: {} });
     const { user } = await renderRoute('/staff/coach/ratings');
-    await screen.findByRole('list', { name: 'Ratings' });
+    await screen.findByRole('table', { name: 'Ratings' });
     await user.click(button('Export as JSON lines'));
     expect(await screen.findByRole('alert')).toHaveTextContent('The ratings could not be exported.');
     server.on('GET /api/coach/ratings/export/', { body: rating() });

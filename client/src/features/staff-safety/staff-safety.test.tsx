@@ -37,7 +37,7 @@ const aCase = (part: Partial<SafetyCaseWire> = {}): SafetyCaseWire => ({
   note: null,
   ...part,
 });
-const list = async () => within(await screen.findByRole('list', { name: 'Safety' }));
+const list = async () => within(await screen.findByRole('table', { name: 'Safety' }));
 
 describe('/staff/safety', () => {
   it('shows who wrote of danger, where, and what they were answered', async () => {

@@ -1,17 +1,18 @@
-import { generatePath, Link } from 'react-router-dom';
-import { retryText } from '../../api/texts';
-import { paths } from '../../app/paths';
+import { useMemo } from 'react';
+import { saveTable } from '../../api/exports';
+import { readersZone } from '../../lib/local-times';
 import { TEXT_STATES, textStateName } from '../../lib/text-states';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
-import { ResultNote, useAttempts } from '../../ui/attempts';
-import { PagedList } from '../../ui/paged-list';
+import { ExportButton } from '../../ui/export-button';
+import { ListTable } from '../../ui/list-table';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
-import { type StaffText, TextRecord } from '../../ui/text-record';
-import { useTexts } from './deliveries.api';
 import { ChannelBanner } from './channel-banner';
+import { useTexts } from './deliveries.api';
+import { RetriedText, useRetry } from './retried-text';
 import { StateChips } from './state-chips';
+import { textColumns } from './text-columns';
 
 const TITLE = 'Deliveries';
 const FILTERS = ['state', 'search', 'from', 'to'] as const;
@@ -19,19 +20,17 @@ const FILTERS = ['state', 'search', 'from', 'to'] as const;
 /** /staff/deliveries: every text with why it went or did not, and those that were given up. */
 export function DeliveriesScreen() {
   useDocumentTitle(TITLE);
-  const { filters, isFiltered, change, field, pagination } = useListFilters(FILTERS);
-  const answer = useTexts(pagination.page, filters);
-  const { pending, result, attempt } = useAttempts();
-
-  const retry = ({ id, personName }: StaffText) =>
-    attempt(id, async () => {
-      await retryText(id);
-      await answer.mutate();
-      return `The text to ${personName} is being tried again.`;
-    });
+  const list = useListFilters(FILTERS);
+  const { filters, isFiltered, change, field } = list;
+  const hasDay = filters.from !== '' || filters.to !== '';
+  // Days are the reader's own.
+  const query = { ...list.query, time_zone: hasDay ? readersZone() : null };
+  const answer = useTexts(query);
+  const { pending, retry, ...retried } = useRetry(answer.mutate);
+  const columns = useMemo(() => textColumns({ pending, onRetry: (text) => void retry(text) }), [pending, retry]);
 
   return (
-    <StaffPage title={TITLE}>
+    <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/texts', 'texts', query)} />}>
       <ChannelBanner />
       <div role="search" className="grid grid-cols-2 gap-x-4 sm:grid-cols-[minmax(0,1fr)_11rem_11rem]">
         <div className="max-sm:col-span-2">
@@ -55,11 +54,14 @@ export function DeliveriesScreen() {
         chosen={filters.state}
         onChoose={(state) => change('state', state)}
       />
-      <ResultNote result={result} />
-      <PagedList
+      <RetriedText {...retried} />
+      <ListTable
         answer={answer}
-        pagination={pagination}
+        list={list}
         name="Texts"
+        columns={columns}
+        keyOf={({ id }) => id}
+        isUrgent={({ state }) => state === 'dead'}
         emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
           filters.state === 'dead'
@@ -68,21 +70,7 @@ export function DeliveriesScreen() {
               ? 'No text matches the search and all the filters.'
               : 'Every text is listed here, including those held back, with the reason.'
         }
-      >
-        {(text: StaffText) => (
-          <TextRecord
-            key={text.id}
-            text={text}
-            person={
-              <Link to={generatePath(paths.member, { userId: text.user })} className="link font-semibold">
-                {text.personName}
-              </Link>
-            }
-            isRetrying={pending === text.id}
-            onRetry={() => void retry(text)}
-          />
-        )}
-      </PagedList>
+      />
     </StaffPage>
   );
 }

@@ -10,6 +10,7 @@ import { staffTextsWire } from '../../../../src/texting/adapters/http/texts.cont
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { filled } from '../../lib/filled';
+import type { ListQuery } from '../../lib/use-list-filters';
 import { readersZone } from '../../lib/local-times';
 
 export type Delivery = Camelized<DeliveryWire>;
@@ -17,19 +18,13 @@ export type DeliveryDay = Camelized<DeliveryDayWire>;
 export type Outcome = Delivery['outcome'];
 export type Mail = Camelized<MailWire>;
 
-type TextFilters = Record<'state' | 'search' | 'from' | 'to', string>;
-
-/** Days are the reader's own. */
-export function useTexts(page: number, filters: TextFilters) {
-  const hasDay = filters.from !== '' || filters.to !== '';
-  const query = { page, ...filled(filters), time_zone: hasDay ? readersZone() : null };
+export function useTexts(query: ListQuery) {
   return useSWR(['texts', query], () => api.get('/staff/texts/', { query, schema: staffTextsWire }), {
     keepPreviousData: true,
   });
 }
 
-export function useMails(page: number, state: string) {
-  const query = { page, ...filled({ state }) };
+export function useMails(query: ListQuery) {
   return useSWR(['mails', query], () => api.get('/staff/mails/', { query, schema: mailsWire }), {
     keepPreviousData: true,
   });

@@ -26,9 +26,9 @@ describe('/staff/deliveries', () => {
   it('shows each text with whose it is, and how many there are of each state', async () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, sent: 1200, dead: 1 } }));
     await renderRoute('/staff/deliveries');
-    const texts = within(await screen.findByRole('list', { name: 'Texts' }));
+    const texts = within(await screen.findByRole('table', { name: 'Texts' }));
     expect(texts.getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
-    expect(texts.getByText(/The provider’s answer: 503\..*Tried 12 times/)).toBeInTheDocument();
+    expect(texts.getByText(/The carrier had a fault of its own \(503\)\..*Tried 12 times/)).toBeInTheDocument();
     const states = within(screen.getByRole('group', { name: 'State' }));
     expect(states.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'All1,201',
@@ -45,7 +45,7 @@ describe('/staff/deliveries', () => {
   it('is filtered by state, search and days', async () => {
     server.on('GET /api/staff/texts/', aPage([dead], { totals: { ...noTotals, dead: 1 } }));
     const { user, router } = await renderRoute('/staff/deliveries?from=2026-11-24');
-    await screen.findByRole('list', { name: 'Texts' });
+    await screen.findByRole('table', { name: 'Texts' });
     await user.click(button('Given up 1'));
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'mina');
     await waitFor(() => expect(lastPath()).toContain('search=mina'));
@@ -61,18 +61,33 @@ describe('/staff/deliveries', () => {
       body: { detail: 'Another text to this person is on its way.' },
     });
     const { user } = await renderRoute('/staff/deliveries');
-    await screen.findByRole('list', { name: 'Texts' });
+    await screen.findByRole('table', { name: 'Texts' });
     await user.click(button('Try the text to Mina Marker again'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Another text to this person is on its way.');
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
+    server.on(
+      'GET /api/staff/texts/',
+      aPage([aStaffText({ state: 'queued' })], { totals: { ...noTotals, queued: 1 } }),
+    );
     await user.click(button('Try the text to Mina Marker again'));
     expect(await screen.findByText('The text to Mina Marker is being tried again.')).toBeInTheDocument();
+  });
+
+  it('says so when a text that was tried again fails again', async () => {
+    const refused = aStaffText({ state: 'undeliverable', provider_code: '21211', sent_at: null });
+    server.on('GET /api/staff/texts/', aPage([refused], { totals: { ...noTotals, undeliverable: 1 } }));
+    server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
+    const { user } = await renderRoute('/staff/deliveries');
+    await user.click(await screen.findByRole('button', { name: 'Try the text to Mina Marker again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The text to Mina Marker was tried again and did not go. The carrier says that this number does not exist (21211).',
+    );
   });
 
   it('offers to try again only what did not go', async () => {
     server.on('GET /api/staff/texts/', aPage([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
     await renderRoute('/staff/deliveries');
-    await screen.findByRole('list', { name: 'Texts' });
+    await screen.findByRole('table', { name: 'Texts' });
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 
@@ -171,8 +186,8 @@ describe('/staff/mails', () => {
     server.on('GET /api/staff/mails/', aPage([mail()], { totals: { queued: 0, sent: 3, failed: 1 } }));
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/mails');
-    const mails = await screen.findByRole('list', { name: 'E-mails' });
-    expect(mails).toHaveTextContent(/Given upPassword resetdana@example\.com.*Its link has expired/);
+    const mails = await screen.findByRole('table', { name: 'E-mails' });
+    expect(mails).toHaveTextContent(/Password resetdana@example\.com.*Given up.*Its link has expired/);
     await user.click(button('Given up 1'));
     await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&state=failed'));
     await user.click(button('Try the email to dana@example.com again'));
@@ -203,7 +218,7 @@ describe('/staff/mails', () => {
       ),
     );
     await renderRoute('/staff/mails');
-    const mails = await screen.findByRole('list', { name: 'E-mails' });
+    const mails = await screen.findByRole('table', { name: 'E-mails' });
     expect(mails).toHaveTextContent(/server rejected it.*address cannot be read.*another APP_SECRET/);
   });
 });

@@ -1,0 +1,14 @@
+import { browser } from '../lib/browser';
+import type { ListQuery } from '../lib/use-list-filters';
+import { api } from './api';
+
+/**
+ * Hands over all rows that the filters let through, as a table for a spreadsheet; which page is shown does not matter.
+ * @param path such as '/staff/members'
+ * @param file its name, without the ending
+ */
+export async function saveTable(path: string, file: string, query: ListQuery): Promise<void> {
+  // A link cannot carry the session's token, so the file is fetched and then handed to the browser.
+  const everyPage = { ...query, page: null, after: null, before: null };
+  browser.saveFile(`${file}.csv`, await api.getText(`${path}/export.csv`, { query: everyPage }), 'text/csv');
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import type { AuditEntryWire } from '../../../../src/staff-admin/adapters/http/audit.contract';
+import { paths } from '../../app/paths';
+import { snakeCase, type Camelized } from '../../lib/casing';
+import { formatMoment } from '../../lib/format';
+import type { Column } from '../../ui/table';
+
+type Entry = Camelized<AuditEntryWire>;
+
+export const auditColumns: readonly Column<Entry>[] = [
+  {
+    title: 'When',
+    sortBy: 'number',
+    ownSort: 'descending',
+    className: 'text-ink-soft text-sm tabular-nums md:whitespace-nowrap',
+    cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
+  },
+  { title: 'Who', isName: true, className: 'break-words', cell: ({ actor, actorName }) => who(actor, actorName) },
+  { title: 'Did what', cell: ({ action }) => deed(action) },
+  { title: 'To what', cell: ({ subject }) => <Subject subject={subject} /> },
+  { title: 'Details', className: 'text-ink-soft text-sm md:w-1/4', cell: ({ details }) => facts(details) },
+];
+
+function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
+  if (!actor) return <span className="font-medium">{nameThen ?? 'A former colleague'}</span>;
+  return (
+    <Link to={generatePath(paths.member, { userId: actor.id })} className="link font-medium">
+      {actor.name}
+    </Link>
+  );
+}
+
+/** Where the thing is found that something was done to; null where it has no page of its own. */
+function whereIs({ kind, id }: Entry['subject']): string | null {
+  if (kind === 'user' || kind === 'member') return generatePath(paths.member, { userId: id });
+  if (kind === 'prompt-template') return `${paths.promptTemplates}?${new URLSearchParams({ template: id })}`;
+  if (kind === 'content-item' && /^\d+$/.test(id)) return generatePath(paths.catalogueItem, { number: id });
+  return null;
+}
+
+function Subject({ subject }: Pick<Entry, 'subject'>) {
+  const where = whereIs(subject);
+  if (where === null) return <>{subject.name}</>;
+  return (
+    <Link to={where} className="link">
+      {subject.name}
+    </Link>
+  );
+}
+
+/** Ids are for machines: they stay in the record. */
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+const facts = (details: Entry['details']): string =>
+  Object.entries(details)
+    .filter(([, value]) => value !== null && !UUID.test(String(value)))
+    .map(([fact, value]) => `${worded(snakeCase(fact))}: ${told(value)}`)
+    .join(' · ');
+
+const told = (value: string | number | boolean | null): string =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');
+
+/** 'prompt-draft.published' → 'prompt draft published' */
+const deed = (action: string): string => worded(action.replace('.', ' '));
+
+const worded = (name: string): string => name.replace(/[-_]/g, ' ');

@@ -1,0 +1,57 @@
+import { generatePath, Link } from 'react-router-dom';
+import type { RatingWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
+import { paths } from '../../app/paths';
+import type { Camelized } from '../../lib/casing';
+import { formatMoment } from '../../lib/format';
+import { Badge, type BadgeTone } from '../../ui/badge';
+import type { Column } from '../../ui/table';
+
+type Rating = Camelized<RatingWire>;
+
+export const RATINGS: Record<Rating['rating'], { name: string; tone: BadgeTone }> = {
+  good: { name: 'Good', tone: 'success' },
+  neutral: { name: 'Neutral', tone: 'quiet' },
+  bad: { name: 'Bad', tone: 'error' },
+};
+
+export const ratingColumns: readonly Column<Rating>[] = [
+  { title: 'Rating', cell: ({ rating }) => <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].name}</Badge> },
+  { title: 'Reply', isName: true, className: 'md:w-1/2', cell: (rating) => <Reply rating={rating} /> },
+  {
+    title: 'Who',
+    cell: ({ ratedBy }) =>
+      ratedBy ? (
+        <Link to={generatePath(paths.member, { userId: ratedBy.id })} className="link">
+          {ratedBy.name}
+        </Link>
+      ) : (
+        'A former colleague'
+      ),
+  },
+  {
+    title: 'Of what',
+    cell: ({ promptVersion }) => (promptVersion === null ? 'a draft' : `prompt version ${promptVersion}`),
+  },
+  {
+    title: 'When',
+    sortBy: 'rated_at',
+    ownSort: 'descending',
+    className: 'text-ink-soft text-sm tabular-nums',
+    cell: ({ ratedAt }) => formatMoment(ratedAt),
+  },
+];
+
+function Reply({ rating: { reply, correctedReply, note } }: { rating: Rating }) {
+  return (
+    <div className="space-y-2">
+      <p className="break-words whitespace-pre-wrap">{reply}</p>
+      {correctedReply && (
+        <p className="border-success border-l-2 pl-3 break-words whitespace-pre-wrap">
+          <span className="sr-only">Better: </span>
+          {correctedReply}
+        </p>
+      )}
+      {note && <p className="text-ink-soft break-words whitespace-pre-wrap">{note}</p>}
+    </div>
+  );
+}

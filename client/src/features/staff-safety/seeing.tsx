@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react';
+import { serverMessages } from '../../lib/error-messages';
+import { ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { TextArea } from '../../ui/text-area';
+
+interface SeeingProps {
+  isSeen: boolean;
+  /** Whom it is about. */
+  name: string;
+  onSee: (note: string) => Promise<void>;
+}
+
+/** Marks a case as seen, with a note; one that was seen takes further notes. */
+export function Seeing({ isSeen, name, onSee }: SeeingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [note, setNote] = useState('');
+  const [errors, setErrors] = useState<string[]>([]);
+  const [isPending, setIsPending] = useState(false);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    setIsPending(true);
+    setErrors([]);
+    try {
+      await onSee(note);
+      setNote('');
+      setIsOpen(false);
+    } catch (error) {
+      setErrors(serverMessages(error));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  if (!isOpen) {
+    return (
+      <Button
+        look={isSeen ? 'quiet' : 'outline'}
+        size="sm"
+        className="mt-3"
+        aria-label={isSeen ? `Add a note on ${name}` : `Mark ${name} as seen`}
+        onClick={() => setIsOpen(true)}
+      >
+        {isSeen ? 'Add a note' : 'Mark as seen'}
+      </Button>
+    );
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} className="mt-4 space-y-4">
+      <TextArea
+        label={isSeen ? 'Note' : 'Note (optional)'}
+        hint="What you did, for your colleagues. Only staff can read it, and the person too if they download their data."
+        rows={2}
+        value={note}
+        required={isSeen}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <ErrorList messages={errors} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" size="sm" onClick={() => setIsOpen(false)}>
+          Not now
+        </Button>
+        <Button type="submit" size="sm" pending={isPending} pendingLabel="Saving…">
+          {isSeen ? 'Save note' : 'Mark as seen'}
+        </Button>
+      </div>
+    </form>
+  );
+}

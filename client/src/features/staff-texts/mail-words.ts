@@ -1,0 +1,58 @@
+import { formatMoment } from '../../lib/format';
+import type { BadgeTone } from '../../ui/badge';
+import type { Mail } from './deliveries.api';
+
+/** What was given up comes first: somebody has to look after it. */
+export const MAIL_STATES = ['failed', 'queued', 'sent'] as const;
+
+const STATES: Record<Mail['state'], { name: string; tone: BadgeTone }> = {
+  failed: { name: 'Given up', tone: 'error' },
+  queued: { name: 'Waiting', tone: 'info' },
+  sent: { name: 'Sent', tone: 'success' },
+};
+
+export const mailStateName = (state: Mail['state']): string => STATES[state].name;
+export const mailStateTone = (state: Mail['state']): BadgeTone => STATES[state].tone;
+
+const TITLES: Record<string, string> = {
+  welcome: 'Welcome',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'email-change-confirm': 'Confirm a new address',
+  'email-changed': 'Address changed',
+  'phone-number-changed': 'Phone number changed',
+  'staff-answer': 'Answer to a text',
+  'payment-failed': 'Payment failed',
+  'renewal-reminder': 'Renewal ahead',
+  'texts-stopped': 'Texts stopped',
+  'plan-finished': 'Plan complete',
+  'membership-ended': 'Membership ended',
+  receipt: 'Receipt',
+  'safety-case': 'Someone may be in danger',
+};
+/** Their links have expired by the time that they are given up. */
+const WITH_A_LINK = ['password-reset', 'email-change-confirm'];
+
+const FAILURES: Record<NonNullable<Mail['failure']>, string> = {
+  expired: 'It could not be sent within three days.',
+  refused: 'The mail server rejected it: the address may be wrong or closed.',
+  unreadable: 'It was written under another APP_SECRET and cannot be read: it can only be sent again under that one.',
+};
+
+/** 'password-reset' → 'Password reset' */
+export const mailTitle = ({ template }: Pick<Mail, 'template'>): string => TITLES[template] ?? template;
+
+/** What became of it, in sentences. */
+export function mailSentences({ template, state, tries, nextTryAt, sentAt, failure }: Mail): string {
+  return [
+    sentAt && `Sent ${formatMoment(sentAt)}.`,
+    tries === 1 ? 'Tried once.' : `Tried ${tries} times.`,
+    nextTryAt && `Next: ${formatMoment(nextTryAt)}.`,
+    failure && FAILURES[failure],
+    state === 'failed' &&
+      WITH_A_LINK.includes(template) &&
+      'Its link has expired. Ask the person to request a new one.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,116 @@
+import type { Key, ReactNode } from 'react';
+import { ChevronDownIcon } from './icons';
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** What names the row: one column of a table. */
+  isName?: boolean;
+  /** Buttons, whose column needs no name that is seen. */
+  isTools?: boolean;
+  /** The server's name of the order by this column. */
+  sortBy?: string;
+  /** Where the list is ordered by this column unless somebody asks for another. */
+  ownSort?: 'ascending' | 'descending';
+  /** Of the cells, such as a width. */
+  className?: string;
+}
+
+interface TableProps<Row> {
+  name: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** As it stands in the address. */
+  sort: string;
+  onSort: (sort: string) => void;
+  /** Rows that somebody has to look after stand out. */
+  isUrgent?: (row: Row) => boolean;
+}
+
+const sheet =
+  'max-md:block max-md:space-y-1.5 max-md:rounded-xl max-md:border max-md:bg-card max-md:px-4 max-md:py-3.5 md:border-b';
+const urgent = 'max-md:border-l-error max-md:border-l-4 md:shadow-[inset_3px_0_0_0_var(--color-error)]';
+
+/**
+ * Rows and columns where there is room; on a phone each row is a sheet with its cells below each other. The roles are said
+ * aloud because browsers take them from a table that is laid out as something else.
+ */
+export function Table<Row>({ name, columns, rows, keyOf, sort, onSort, isUrgent }: TableProps<Row>) {
+  return (
+    <table role="table" aria-label={name} className="w-full text-[0.9375rem] max-md:block">
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-line-strong border-b text-left">
+          {columns.map((column) => (
+            <Heading key={column.title} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block max-md:space-y-3">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} role="row" className={`border-line align-top ${sheet} ${isUrgent?.(row) ? urgent : ''}`}>
+            {columns.map((column) => (
+              <Cell key={column.title} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadingProps<Row> {
+  column: Column<Row>;
+  sort: string;
+  onSort: (sort: string) => void;
+}
+
+function Heading<Row>({ column: { title, sortBy, ownSort, isTools }, sort, onSort }: HeadingProps<Row>) {
+  const place = 'px-3 py-2 text-sm font-semibold text-ink-soft';
+  if (sortBy === undefined) {
+    return (
+      <th role="columnheader" scope="col" className={place}>
+        <span className={isTools ? 'sr-only' : ''}>{title}</span>
+      </th>
+    );
+  }
+  const present = { [sortBy]: 'ascending', [`-${sortBy}`]: 'descending', '': ownSort }[sort] ?? 'none';
+  return (
+    <th role="columnheader" scope="col" aria-sort={present as 'none'} className={place}>
+      <button
+        type="button"
+        onClick={() => onSort(present === 'ascending' ? `-${sortBy}` : sortBy)}
+        className="hover:text-ink -mx-1 inline-flex items-center gap-1 rounded px-1"
+      >
+        {title}
+        <ChevronDownIcon
+          className={`size-4 ${present === 'none' ? 'opacity-0' : present === 'ascending' ? 'rotate-180' : ''}`}
+        />
+      </button>
+    </th>
+  );
+}
+
+const labelled = 'max-md:grid max-md:grid-cols-[6rem_minmax(0,1fr)] max-md:gap-x-3';
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { title, cell, isName, isTools, className = '' } = column;
+  const place = `px-3 py-3 break-words max-md:p-0 ${className}`;
+  if (isName) {
+    return (
+      <th role="rowheader" scope="row" className={`${place} text-left font-normal max-md:block`}>
+        {cell(row)}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={`${place} ${isTools ? 'max-md:block md:text-right' : labelled}`}>
+      {!isTools && (
+        <span aria-hidden="true" className="text-ink-soft text-sm leading-6 md:hidden">
+          {title}
+        </span>
+      )}
+      <div className="min-w-0">{cell(row)}</div>
+    </td>
+  );
+}
