@@ -1,31 +1,37 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
+import { ActivityController } from './adapters/http/activity.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { MembersController } from './adapters/http/members.controller.js';
 import { PutAsideJobsController } from './adapters/http/put-aside-jobs.controller.js';
 import { StaffHealthController } from './adapters/http/staff-health.controller.js';
+import { PgActivityQueries } from './adapters/persistence/pg-activity.queries.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
 import { PgMemberQueries } from './adapters/persistence/pg-member.queries.js';
 import { FindMember } from './application/find-member.use-case.js';
 import { ListAudit } from './application/list-audit.use-case.js';
 import { ListMembers } from './application/list-members.use-case.js';
 import { ListPutAsideJobs } from './application/list-put-aside-jobs.use-case.js';
+import { ActivityQueries } from './application/ports/activity.queries.js';
 import { AuditQueries } from './application/ports/audit.queries.js';
 import { MemberQueries } from './application/ports/member.queries.js';
 import { RetryJob } from './application/retry-job.use-case.js';
+import { ViewActivity } from './application/view-activity.use-case.js';
 import { ViewHealth } from './application/view-health.use-case.js';
 
 /** The audit trail, the members' overview, what waits and jobs that were put aside. What staff do with a module's things is that module's. */
 @Module({
   imports: [UsersModule],
-  controllers: [AuditController, MembersController, PutAsideJobsController, StaffHealthController],
+  controllers: [ActivityController, AuditController, MembersController, PutAsideJobsController, StaffHealthController],
   providers: [
     FindMember,
     ListAudit,
     ListMembers,
     ListPutAsideJobs,
     RetryJob,
+    ViewActivity,
     ViewHealth,
+    { provide: ActivityQueries, useClass: PgActivityQueries },
     { provide: AuditQueries, useClass: PgAuditQueries },
     { provide: MemberQueries, useClass: PgMemberQueries },
   ],

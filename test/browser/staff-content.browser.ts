@@ -81,7 +81,7 @@ test('staff write, illustrate, correct and retire a practice', async ({ page, pr
 
   await page.getByRole('main').getByRole('link', { name: 'Catalogue' }).click();
   await page.getByLabel('State').selectOption({ label: 'Retired' });
-  const row = page.getByRole('listitem').filter({ hasText: `${title}: theirs` });
+  const row = page.getByRole('row').filter({ hasText: `${title}: theirs` });
   await expect(row.getByText('Retired')).toBeVisible();
   await expectSoundAtBothSizes(page, 'Catalogue');
 });

@@ -193,7 +193,7 @@ for (const [path, filter] of [
     expect(await page.evaluate(() => window.scrollY)).toBe(100);
 
     await page.setViewportSize({ width: 1280, height: 800 });
-    const current = page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { current: 'page' });
+    const current = page.getByRole('navigation', { name: 'Staff' }).locator('[aria-current=page]');
     await expect(current).toHaveText(path === '/staff/members' ? 'Members' : 'Catalogue');
     await current.click();
     await expect(search).toHaveValue('');

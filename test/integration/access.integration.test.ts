@@ -137,6 +137,7 @@ const ROUTES: Record<string, Access> = {
   'GET /api/coach/ratings/export.csv': 'staff',
   'GET /api/coach/ratings/export': 'staff',
   'POST /api/coach/ratings': 'staff',
+  'GET /api/staff/activity': 'staff',
   'GET /api/staff/audit': 'staff',
   'GET /api/staff/audit/export.csv': 'staff',
   'GET /api/staff/deliveries/day': 'staff',

@@ -139,7 +139,7 @@ export const routes: RouteObject[] = [
               { path: '/staff/replies', element: <Navigate to={paths.messages} replace /> },
               {
                 path: paths.today,
-                lazy: async () => ({ Component: (await import('../features/staff-texts')).TodayScreen }),
+                lazy: async () => ({ Component: (await import('./today-route')).TodayRoute }),
               },
               {
                 path: paths.health,

@@ -39,8 +39,8 @@ const urgent = 'max-md:border-l-error max-md:border-l-4 md:shadow-[inset_3px_0_0
 export function Table<Row>({ name, columns, rows, keyOf, sort, onSort, isUrgent }: TableProps<Row>) {
   return (
     <table role="table" aria-label={name} className="w-full text-[0.9375rem] max-md:block">
-      <thead role="rowgroup" className="max-md:sr-only">
-        <tr role="row" className="border-line-strong border-b text-left">
+      <thead role="rowgroup" className="max-md:block">
+        <tr role="row" className="border-line-strong text-left max-md:mb-2 max-md:flex max-md:gap-x-5 md:border-b">
           {columns.map((column) => (
             <Heading key={column.title} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -69,14 +69,14 @@ function Heading<Row>({ column: { title, sortBy, ownSort, isTools }, sort, onSor
   const place = 'px-3 py-2 text-sm font-semibold text-ink-soft';
   if (sortBy === undefined) {
     return (
-      <th role="columnheader" scope="col" className={place}>
+      <th role="columnheader" scope="col" className={`${place} max-md:sr-only`}>
         <span className={isTools ? 'sr-only' : ''}>{title}</span>
       </th>
     );
   }
   const present = { [sortBy]: 'ascending', [`-${sortBy}`]: 'descending', '': ownSort }[sort] ?? 'none';
   return (
-    <th role="columnheader" scope="col" aria-sort={present as 'none'} className={place}>
+    <th role="columnheader" scope="col" aria-sort={present as 'none'} className={`${place} max-md:px-0`}>
       <button
         type="button"
         onClick={() => onSort(present === 'ascending' ? `-${sortBy}` : sortBy)}

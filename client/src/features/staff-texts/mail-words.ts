@@ -29,6 +29,8 @@ const TITLES: Record<string, string> = {
   'membership-ended': 'Membership ended',
   receipt: 'Receipt',
   'safety-case': 'Someone may be in danger',
+  'second-factor-changed': 'Second step changed',
+  'staff-role-changed': 'Staff role changed',
 };
 /** Their links have expired by the time that they are given up. */
 const WITH_A_LINK = ['password-reset', 'email-change-confirm'];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ruleWords } from '../../lib/decisions';
@@ -27,8 +28,18 @@ const dayName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** /staff/today: what goes out on a day, and what is held back; today, unless another day is chosen. */
-export function TodayScreen() {
+interface TodayScreenProps {
+  /** What staff have to look after now. */
+  needs: ReactNode;
+  /** How members do. */
+  activity: ReactNode;
+}
+
+/**
+ * /staff/today: what needs staff and how members do, above what goes out and what is held back; on another day that is
+ * chosen, the latter alone.
+ */
+export function TodayScreen({ needs, activity }: TodayScreenProps) {
   const { filters, change, pagination } = useListFilters(FILTERS);
   const answer = useDeliveryDay(filters.date, filters.outcome, pagination.page);
   const { data } = answer;
@@ -46,7 +57,14 @@ export function TodayScreen() {
       }
     >
       <ChannelBanner />
-      <FailedWork />
+      {!filters.date && (
+        <>
+          {needs}
+          <FailedWork />
+          {activity}
+          <h2 className="mb-3 text-2xl font-medium">What goes out</h2>
+        </>
+      )}
       <div className="flex flex-wrap items-start gap-x-4">
         <div className="w-44">
           <TextField

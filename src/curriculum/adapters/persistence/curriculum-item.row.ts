@@ -5,6 +5,7 @@ import type { CurriculumItem } from '../../domain/curriculum.js';
 @Entity('curriculum_items')
 @Index('uq_curriculum_items_position', ['curriculumId', 'position'], { unique: true })
 @Index('ix_curriculum_items_content', ['contentNumber'])
+@Index('ix_curriculum_items_sent', ['sentAt', 'state'], { where: 'sent_at is not null' })
 @Index('ix_curriculum_items_due', ['dueAt', 'id'], { where: 'due_at is not null' })
 export class CurriculumItemRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_curriculum_items' })

@@ -2,6 +2,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { InboundText } from '../../application/ports/inbound-text.repository.js';
 
 @Entity('inbound_texts')
+@Index('ix_inbound_texts_received', ['receivedAt'])
 @Index('ix_inbound_texts_user', ['userId'])
 @Index('ix_inbound_texts_from', ['from', 'receivedAt'])
 @Index('ix_inbound_texts_answer_due', ['answerDueAt'], { where: 'answer_due_at is not null' })

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { signInOn } from '../../testing/a-user';
+import { aPage, type MockServer, mockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+const week = (from: string, changes: object = {}) => ({
+  ...{ from: `${from}T00:00:00.000Z`, sent: 0, done: 0, skipped: 0, opted_out: 0, replies: 0 },
+  ...changes,
+});
+const LISTS = ['safety', 'messages', 'members', 'texts', 'mails'];
+
+let server: MockServer;
+beforeEach(() => {
+  server = mockServer();
+  signInOn(server, { is_staff: true });
+  for (const list of LISTS) server.on(`GET /api/staff/${list}/`, aPage([]));
+  server.on('GET /api/staff/plans/failed/', aPage([]));
+  server.on('GET /api/staff/activity/', { body: { weeks: [] } });
+});
+
+describe('what needs staff', () => {
+  it('is counted, and each count leads to the list that it is of', async () => {
+    server.on('GET /api/staff/messages/', aPage([], { count: 3 }));
+    server.on('GET /api/staff/members/', ({ path }) =>
+      aPage([], { count: path.includes('membership=past-due') ? 10_001 : 0 }),
+    );
+    await renderRoute('/staff/today');
+    const needs = within(await screen.findByRole('list', { name: 'What needs you' }));
+    expect(needs.getByRole('link', { name: '3 Open messages' })).toHaveAttribute('href', '/staff/messages?state=open');
+    expect(needs.getByRole('link', { name: 'more than 10,000 Payments failing' })).toHaveAttribute(
+      'href',
+      '/staff/members?membership=past-due',
+    );
+    expect(needs.getByRole('link', { name: '0 Texts given up' })).toHaveAttribute(
+      'href',
+      '/staff/deliveries?state=dead',
+    );
+    expect(needs.getAllByRole('link')).toHaveLength(7);
+  });
+
+  it('is nothing on a calm day', async () => {
+    await renderRoute('/staff/today');
+    expect(await screen.findByText(/^Nothing right now\./)).toBeInTheDocument();
+  });
+
+  it('is asked for once more when it cannot be had', async () => {
+    server.on('GET /api/staff/mails/', { status: 502, body: { detail: 'Away.' } });
+    const { user } = await renderRoute('/staff/today');
+    const needs = within(await screen.findByRole('region', { name: 'What needs you' }));
+    expect(await needs.findByRole('alert')).toHaveTextContent('What needs you could not be loaded. Away.');
+    server.on('GET /api/staff/mails/', aPage([]));
+    await user.click(needs.getByRole('button', { name: 'Try again' }));
+    expect(await needs.findByText(/^Nothing right now\./)).toBeInTheDocument();
+  });
+});
+
+describe('how members do, by the week', () => {
+  it('is told to a screen reader as a table, and a week in which nothing went has no share', async () => {
+    server.on('GET /api/staff/activity/', {
+      body: {
+        weeks: [
+          week('2026-11-09'),
+          week('2026-11-16', { sent: 8, done: 6, skipped: 1, opted_out: 2, replies: 1_234 }),
+          week('2026-11-23', { sent: 2, done: 1 }),
+        ],
+      },
+    });
+    await renderRoute('/staff/today');
+    const rowsOf = (name: string) =>
+      within(screen.getByRole('table', { name }))
+        .getAllByRole('row')
+        .slice(1)
+        .map(({ textContent }) => textContent);
+    await screen.findByRole('figure', { name: 'Completion' });
+    expect(rowsOf('Completion by week')).toEqual(['Nov 9–', 'Nov 1675%', 'Nov 2350%']);
+    expect(rowsOf('Skips by week')).toEqual(['Nov 9–', 'Nov 1613%', 'Nov 230%']);
+    expect(rowsOf('Opt-outs by week')).toEqual(['Nov 90', 'Nov 162', 'Nov 230']);
+    expect(screen.getByRole('figure', { name: 'Replies' })).toHaveTextContent('1,234last week · 0 so far this week');
+  });
+});

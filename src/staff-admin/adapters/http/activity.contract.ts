@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+/** What members did in a week, which begins on Monday, 0:00 UTC. */
+export const weekOfActivityWire = z.object({
+  from: z.iso.datetime(),
+  /** Practices that went out in it, and how many of those were done or skipped since. */
+  sent: z.number(),
+  done: z.number(),
+  skipped: z.number(),
+  /** Numbers that opted out, and still are. */
+  opted_out: z.number(),
+  /** Texts that members wrote. */
+  replies: z.number(),
+});
+
+/** GET /api/staff/activity/: the last twelve weeks, the earliest first, the present one included. At most ten minutes old. */
+export const activityWire = z.object({ weeks: z.array(weekOfActivityWire) });
+
+export type ActivityWire = z.infer<typeof activityWire>;

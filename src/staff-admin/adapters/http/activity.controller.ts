@@ -1,0 +1,24 @@
+import { Controller, Get } from '@nestjs/common';
+import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { Answers } from '../../../shared/adapters/http/answers.decorator.js';
+import { ViewActivity } from '../../application/view-activity.use-case.js';
+import { type ActivityWire, activityWire } from './activity.contract.js';
+
+/** What members do, by the week, for staff. */
+@StaffOnly()
+@Controller('api/staff/activity')
+export class ActivityController {
+  constructor(private readonly view: ViewActivity) {}
+
+  @Get()
+  @Answers(200, activityWire)
+  async show(): Promise<ActivityWire> {
+    const weeks = await this.view.execute();
+    return {
+      weeks: weeks.map(({ from, sent, done, skipped, optedOut, replies }) => ({
+        ...{ from: from.toISOString(), sent, done, skipped, replies },
+        opted_out: optedOut,
+      })),
+    };
+  }
+}
