@@ -9,6 +9,7 @@ import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
+import { JournalController } from './adapters/http/journal.controller.js';
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
 import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
 import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
@@ -44,6 +45,11 @@ import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
 import { FailedPlanQueries } from './application/ports/failed-plan.queries.js';
 import { ReadCurriculum } from './application/read-curriculum.use-case.js';
+import { DocumentPrinter } from './application/ports/document.printer.js';
+import { PrintDocuments } from './application/print-documents.use-case.js';
+import { ReadHalfYear } from './application/read-half-year.use-case.js';
+import { ReadJournal } from './application/read-journal.use-case.js';
+import { ThreadedDocumentPrinter } from './adapters/printing/threaded-document-printer.js';
 import { PreviewSwap } from './application/preview-swap.use-case.js';
 import { ReadProgress } from './application/read-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
@@ -64,7 +70,13 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
 
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule],
-  controllers: [CurriculumController, ContentHoldersController, FailedPlansController, MemberPlansController],
+  controllers: [
+    CurriculumController,
+    JournalController,
+    ContentHoldersController,
+    FailedPlansController,
+    MemberPlansController,
+  ],
   providers: [
     BeginCurriculum,
     BuildCurriculum,
@@ -85,6 +97,9 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     PlanningContext,
     PlanBacklog,
     PreviewSwap,
+    PrintDocuments,
+    ReadHalfYear,
+    ReadJournal,
     TakeChangeBack,
     ReadCurriculum,
     ReadPractice,
@@ -100,6 +115,11 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
       inject: [WorkerThreads],
     },
     { provide: CurriculumPlanner, useFactory: curriculumPlanner, inject: [Configuration, RankingThreads] },
+    {
+      provide: DocumentPrinter,
+      useFactory: (threads: WorkerThreads) => new ThreadedDocumentPrinter(threads),
+      inject: [WorkerThreads],
+    },
     { provide: ContentHolderQueries, useClass: PgContentHolderQueries },
     { provide: FailedPlanQueries, useClass: PgFailedPlanQueries },
   ],

@@ -81,6 +81,10 @@ const ROUTES: Record<string, Access> = {
   'POST /api/curriculum/items/:id/swap': 'member',
   'POST /api/curriculum/missed/skip': 'member',
   'POST /api/curriculum/undo': 'member',
+  'GET /api/curriculum/journal': 'member',
+  'GET /api/curriculum/journal/file': 'member',
+  'GET /api/curriculum/half-year': 'member',
+  'GET /api/curriculum/half-year/file': 'member',
 
   'PATCH /api/users/:id': 'own-account',
   'PUT /api/users/:id': 'own-account',

@@ -19,7 +19,14 @@ async function expectToLand(from: string, on: string) {
 }
 
 const tokenRoutes = ['/account', '/private', '/checkout-cancelled', '/payment-success', '/payment'];
-const memberRoutes = ['/get-to-know-you', '/success', '/curriculum', '/curriculum/practices/one'];
+const memberRoutes = [
+  '/get-to-know-you',
+  '/success',
+  '/curriculum',
+  '/curriculum/practices/one',
+  '/curriculum/journal',
+  '/curriculum/half-year',
+];
 const staffRoutes = ['/staff/chat-sandbox', '/staff/coach/coachprompttemplate/'];
 
 describe('A visitor without a token', () => {

@@ -25,6 +25,10 @@ export const paths = {
   curriculum: '/curriculum',
   /** One practice of the plan. */
   practice: '/curriculum/practices/:item',
+  /** What the person wrote about their practices. */
+  journal: '/curriculum/journal',
+  /** What became of the plan, from the first talk to the last reflection. */
+  halfYear: '/curriculum/half-year',
   chatSandbox: '/staff/chat-sandbox',
   /** Where staff edit the coach's prompt. */
   promptTemplates: '/staff/coach/coachprompttemplate/',

@@ -101,6 +101,14 @@ export const routes: RouteObject[] = [
                 path: paths.practice,
                 lazy: async () => ({ Component: (await import('./practice-routes')).PracticeRoute }),
               },
+              {
+                path: paths.journal,
+                lazy: async () => ({ Component: (await import('../features/journal')).JournalScreen }),
+              },
+              {
+                path: paths.halfYear,
+                lazy: async () => ({ Component: (await import('../features/journal')).HalfYearScreen }),
+              },
             ],
           },
           {

@@ -14,7 +14,7 @@ export const browser = {
   },
 
   /** Gives the person a file to keep. */
-  saveFile(name: string, content: string, type: string): void {
+  saveFile(name: string, content: string | Blob, type: string): void {
     const address = URL.createObjectURL(new Blob([content], { type }));
     const link = document.createElement('a');
     link.href = address;

@@ -39,6 +39,8 @@ export interface HttpClient {
   delete<S extends Schema>(path: string, options?: RequestOptions<S>): Answer<S>;
   /** The answer as it came, its keys too: for what is kept as a file. */
   getText(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<string>;
+  /** The bytes as they came: a PDF, say. */
+  getFile(path: string, options?: Omit<RequestOptions, 'schema'>): Promise<Blob>;
 }
 
 interface HttpClientOptions {
@@ -61,17 +63,32 @@ export function createHttpClient({ baseUrl, token, onRefusal }: HttpClientOption
     return camelKeys(raw) as Camelized<z.output<S>>;
   }
 
-  async function send(method: string, path: string, options: RequestOptions = {}): Promise<string> {
+  const textOf = (response: Response): Promise<string> => response.text();
+
+  const send = (method: string, path: string, options?: RequestOptions): Promise<string> =>
+    sendFor(textOf, method, path, options);
+
+  async function sendFor<T>(
+    read: (response: Response) => Promise<T>,
+    method: string,
+    path: string,
+    options: RequestOptions = {},
+  ): Promise<T> {
     try {
-      return await sendOnce(method, path, options);
+      return await sendOnce(read, method, path, options);
     } catch (error) {
       const code = refusalCode(error);
       if (code === null || !(await onRefusal?.(code))) throw error;
-      return sendOnce(method, path, options);
+      return sendOnce(read, method, path, options);
     }
   }
 
-  async function sendOnce(method: string, path: string, options: RequestOptions): Promise<string> {
+  async function sendOnce<T>(
+    read: (response: Response) => Promise<T>,
+    method: string,
+    path: string,
+    options: RequestOptions,
+  ): Promise<T> {
     const url = resolve(baseUrl, path, options.query);
     const headers: Record<string, string> = { Accept: 'application/json' };
     if (options.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -90,9 +107,8 @@ export function createHttpClient({ baseUrl, token, onRefusal }: HttpClientOption
         signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
         keepalive: options.keepalive,
       });
-      const text = await response.text();
-      if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(text)));
-      return text;
+      if (!response.ok) throw HttpError.status(response.status, camelKeys(parse(await response.text())));
+      return await read(response);
     } catch (error) {
       if (error instanceof HttpError) throw error;
       if (options.signal?.aborted) throw HttpError.cancelled();
@@ -111,6 +127,7 @@ export function createHttpClient({ baseUrl, token, onRefusal }: HttpClientOption
     patch: (path, options) => request('PATCH', path, options),
     delete: (path, options) => request('DELETE', path, options),
     getText: (path, options) => send('GET', path, options),
+    getFile: (path, options) => sendFor((response) => response.blob(), 'GET', path, options),
   };
 }
 

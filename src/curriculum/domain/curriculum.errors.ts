@@ -67,6 +67,16 @@ export class CannotUndo extends DomainError {
   }
 }
 
+/** Too much is being printed at once. */
+export class DocumentNotPrinted extends DomainError {
+  readonly kind = 'overloaded';
+  readonly code = 'document-not-printed';
+
+  constructor() {
+    super('Your file could not be made just now. Please try again in a minute.');
+  }
+}
+
 /** What was offered in a practice's place does not fit there anymore. */
 export class ReplacementGone extends DomainError {
   readonly kind = 'conflict';

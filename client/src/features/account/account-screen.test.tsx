@@ -533,7 +533,7 @@ describe("The download of one's data", () => {
     expect(await section('Your data').findByRole('status')).toHaveTextContent('my-data.json');
     const [name, content, type] = saveFile.mock.calls[0]!;
     expect([name, type]).toEqual(['my-data.json', 'application/json']);
-    expect(JSON.parse(content)).toEqual(data);
+    expect(JSON.parse(String(content))).toEqual(data);
   });
 
   it('says that it failed, and can be tried again', async () => {

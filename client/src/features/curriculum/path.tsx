@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import type { Curriculum } from '../../api/curriculum';
 import { date } from '../../lib/local-times';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { Button } from '../../ui/button';
 import { ChevronDownIcon } from '../../ui/icons';
 import type { Deeds } from './deeds';
@@ -36,6 +38,16 @@ export function Path({ curriculum, progress, deeds }: PathProps) {
       <p className="text-ink-soft mt-2">
         {curriculum.items.length} practices over {weeks.length} weeks. What is still to come may change with what you
         do, skip and swap.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
+        <Link to={paths.journal} className="link">
+          Your journal
+        </Link>
+        {progress.done > 0 && (
+          <Link to={paths.halfYear} className="link">
+            {isOver ? 'Your half year' : 'Your half year so far'}
+          </Link>
+        )}
       </p>
       <div className="mt-8">
         {earlier.length > 0 && (

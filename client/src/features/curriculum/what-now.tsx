@@ -19,7 +19,10 @@ export function WhatNow() {
         <Words>Your membership runs until {formatDate(membership.accessUntil)} and does not renew.</Words>
       )}
       <Buttons>
-        <ButtonLink to={paths.getToKnowYou} look="light">
+        <ButtonLink to={paths.halfYear} look="light">
+          Look back on your half year
+        </ButtonLink>
+        <ButtonLink to={paths.getToKnowYou} look="outline-light">
           Talk about something new
         </ButtonLink>
         {membership?.nextPaymentAt && (

@@ -8,6 +8,7 @@ import * as practice from '../../../catalogue/adapters/http/practice.contract.js
 import * as contentHolders from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
 import * as failedPlans from '../../../curriculum/adapters/http/staff/failed-plans.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
+import * as journal from '../../../curriculum/adapters/http/journal.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
 import * as safety from '../../../safety/adapters/http/safety.contract.js';
 import * as skills from '../../../skills/adapters/http/skills.contract.js';
@@ -36,6 +37,7 @@ export const contracts: Record<string, unknown>[] = [
   skills,
   practice,
   curriculum,
+  journal,
   content,
   contentHolders,
   failedPlans,

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { type PracticeWithWorksheet, WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
-import { type Font, fontBytes, FONTS } from './fonts.js';
+import { type Font, fontBytes, FONTS } from '../../../shared/adapters/printing/fonts.js';
 import { type LayoutField, worksheetLayout, type WorksheetLayout } from './worksheet-layout.js';
 
 type Pdf = PDFKit.PDFDocument;

@@ -15,6 +15,7 @@ import { CurriculumDelivery } from '../../application/curriculum-delivery.js';
 import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.suite.js';
+import { halfYearWire } from './journal.contract.js';
 import { type CurriculumWire, curriculumWire, swapPreviewWire } from './curriculum.contract.js';
 import { practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
 
@@ -330,6 +331,67 @@ describe('a curriculum over HTTP', () => {
       await call('post', 'undo/', two).expect(409);
       await call('post', 'undo/', { id: 'no-uuid' }).expect(409);
       await call('post', 'undo/', {}).expect(400, { id: ['Please say what to undo'] });
+    });
+  });
+
+  describe('what a person wrote', () => {
+    const reflections = ['Priya ran it herself. Łukasz, René and Zoë agreed. 🎉', 'I asked, and waited.', '中文 too.'];
+
+    async function aWriter() {
+      const member = await aBuiltOne();
+      for (const [i, reflection] of reflections.entries()) {
+        await member.call('post', `items/${member.curriculum.items[i]!.id}/done/`, { reflection }).expect(200);
+      }
+      const danger = { reflection: 'I want to kill myself.' };
+      await member.call('post', `items/${member.curriculum.items[3]!.id}/done/`, danger).expect(200);
+      return member;
+    }
+
+    it('is a journal that can be searched, page by page, without words in danger', async () => {
+      const { call } = await aWriter();
+      const { body } = await call('get', 'journal/').expect(200);
+      expect(body.count).toBe(3);
+      expect(body.results.map(({ reflection }: { reflection: string }) => reflection).sort()).toEqual(
+        [...reflections].sort(),
+      );
+      const found = async (search: string) =>
+        (await call('get', `journal/?${new URLSearchParams({ search })}`).expect(200)).body.results;
+      expect(await found('zoe PRIYA')).toMatchObject([{ reflection: reflections[0], is_done: true }]);
+      expect(await found(body.results[0].title)).toEqual([body.results[0]]);
+      expect(await found('kill')).toEqual([]);
+      const second = await call('get', 'journal/?page=2&page_size=2').expect(200);
+      expect(second.body).toMatchObject({ count: 3, next: null, results: [expect.anything()] });
+    });
+
+    it('is a file to keep, as text with every letter and as a PDF', async () => {
+      const { call } = await aWriter();
+      const wordsOf = ({ text: plain, body }: { text?: string; body: unknown }) => plain ?? String(body);
+      const text = await call('get', 'journal/file/?format=txt')
+        .expect(200)
+        .expect('Content-Type', /^text\/plain/);
+      for (const reflection of reflections) expect(wordsOf(text)).toContain(reflection);
+      expect(wordsOf(text)).not.toContain('kill');
+      expect(text.headers['content-disposition']).toBe('attachment; filename="journal.txt"');
+      const pdf = await call('get', 'journal/file/').expect(200).expect('Content-Type', 'application/pdf');
+      expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-');
+      await call('get', 'journal/file/?format=exe').expect(400, { format: ['Please choose pdf or txt'] });
+      const { call: newcomersCall } = await aMember();
+      await newcomersCall('get', 'journal/file/').expect(404);
+      expect((await newcomersCall('get', 'journal/').expect(200)).body.count).toBe(0);
+    });
+
+    it('closes the half year, from what was told first to the last reflection', async () => {
+      const { call, curriculum } = await aWriter();
+      const { body } = await call('get', 'half-year/').expect(200);
+      expect(halfYearWire.safeParse(body).error).toBeUndefined();
+      expect(body).toMatchObject({ problem: curriculum.problem, state: 'active', done: 4, total: 52 });
+      expect(body.skills.flatMap(({ practices }: { practices: unknown[] }) => practices)).toHaveLength(4);
+      expect(body.reflections).toHaveLength(3);
+      const size = async (query: string) => (await call('get', `half-year/file/${query}`).expect(200)).body.byteLength;
+      expect(await size('?reflections=yes')).toBeGreaterThan(await size(''));
+      await call('get', 'half-year/file/?reflections=some').expect(400);
+      const { call: newcomersCall } = await aMember();
+      await newcomersCall('get', 'half-year/').expect(404);
     });
   });
 

@@ -2,15 +2,36 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 
-const FONT_FILES = {
+/** Latin letters, and punctuation of every kind. */
+const LATIN = {
   text: '@fontsource/figtree/files/figtree-latin-400-normal.woff',
   strong: '@fontsource/figtree/files/figtree-latin-600-normal.woff',
   title: '@fontsource/newsreader/files/newsreader-latin-500-normal.woff',
   question: '@fontsource/newsreader/files/newsreader-latin-400-italic.woff',
 };
 
+/** The letters of other languages in the Latin script, for names and for what people write. */
+const EXTENDED = {
+  'text-ext': '@fontsource/figtree/files/figtree-latin-ext-400-normal.woff',
+  'strong-ext': '@fontsource/figtree/files/figtree-latin-ext-600-normal.woff',
+  'title-ext': '@fontsource/newsreader/files/newsreader-latin-ext-500-normal.woff',
+  'question-ext': '@fontsource/newsreader/files/newsreader-latin-ext-400-italic.woff',
+};
+
+const FONT_FILES = { ...LATIN, ...EXTENDED };
+
+type LatinFont = keyof typeof LATIN;
 export type Font = keyof typeof FONT_FILES;
-export const FONTS = Object.keys(FONT_FILES) as Font[];
+/** Those that our own words need. */
+export const FONTS = Object.keys(LATIN) as LatinFont[];
+
+/** The blocks of Unicode that begin past what the Latin files have, and that the others have (Latin Extended-A to -B, Additional). */
+const isExtended = (codePoint: number): boolean =>
+  (codePoint >= 0x100 && codePoint <= 0x24f && codePoint !== 0x131 && codePoint !== 0x152 && codePoint !== 0x153) ||
+  (codePoint >= 0x1e00 && codePoint <= 0x1eff);
+
+/** The font that has this letter: the one asked for, or the one beside it with more letters. */
+export const fontFor = (font: LatinFont, codePoint: number): Font => (isExtended(codePoint) ? `${font}-ext` : font);
 
 const unpacked = new Map<Font, Buffer>();
 

@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react';
+import { formatDate } from '../../lib/format';
+import { hasStatus } from '../../lib/http-error';
+import { skillName } from '../../lib/skills';
+import { paths } from '../../app/paths';
+import { ButtonLink } from '../../ui/button';
+import { Collapsible } from '../../ui/collapsible';
+import { EmptyState } from '../../ui/empty-state';
+import { Loading, Unloaded } from '../../ui/loading';
+import { Page } from '../../ui/page';
+import { Skeleton } from '../../ui/spinner';
+import { DownloadButton } from './download-button';
+import { Entry } from './entry';
+import { downloadHalfYear, useHalfYear, type HalfYear } from './journal.api';
+import { WhatNext } from './what-next';
+
+const TITLE = 'Your half year';
+const list = new Intl.ListFormat('en-US');
+
+/** /curriculum/half-year: from the problem as it was told to the last reflection, and what to do next. */
+export function HalfYearScreen() {
+  const { data, error, mutate } = useHalfYear();
+  if (data) return <Story story={data} />;
+  return (
+    <Page title={TITLE}>
+      {error === undefined && (
+        <Loading className="space-y-4">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {hasStatus(error, 404) && (
+        <EmptyState title="Nothing to look back on yet">
+          <p>It begins with a talk about what is hard for you at work.</p>
+          <ButtonLink to={paths.getToKnowYou} className="mt-5">
+            Start the conversation
+          </ButtonLink>
+        </EmptyState>
+      )}
+      {error !== undefined && !hasStatus(error, 404) && (
+        <Unloaded what={TITLE} error={error} onRetry={() => void mutate()} />
+      )}
+    </Page>
+  );
+}
+
+function Story({ story }: { story: HalfYear }) {
+  const { state, beganAt, lastAt, problem, said, focus, came, done, skipped, skills, reflections } = story;
+  const isFinished = state === 'finished';
+  return (
+    <Page
+      title={TITLE}
+      heading={isFinished ? TITLE : `${TITLE}, so far`}
+      lead={`${formatDate(beganAt)} to ${isFinished ? formatDate(lastAt) : 'today'}`}
+    >
+      <Part title="What it began with">
+        <p className="font-serif text-2xl leading-snug break-words">{problem}</p>
+        {said.map((statement) => (
+          <p key={statement} className="border-glow mt-4 border-l-2 pl-4 font-serif text-lg break-words italic">
+            {statement}
+          </p>
+        ))}
+        <p className="text-ink-soft mt-5">You worked on {list.format(focus.map(skillName)).toLowerCase()}.</p>
+      </Part>
+      <Part title="What you did">
+        <p className="text-lg">
+          {done} of {came} {came === 1 ? 'practice' : 'practices'} done{skipped > 0 && `, ${skipped} let go`}.
+        </p>
+        <div className="mt-3">
+          {skills.map(({ skill, practices }) => (
+            <Collapsible key={skill} title={`${skillName(skill)} (${practices.length})`}>
+              <ul className="space-y-1.5 pb-3 pl-7">
+                {practices.map(({ id, title, doneAt }) => (
+                  <li key={id} className="break-words">
+                    {title} <span className="text-ink-soft text-sm whitespace-nowrap">{formatDate(doneAt)}</span>
+                  </li>
+                ))}
+              </ul>
+            </Collapsible>
+          ))}
+        </div>
+      </Part>
+      <Part title="In your own words">
+        {reflections.length === 0 ? (
+          <p className="text-ink-soft">You wrote nothing down, and that is fine: what you did counts.</p>
+        ) : (
+          <ul aria-label="Reflections">
+            {reflections.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </Part>
+      <ShowIt hasReflections={reflections.length > 0} />
+      <WhatNext isFinished={isFinished} />
+    </Page>
+  );
+}
+
+/** As a PDF, with what was written or without. */
+function ShowIt({ hasReflections }: { hasReflections: boolean }) {
+  const [withReflections, setWithReflections] = useState(false);
+  return (
+    <Part title="Show it to someone">
+      <p className="text-ink-soft">
+        A PDF of what you worked on and did, to bring to your manager or your next review. It begins with the problem in
+        your words.
+      </p>
+      {hasReflections && (
+        <label className="mt-4 flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            className="accent-primary size-5"
+            checked={withReflections}
+            onChange={({ target }) => setWithReflections(target.checked)}
+          />
+          Include my reflections
+        </label>
+      )}
+      <div className="mt-4">
+        <DownloadButton look="primary" onDownload={() => downloadHalfYear(withReflections)}>
+          Download as PDF
+        </DownloadButton>
+      </div>
+    </Part>
+  );
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="mt-12 first:mt-0">
+    <h2 className="mb-4 text-2xl font-medium">{title}</h2>
+    {children}
+  </section>
+);

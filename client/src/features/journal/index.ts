@@ -1,0 +1,2 @@
+export { HalfYearScreen } from './half-year-screen';
+export { JournalScreen } from './journal-screen';

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { HalfYearWire, JournalEntryWire } from '../../../../src/curriculum/adapters/http/journal.contract';
+import { browser } from '../../lib/browser';
+import { aMembership } from '../../testing/a-membership';
+import { signInOn } from '../../testing/a-user';
+import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+const JOURNAL = 'GET /api/curriculum/journal/';
+const HALF_YEAR = 'GET /api/curriculum/half-year/';
+
+const anEntry = (number: number, changes: Partial<JournalEntryWire> = {}): JournalEntryWire => ({
+  id: `0f8fad5b-d9cb-469f-a165-${String(number).padStart(12, '0')}`,
+  title: `Practice ${number}`,
+  skill: 'delegation',
+  at: '2026-11-24T15:30:00.000Z',
+  is_done: true,
+  reflection: `What I learned, number ${number}.`,
+  ...changes,
+});
+
+const aHalfYear = (changes: Partial<HalfYearWire> = {}): HalfYearWire => ({
+  state: 'finished',
+  began_at: '2026-05-20T15:00:00.000Z',
+  last_at: '2026-11-20T15:00:00.000Z',
+  problem: 'I do it all myself, and my team waits.',
+  said: ['They come to me for every answer.'],
+  focus: ['delegation', 'coaching-others'],
+  came: 52,
+  total: 52,
+  done: 2,
+  skipped: 3,
+  skills: [
+    {
+      skill: 'delegation',
+      practices: [{ id: anEntry(1).id, title: 'Practice 1', done_at: '2026-06-01T15:00:00.000Z' }],
+    },
+  ],
+  reflections: [anEntry(1), anEntry(2)],
+  ...changes,
+});
+
+let server: MockServer;
+const saved = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
+beforeEach(() => {
+  server = mockServer();
+  signInOn(server, { has_active_product: true });
+  server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
+  server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
+  server.on('GET /api/payments/membership/', { body: aMembership() });
+});
+afterEach(() => void saved.mockClear());
+
+describe('The journal', () => {
+  it('shows what was written, when and about which practice', async () => {
+    server.on(JOURNAL, aPage([anEntry(2, { is_done: false }), anEntry(1)]));
+    await renderRoute('/curriculum/journal');
+    const rows = within(await screen.findByRole('list', { name: 'Reflections' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent('Sent Nov 24, 2026 · DelegationPractice 2What I learned, number 2.');
+    expect(rows[1]).toHaveTextContent('Done Nov 24, 2026');
+    expect(screen.getByText('2 reflections')).toBeVisible();
+  });
+
+  it('finds words, keeps the search in the address, and says when nothing holds them', async () => {
+    server.on(JOURNAL, ({ path }) => (path.includes('search=Priya') ? aPage([]) : aPage([anEntry(1)])));
+    const { user, router } = await renderRoute('/curriculum/journal');
+    await user.type(await screen.findByLabelText('Search'), 'Priya');
+    expect(await screen.findByText('Nothing found')).toBeVisible();
+    expect(router.state.location.search).toBe('?search=Priya');
+  });
+
+  it('folds what is long', async () => {
+    server.on(JOURNAL, aPage([anEntry(1, { reflection: 'word '.repeat(200) })]));
+    const { user } = await renderRoute('/curriculum/journal');
+    await user.click(await screen.findByRole('button', { name: 'Read all of it about “Practice 1”' }));
+    expect(screen.queryByRole('button', { name: /Read all of it/ })).toBeNull();
+  });
+
+  it('says how it begins while it is empty, and offers nothing to download', async () => {
+    server.on(JOURNAL, aPage([]));
+    await renderRoute('/curriculum/journal');
+    expect(await screen.findByText('No reflections yet')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Download as PDF' })).toBeNull();
+  });
+
+  it('can be asked for again when it could not be had', async () => {
+    server.on(JOURNAL, networkFailure);
+    const { user } = await renderRoute('/curriculum/journal');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.on(JOURNAL, aPage([anEntry(1)]));
+    await user.click(again);
+    expect(await screen.findByText('What I learned, number 1.')).toBeVisible();
+  });
+
+  it('is given as a file, or it says why not', async () => {
+    server.on(JOURNAL, aPage([anEntry(1)]));
+    server.on('GET /api/curriculum/journal/file/', { status: 503, body: { detail: 'Please try again in a minute.' } });
+    const { user } = await renderRoute('/curriculum/journal');
+    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
+    server.on('GET /api/curriculum/journal/file/', { body: 'a file' });
+    await user.click(screen.getByRole('button', { name: 'Download as text' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('my-journal.txt', expect.anything(), expect.anything()));
+    expect(server.to('GET /api/curriculum/journal/file/').at(-1)?.path).toContain('format=txt');
+  });
+});
+
+describe('The half year', () => {
+  it('goes from the problem as it was told to the last reflection, and says what to do next', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear() });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByText('I do it all myself, and my team waits.')).toBeVisible();
+    expect(screen.getByText('They come to me for every answer.')).toBeVisible();
+    expect(screen.getByText('2 of 52 practices done, 3 let go.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delegation (1)' })).toBeVisible();
+    expect(screen.getByText('What I learned, number 2.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
+    expect(screen.getByRole('link', { name: 'Read your practices again' })).toHaveAttribute('href', '/curriculum');
+    expect(await screen.findByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
+  });
+
+  it('is a PDF to show, with reflections only where the person wants them in it', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear() });
+    server.on('GET /api/curriculum/half-year/file/', { body: 'a file' });
+    const { user } = await renderRoute('/curriculum/half-year');
+    const asked = () => server.to('GET /api/curriculum/half-year/file/').map(({ path }) => path.split('?')[1]);
+    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    await waitFor(() => expect(asked()).toEqual(['reflections=no']));
+    await user.click(screen.getByRole('checkbox', { name: 'Include my reflections' }));
+    await user.click(await screen.findByRole('button', { name: 'Download as PDF' }));
+    await waitFor(() => expect(asked()).toEqual(['reflections=no', 'reflections=yes']));
+  });
+
+  it('can be looked at before it is over', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear({ state: 'active', reflections: [] }) });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your half year, so far' })).toBeVisible();
+    expect(screen.getByText(/You wrote nothing down/)).toBeVisible();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'End your membership' })).toBeNull();
+  });
+
+  it('begins with a talk where there is no plan', async () => {
+    server.on(HALF_YEAR, { status: 404, body: { detail: 'Not found.' } });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByRole('link', { name: 'Start the conversation' })).toBeVisible();
+  });
+});

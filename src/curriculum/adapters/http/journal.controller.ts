@@ -1,0 +1,121 @@
+import { Controller, Get, Query, Req, StreamableFile } from '@nestjs/common';
+import type { Request } from 'express';
+import * as z from 'zod/mini';
+import { Configuration } from '../../../config/configuration.js';
+import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
+import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import { Forbidden, InvalidFields } from '../../../shared/domain/domain-error.js';
+import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
+import { PrintDocuments } from '../../application/print-documents.use-case.js';
+import { ReadHalfYear } from '../../application/read-half-year.use-case.js';
+import { ReadJournal } from '../../application/read-journal.use-case.js';
+import type { HalfYear } from '../../domain/half-year.js';
+import type { JournalEntry } from '../../domain/journal.js';
+import { halfYearWire, type HalfYearWire, journalEntryWire, type JournalEntryWire } from './journal.contract.js';
+
+type Asked = Record<string, unknown>;
+
+const FORMATS = ['pdf', 'txt'] as const;
+const TYPES = { pdf: 'application/pdf', txt: 'text/plain; charset=utf-8' };
+const SEARCH_MAX_CHARACTERS = 200;
+
+/** What a member has written and done, to read again and to take along. */
+@Controller('api/curriculum')
+export class JournalController {
+  constructor(
+    private readonly readJournal: ReadJournal,
+    private readonly readHalfYear: ReadHalfYear,
+    private readonly print: PrintDocuments,
+    private readonly config: Configuration,
+  ) {}
+
+  /** Reflections of all plans, the newest first; `search` finds words in them and in the practices' titles. */
+  @Get('journal')
+  @AnswersPage(journalEntryWire, { search: z.string() })
+  @Answers(403)
+  async journal(
+    @CurrentPrincipal() caller: Principal,
+    @Query() { search }: Asked,
+    @Req() request: Request,
+  ): Promise<PageWire<JournalEntryWire>> {
+    const words = typeof search === 'string' ? search.slice(0, SEARCH_MAX_CHARACTERS) : '';
+    const page = await this.readJournal.execute({
+      userId: memberOf(caller),
+      search: words,
+      page: pageRequest(request),
+    });
+    return presentPage(page, request, this.config, presentEntry);
+  }
+
+  /** All of it as a file: `format` is pdf, else txt. */
+  @Get('journal/file')
+  @Filters({ format: z.enum(FORMATS) })
+  @Answers(200, 'application/pdf')
+  @Answers(403)
+  @Answers(404)
+  @Answers(503)
+  async journalFile(
+    @CurrentPrincipal() caller: Principal,
+    @Query() { format = 'pdf' }: Asked,
+  ): Promise<StreamableFile> {
+    const chosen = FORMATS.find((one) => one === format);
+    if (!chosen) throw new InvalidFields({ format: ['Please choose pdf or txt'] });
+    return file(await this.print.journal(memberOf(caller), chosen), TYPES[chosen], `journal.${chosen}`);
+  }
+
+  @Get('half-year')
+  @Answers(200, halfYearWire)
+  @Answers(403)
+  @Answers(404)
+  async halfYear(@CurrentPrincipal() caller: Principal): Promise<HalfYearWire> {
+    return presentHalfYear(await this.readHalfYear.execute(memberOf(caller)));
+  }
+
+  /** As a PDF to show to somebody: `reflections` is yes or no, and no where it is left out. */
+  @Get('half-year/file')
+  @Filters({ reflections: z.enum(['yes', 'no']) })
+  @Answers(200, 'application/pdf')
+  @Answers(403)
+  @Answers(404)
+  @Answers(503)
+  async halfYearFile(
+    @CurrentPrincipal() caller: Principal,
+    @Query() { reflections = 'no' }: Asked,
+  ): Promise<StreamableFile> {
+    if (reflections !== 'yes' && reflections !== 'no') {
+      throw new InvalidFields({ reflections: ['Please choose yes or no'] });
+    }
+    return file(await this.print.halfYear(memberOf(caller), reflections === 'yes'), TYPES.pdf, 'half-year.pdf');
+  }
+}
+
+/** @throws Forbidden */
+function memberOf(caller: Principal): string {
+  if (!isMemberOrStaff(caller)) throw new Forbidden();
+  return caller.userId;
+}
+
+const file = (bytes: Uint8Array, type: string, name: string): StreamableFile =>
+  new StreamableFile(bytes, { type, disposition: `attachment; filename="${name}"`, length: bytes.byteLength });
+
+const presentEntry = ({ id, title, skill, at, isDone, reflection }: JournalEntry): JournalEntryWire => ({
+  id,
+  title,
+  skill,
+  at: at.toISOString(),
+  is_done: isDone,
+  reflection,
+});
+
+const presentHalfYear = ({ beganAt, lastAt, skills, reflections, ...story }: HalfYear): HalfYearWire => ({
+  ...story,
+  began_at: beganAt.toISOString(),
+  last_at: lastAt?.toISOString() ?? null,
+  skills: skills.map(({ skill, practices }) => ({
+    skill,
+    practices: practices.map(({ id, title, doneAt }) => ({ id, title, done_at: doneAt.toISOString() })),
+  })),
+  reflections: reflections.map(presentEntry),
+});

@@ -1,0 +1,238 @@
+import PDFDocument from 'pdfkit';
+import { type Font, fontBytes, fontFor, FONTS } from '../../../shared/adapters/printing/fonts.js';
+import { DocumentPrinter } from '../../application/ports/document.printer.js';
+import type { DocumentEntry, PrintedDocument } from '../../domain/printed-document.js';
+
+type Pdf = PDFKit.PDFDocument;
+type Section = PDFKit.PDFStructureElement;
+
+/** In points: US letter, as it comes out of a printer at work. */
+const PAGE = { width: 612, height: 792 };
+const LEFT = 72;
+const WIDTH = PAGE.width - 2 * LEFT;
+const TOP = 72;
+/** Nothing but the footer stands below. */
+const BOTTOM = PAGE.height - 84;
+
+/** In points. */
+const SIZE = { title: 30, heading: 17, opening: 14.5, entry: 12, text: 11, small: 9.5 };
+
+const COLOR = { primary: '#21455A', accent: '#d93a00', dark: '#2a2d2e', quiet: '#5b6468', line: '#b9c3c8' };
+
+type OwnFont = (typeof FONTS)[number];
+
+/** Sets a document with pdfkit. The reader is somebody who did not write it: one column, no furniture. */
+export class PdfkitDocumentPrinter extends DocumentPrinter {
+  print(document: PrintedDocument): Promise<Uint8Array> {
+    return new Promise((resolve, reject) => {
+      const pdf = new PDFDocument({
+        size: [PAGE.width, PAGE.height],
+        margin: 0,
+        autoFirstPage: false,
+        bufferPages: true,
+        pdfVersion: '1.7',
+        tagged: true,
+        lang: 'en-US',
+        displayTitle: true,
+        info: { Title: document.title, Subject: document.kicker },
+      });
+      const chunks: Buffer[] = [];
+      pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+      pdf.on('end', () => resolve(Buffer.concat(chunks)));
+      pdf.on('error', reject);
+      new Sheets(pdf, document).draw();
+      pdf.end();
+    });
+  }
+}
+
+/** A document on its way onto paper; `y` is where the next thing goes. */
+class Sheets {
+  private y = TOP;
+  private section: Section;
+
+  constructor(
+    private readonly pdf: Pdf,
+    private readonly document: PrintedDocument,
+  ) {
+    for (const font of FONTS) {
+      for (const one of [font, `${font}-ext`] as const) pdf.registerFont(one, fontBytes(one));
+    }
+  }
+
+  draw(): void {
+    const root = this.pdf.struct('Document');
+    this.pdf.addStructure(root);
+    this.inSection(root, () => this.front());
+    for (const { heading, entries } of this.document.sections) {
+      this.inSection(root, () => {
+        this.makeRoom(90);
+        this.heading(heading);
+        for (const entry of entries) this.entry(entry);
+        this.y += 14;
+      });
+    }
+    root.end();
+    this.footers();
+  }
+
+  private inSection(root: Section, draw: () => void): void {
+    this.section = this.pdf.struct('Sect');
+    root.add(this.section);
+    draw();
+    this.section.end();
+  }
+
+  private front(): void {
+    const { kicker, title, opening, facts } = this.document;
+    this.newPage();
+    this.text(kicker, { font: 'strong', size: SIZE.text, color: COLOR.quiet });
+    this.y += 6;
+    this.text(title, { font: 'title', size: SIZE.title, color: COLOR.primary, tag: 'H1' });
+    this.y += 10;
+    this.decoration(() => this.pdf.rect(LEFT, this.y, 56, 3).fill(COLOR.accent));
+    this.y += 26;
+    if (opening) {
+      this.text(opening.label, { font: 'strong', size: SIZE.small, color: COLOR.quiet });
+      this.y += 4;
+      this.words(opening.words, { font: 'question', size: SIZE.opening, color: COLOR.primary });
+      this.y += 18;
+    }
+    for (const { label, value } of facts) {
+      this.text(`${label}: ${value}`, { size: SIZE.entry });
+      this.y += 3;
+    }
+    this.y += 18;
+  }
+
+  private heading(text: string): void {
+    this.text(text, { font: 'title', size: SIZE.heading, color: COLOR.primary, tag: 'H2' });
+    this.y += 4;
+    this.decoration(() =>
+      this.pdf
+        .moveTo(LEFT, this.y)
+        .lineTo(LEFT + WIDTH, this.y)
+        .lineWidth(0.7)
+        .stroke(COLOR.line),
+    );
+    this.y += 12;
+  }
+
+  private entry({ title, about, words }: DocumentEntry): void {
+    this.makeRoom(words === null ? 32 : 64);
+    this.text(title, { font: 'strong', size: SIZE.entry, tag: 'H3' });
+    if (about) this.text(about, { size: SIZE.small, color: COLOR.quiet });
+    if (words !== null) {
+      this.y += 4;
+      this.words(words, { size: SIZE.text });
+    }
+    this.y += words === null ? 8 : 14;
+  }
+
+  /** What somebody wrote, line by line: a long one goes on over the page's end. */
+  private words(words: string, style: TextOptions): void {
+    for (const line of words.split(/\r?\n/)) {
+      if (line.trim() === '') this.y += style.size / 2;
+      else this.text(line, style);
+    }
+  }
+
+  /** Sets a paragraph, in pieces where it would not fit onto the page. */
+  private text(text: string, { font = 'text', size, color = COLOR.dark, tag = 'P' }: TextOptions): void {
+    const lineHeight = size * 1.35;
+    let rest = printable(text);
+    while (rest !== '') {
+      if (this.y + lineHeight > BOTTOM) this.newPage();
+      const piece = this.fitting(rest, font, size, BOTTOM - this.y);
+      this.piece(piece, { font, size, color, tag });
+      rest = rest.slice(piece.length).trimStart();
+    }
+  }
+
+  private piece(text: string, { font, size, color, tag }: Required<TextOptions>): void {
+    const runs = runsOf(text, font);
+    const paragraph = this.pdf.struct(tag);
+    this.section.add(paragraph);
+    paragraph.add(() => {
+      this.pdf.fillColor(color);
+      runs.forEach((run, i) => {
+        const options = { width: WIDTH, lineGap: size * 0.2, continued: i < runs.length - 1 };
+        this.pdf.font(run.font, size);
+        if (i === 0) this.pdf.text(run.text, LEFT, this.y, options);
+        else this.pdf.text(run.text, options);
+      });
+    });
+    paragraph.end();
+    this.y = this.pdf.y;
+  }
+
+  /** As much of a text, to a word's end, as fits into so many points. */
+  private fitting(text: string, font: OwnFont, size: number, height: number): string {
+    const fits = (piece: string): boolean =>
+      this.pdf.font(font, size).heightOfString(piece, { width: WIDTH, lineGap: size * 0.2 }) <= height;
+    if (fits(text)) return text;
+    let [low, high] = [1, text.length];
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (fits(text.slice(0, middle))) low = middle;
+      else high = middle - 1;
+    }
+    const space = text.lastIndexOf(' ', low);
+    return text.slice(0, space > 0 ? space : low);
+  }
+
+  private makeRoom(height: number): void {
+    if (this.y + height > BOTTOM) this.newPage();
+  }
+
+  /** What a screen reader should pass over. */
+  private decoration(draw: () => void): void {
+    this.pdf.markContent('Artifact');
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  private newPage(): void {
+    this.pdf.addPage();
+    this.y = TOP;
+  }
+
+  private footers(): void {
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let index = 0; index < count; index++) {
+      this.pdf.switchToPage(start + index);
+      this.decoration(() => {
+        const footer = printable(`${this.document.footer}  ·  ${index + 1} of ${count}`);
+        this.pdf.font('text', SIZE.small).fillColor(COLOR.quiet);
+        this.pdf.text(footer, LEFT, PAGE.height - 48, { lineBreak: false });
+      });
+    }
+  }
+}
+
+interface TextOptions {
+  font?: OwnFont;
+  size: number;
+  color?: string;
+  /** The role of the text in the tagged document. */
+  tag?: string;
+}
+
+/** What no font here has a letter for, an emoji say, is left out; letters of another script show as a box. */
+const printable = (text: string): string =>
+  text
+    .replace(/\t/g, '  ')
+    .replace(/\p{Extended_Pictographic}|\p{Cc}|\uFE0F|\u200D/gu, '')
+    .normalize('NFC');
+
+/** The text in pieces that one font can set. */
+function runsOf(text: string, font: OwnFont): { font: Font; text: string }[] {
+  const runs: { font: Font; text: string }[] = [];
+  for (const letter of text) {
+    const own = fontFor(font, letter.codePointAt(0)!);
+    const last = runs.at(-1);
+    if (last?.font === own) last.text += letter;
+    else runs.push({ font: own, text: letter });
+  }
+  return runs;
+}

@@ -1,0 +1,56 @@
+import { SKILL_LABELS, type Skill } from '../../skills/skills.api.js';
+import type { Curriculum } from './curriculum.js';
+import { type JournalEntry, journalOf } from './journal.js';
+
+/** What became of one plan, from the first talk to the last reflection, in the person's own words. */
+export interface HalfYear {
+  state: 'active' | 'paused' | 'finished';
+  beganAt: Date;
+  /** When the last practice was done or sent; null before the first. */
+  lastAt: Date | null;
+  /** What they came with, and how they put it later; null where they never did. */
+  problem: string;
+  /** What they said about it in the talk, a few whole statements. */
+  said: string[];
+  focus: Skill[];
+  /** Practices that came, of how many, and those of them that were done and skipped. */
+  came: number;
+  total: number;
+  done: number;
+  skipped: number;
+  /** What was done, skill by skill: the one with most of it first, each in the order in which it was done. */
+  skills: { skill: Skill; practices: { id: string; title: string; doneAt: Date }[] }[];
+  /** The oldest first. */
+  reflections: JournalEntry[];
+}
+
+/** More would be a transcript. */
+const STATEMENTS = 3;
+
+export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, string>): HalfYear {
+  const { items, problem, quotes, focus, created } = curriculum;
+  const done = items.filter(({ state, doneAt }) => state === 'done' && doneAt !== null);
+  const moments = items.flatMap(({ sentAt, doneAt }) => [sentAt, doneAt].filter((moment) => moment !== null));
+  const bySkill = Map.groupBy(done, ({ skill }) => skill);
+  return {
+    state: curriculum.state === 'paused' || curriculum.state === 'finished' ? curriculum.state : 'active',
+    beganAt: created,
+    lastAt: moments.length > 0 ? new Date(Math.max(...moments.map((moment) => moment.getTime()))) : null,
+    problem,
+    said: [...new Set(quotes.map(({ text }) => text))].filter((text) => !problem.includes(text)).slice(0, STATEMENTS),
+    focus: focus.map(({ skill }) => skill),
+    came: items.filter(({ sentAt, state }) => sentAt !== null || state === 'done').length,
+    total: items.length,
+    done: done.length,
+    skipped: items.filter(({ state }) => state === 'skipped').length,
+    skills: [...bySkill]
+      .sort(([a, some], [b, others]) => others.length - some.length || SKILL_LABELS[a].localeCompare(SKILL_LABELS[b]))
+      .map(([skill, practices]) => ({
+        skill,
+        practices: practices
+          .map(({ id, doneAt }) => ({ id, title: titles.get(id) ?? '', doneAt: doneAt! }))
+          .sort((a, b) => a.doneAt.getTime() - b.doneAt.getTime()),
+      })),
+    reflections: journalOf([{ curriculum, titles }]).reverse(),
+  };
+}

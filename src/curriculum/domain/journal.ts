@@ -1,0 +1,54 @@
+import type { Skill } from '../../skills/skills.api.js';
+import type { Curriculum } from './curriculum.js';
+
+/** What a person wrote about a practice. Words in danger are no reflections, and so never here (product.md 8.2). */
+export interface JournalEntry {
+  /** The item's id. */
+  id: string;
+  title: string;
+  skill: Skill;
+  /** When the practice was done, else when it was sent, else when the plan was made. */
+  at: Date;
+  isDone: boolean;
+  reflection: string;
+}
+
+/** A curriculum with the title of each of its items, by item id. */
+interface Titled {
+  curriculum: Curriculum;
+  titles: ReadonlyMap<string, string>;
+}
+
+/** Of all plans that the person ever had, the newest first. */
+export function journalOf(plans: readonly Titled[]): JournalEntry[] {
+  const entries = plans.flatMap(({ curriculum, titles }) =>
+    curriculum.items.flatMap(({ id, skill, state, doneAt, sentAt, reflection }) =>
+      reflection === null
+        ? []
+        : [
+            {
+              id,
+              title: titles.get(id) ?? '',
+              skill,
+              at: doneAt ?? sentAt ?? curriculum.created,
+              isDone: state === 'done',
+              reflection,
+            },
+          ],
+    ),
+  );
+  return entries.sort((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
+}
+
+/** Entries that hold every word of a search, in what was written or in the practice's title; case and accents do not matter. */
+export function searched(entries: readonly JournalEntry[], search: string): JournalEntry[] {
+  const words = folded(search).split(' ').filter(Boolean);
+  if (words.length === 0) return [...entries];
+  return entries.filter(({ title, reflection }) => {
+    const text = folded(`${title} ${reflection}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const folded = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s/gu, ' ').toLowerCase();
