@@ -4,6 +4,7 @@ import { createContext, Script } from 'node:vm';
 import { LIMITS } from '../src/coach-chat/adapters/http/coach-chat.contract.js';
 import { assemblePrompt, spokenName, unknownPlaceholders } from '../src/coach-prompts/domain/prompt.js';
 import { leaks } from '../src/coach-prompts/domain/release-gate.js';
+import { withoutStruck } from '../src/coach-chat/domain/struck.js';
 import { coachReply } from '../src/coach-chat/domain/script/coach-reply.js';
 import { verdictOn } from '../src/coach-chat/domain/script/confirmation.js';
 import { listen } from '../src/coach-chat/domain/script/listening.js';
@@ -130,6 +131,19 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'hears what is wanted of a plan': (text) => askedIn(text, [text]),
     'finds the steps of a practice': stepsOf,
     'tells a model of a plan': (text) => supportPrompt(outline(text)),
+    'leaves out what was taken back': (text) => {
+      const lines = [
+        ...talk(text),
+        { role: 'assistant' as const, content: 'Did I get that right?' },
+        ...talk(`No, ${text}`),
+      ];
+      return ['script', 'gpt'].map((model) =>
+        withoutStruck(
+          lines,
+          lines.map((line) => ({ ...line, making: line.role === 'user' ? null : { model } })),
+        ),
+      );
+    },
     'hears a message': (text) => [listen(text, [], true), listen(text, [text])],
     'hears a yes, a no or a correction': (text) => [
       verdictOn(listen(text, [])),

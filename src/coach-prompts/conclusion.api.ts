@@ -1,2 +1,2 @@
 /** How a reply says that it concludes its chat: plain, cheap to load in a thread. */
-export { CONCLUDE_MARKER, concludes } from './domain/conclusion.js';
+export { asksWhetherRight, CONCLUDE_MARKER, concludes } from './domain/conclusion.js';

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Chat, Line } from '../domain/chat.js';
 import { tellableLines } from '../domain/danger-hold.js';
+import { withoutStruck } from '../domain/struck.js';
 import { ChatRepository } from './ports/chat.repository.js';
 import { dangerIn } from '../../safety/words.api.js';
 
 export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'concludedAt'> {
   /**
    * As they were said, in order; the concluding reply still holds its marker. What was said in danger is left out with the
-   * answers to it: nothing is built on it, and it is never shown back.
+   * answers to it, and so is what they took back: nothing is built on it, and it is never shown back.
    */
   messages: Line[];
 }
@@ -24,7 +25,8 @@ export class ChatTranscripts {
     const { id, userId, mode, concludedAt } = chat;
     const messages = await this.chats.messages(id);
     const grave = await spokenInDanger(messages);
-    return { id, userId, mode, concludedAt, messages: tellableLines(messages, (content) => grave.has(content)) };
+    const lines = tellableLines(messages, (content) => grave.has(content));
+    return { id, userId, mode, concludedAt, messages: withoutStruck(lines, messages) };
   }
 }
 

@@ -1,4 +1,4 @@
-import { CONCLUDE_MARKER, concludes } from './conclusion.js';
+import { asksWhetherRight, CONCLUDE_MARKER, concludes } from './conclusion.js';
 
 /** A conversation that staff keep to try prompts on: what a person says, message by message. */
 export interface PromptExample {
@@ -66,9 +66,6 @@ function conclusionFaults(after: number | null, { messages, isCrisis }: Pick<Pro
   return after > LATEST_CONCLUSION ? [`It concludes after ${after} messages, past the ${LATEST_CONCLUSION}th.`] : [];
 }
 
-/** "Did I get that right?", and ways to say it. */
-const ASKS_WHETHER_RIGHT =
-  /\b(?:did i (?:get|understand|hear|have|sum) [^.?!]{0,40}\b(?:right|correctly)|(?:is|does|do) (?:that|this|it)[^.?!]{0,30}\b(?:right|correct|fit|accurate))\b[^.?!]{0,30}\?/i;
 const NO = /^(?:no|nope|nah|not (?:quite|really|exactly)|wrong)[\s.!]*$/i;
 
 /** The summary is asked about before the conclusion, and a no to it never concludes. */
@@ -78,7 +75,7 @@ function confirmationFaults(
   replies: readonly string[],
 ): string[] {
   if (after === null || isCrisis) return [];
-  const asked = replies.slice(0, after - 1).findIndex((reply) => ASKS_WHETHER_RIGHT.test(reply));
+  const asked = replies.slice(0, after - 1).findIndex(asksWhetherRight);
   if (asked < 0) return ['It concludes without asking whether its summary is right.'];
   const isRefused = NO.test(messages[after - 1] ?? '');
   return isRefused ? ['It concludes although the person just said no.'] : [];

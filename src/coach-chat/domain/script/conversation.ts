@@ -23,6 +23,14 @@ export type Step =
   | { do: 'ask-what-is-wrong'; times: number }
   | { do: 'conclude' };
 
+/** Something that was taken back. */
+export interface Struck {
+  /** The message in which it was told. */
+  saidIn: string;
+  /** What took it back. */
+  verdict: Extract<Verdict, { kind: 'change' | 'strike' }>;
+}
+
 /** Where a conversation stands. It is worked out afresh from what the person said: nothing is kept between replies. */
 export interface Conversation {
   /** The person's messages so far, the latest included; what they said in danger is none of them. */
@@ -40,6 +48,8 @@ export interface Conversation {
   setting: Setting | null;
   /** By everything that was said, heaviest first. */
   themes: Theme[];
+  /** What they took back. */
+  struck: Struck[];
   isNewToManaging: boolean;
   /** The message before the latest spoke of danger; the person has come back from that. */
   comesBackFromDanger: boolean;
@@ -68,12 +78,12 @@ const PATIENCE = 5;
 /** Words that carry something, from which on a problem needs no example. */
 const SPECIFIC = 14;
 
-interface Running extends Omit<Conversation, 'themes' | 'latest'> {
+interface Running extends Omit<Conversation, 'themes' | 'latest' | 'struck'> {
   latest: Heard | null;
   /** What counts for the themes, by how much. */
-  told: { heard: Heard; weight: number }[];
+  told: { heard: Heard; weight: number; saidIn: string }[];
   /** What was taken back. */
-  struck: Heard[];
+  struck: (Struck & { heard: Heard })[];
   asked: Record<Topic, number>;
   /** Of the summary. */
   confirmations: number;
@@ -104,7 +114,12 @@ export function followed(lines: readonly Line[], skills: readonly Skill[] = []):
     answers: state.answers,
     added: state.added,
     setting: state.setting,
-    themes: themesOf(told, struck, skills),
+    themes: themesOf(
+      told,
+      struck.map(({ heard }) => heard),
+      skills,
+    ),
+    struck: struck.map(({ saidIn, verdict }) => ({ saidIn, verdict })),
     isNewToManaging: state.isNewToManaging,
     isGrave: state.isGrave,
     wasGrave: state.wasGrave,
@@ -212,7 +227,10 @@ function answeredWith(state: Running, heard: Heard): Running {
     answered,
     answers: withAnswers(answers, answered, heard),
     setting: merged(state.setting, heard.kind === 'answer' ? heard.setting : null),
-    told: heard.kind === 'answer' ? [...state.told, { heard, weight: WEIGHTS[answered ?? topic] }] : state.told,
+    told:
+      heard.kind === 'answer'
+        ? [...state.told, { heard, weight: WEIGHTS[answered ?? topic], saidIn: lastSaid(state) }]
+        : state.told,
     // Who asks back is still talking.
     unanswered: answered ? 0 : state.unanswered + (heard.kind.startsWith('asks-') ? 0 : 1),
   };
@@ -223,15 +241,20 @@ function corrected(state: Running, verdict: Verdict, latest: Topic): Running {
   const found = { ...state, verdict };
   if (verdict.kind === 'add') {
     const heard = asAnswer(verdict.text);
-    return { ...found, added: [...found.added, heard], told: [...found.told, { heard, weight: WEIGHTS.success }] };
+    const told = { heard, weight: WEIGHTS.success, saidIn: lastSaid(found) };
+    return { ...found, added: [...found.added, heard], told: [...found.told, told] };
   }
   if (verdict.kind !== 'change' && verdict.kind !== 'strike') return found;
   const heard = verdict.kind === 'change' && verdict.text !== '' ? asAnswer(verdict.text) : null;
   const topic = meantBy(found, verdict.about, heard, verdict.kind === 'strike' ? null : latest);
   // Nothing of what was filed is meant.
-  if (!topic) return { ...found, added: found.added.filter((one) => sharedWords(one, verdict.about) === 0) };
+  if (!topic) {
+    const added = found.added.filter((one) => sharedWords(one, verdict.about) === 0);
+    const gone = found.added.filter((one) => !added.includes(one));
+    return { ...found, added, struck: [...found.struck, ...gone.map((one) => struckBy(verdict, one, found))] };
+  }
   const { [topic]: wrong, ...answers } = found.answers;
-  const struck = wrong ? [...found.struck, wrong] : found.struck;
+  const struck = wrong ? [...found.struck, struckBy(verdict, wrong, found)] : found.struck;
   const setting = topic !== 'role' ? found.setting : heard?.setting ? changed(found.setting, heard.setting) : null;
   if (!heard) return { ...found, topic, answers, struck, setting };
   return {
@@ -241,9 +264,17 @@ function corrected(state: Running, verdict: Verdict, latest: Topic): Running {
     answers: { ...answers, [topic]: heard },
     struck,
     setting,
-    told: [...found.told, { heard, weight: WEIGHTS[topic] }],
+    told: [...found.told, { heard, weight: WEIGHTS[topic], saidIn: lastSaid(found) }],
   };
 }
+
+const struckBy = (verdict: Struck['verdict'], heard: Heard, { told }: Running): Running['struck'][number] => ({
+  saidIn: told.find((one) => one.heard === heard)?.saidIn ?? heard.text,
+  heard,
+  verdict,
+});
+
+const lastSaid = ({ earlier }: Running): string => earlier.at(-1) ?? '';
 
 const asAnswer = (text: string): Heard => ({ ...listen(text, [], true), kind: 'answer' });
 
