@@ -55,6 +55,12 @@ describe('The success screen', () => {
       expect(screen.getByRole('link', { name: 'Your practices' })).toHaveAttribute('href', '/curriculum');
     });
 
+    it('claims no talk that a general plan was not made from', async () => {
+      await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }, { general: true }));
+      expect(await screen.findByText(/for now what helps most people who lead/)).toBeVisible();
+      expect(screen.queryByText(/based on what you talked about/)).toBeNull();
+    });
+
     it('says when the first text comes, where it is night for the person', async () => {
       await open(beginning({ due_at: '2026-11-24T14:00:00.000Z' }));
       expect(await screen.findByText(/It comes on/)).toHaveTextContent(

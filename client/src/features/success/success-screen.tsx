@@ -28,7 +28,9 @@ export function SuccessScreen() {
         <Card className="space-y-4 text-lg">
           <MessageIcon className="text-accent size-9" />
           {story === 'failed' && <Failed />}
-          {story !== 'failed' && story !== 'complete' && <Selecting isComing={story === 'coming'} />}
+          {story !== 'failed' && story !== 'complete' && (
+            <Selecting isComing={story === 'coming'} isGeneral={curriculum?.general === true} />
+          )}
           {/* Its line is always there where it may have something to say: nothing moves then. */}
           <div role="status" className={story === 'failed' || isSilent ? 'sr-only' : 'min-h-[2lh]'}>
             {story === 'held-back' && <HeldBack rule={rule!} />}
@@ -79,11 +81,18 @@ function storyOf(curriculum: Curriculum | undefined, rule: string | null): Story
 /** The one that went first, else the one that is to. */
 const firstOf = ({ items }: Curriculum) => items.find(({ sentAt }) => sentAt !== null) ?? items[0];
 
-function Selecting({ isComing }: { isComing: boolean }) {
+function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: boolean }) {
   const { coachName, coachPhoneNumber } = useSite();
   return (
     <>
-      <p>{coachName} is selecting content for you, practice by practice, based on what you talked about.</p>
+      {isGeneral ? (
+        <p>
+          {coachName} is selecting content for you, practice by practice: for now what helps most people who lead. Once
+          you say more about your own work, on the page with your practices, the plan will follow.
+        </p>
+      ) : (
+        <p>{coachName} is selecting content for you, practice by practice, based on what you talked about.</p>
+      )}
       {isComing && (
         <p>
           You will get a text from {coachName}
