@@ -298,6 +298,9 @@ export const REASON_PATTERNS: readonly string[] = [
   ...FOR_ANY,
 ];
 
+const PRAISE =
+  /\b(?:prais\w+|good work|well done|thanks?|thanked|recogni\w+|appreciat\w+|compliment\w*|acknowledg\w+)\b/i;
+
 const QUOTED_PART = /“([^“”]*)”/gu;
 
 /** What a reason quotes, between typographic quotation marks. */
@@ -397,10 +400,10 @@ export class Reasons {
       .filter((quote) => quote.skill === skill && this.isRested(quote.text))
       .toSorted((a, b) => this.timesUsed(keyOf(a.text)) - this.timesUsed(keyOf(b.text)))[0];
     if (!own) return undefined;
-    return this.sentence(visit === 1 ? QUOTED : QUOTED_AGAIN, {
-      said: mark(own.text),
-      aim: this.aimFor(skill, stage, visit, title),
-    });
+    const aim = this.aimFor(skill, stage, visit, title);
+    // Praise is no answer to what went wrong.
+    if (PRAISE.test(aim) && !PRAISE.test(own.text)) return undefined;
+    return this.sentence(visit === 1 ? QUOTED : QUOTED_AGAIN, { said: mark(own.text), aim });
   }
 
   private plainReason({ skill, stage, visit, isFocus, general, title }: ReasonFor): string {

@@ -45,6 +45,15 @@ describe('the reasons of a plan', () => {
     expect(told.flatMap(quotesIn)).toEqual([]);
   });
 
+  it.each([
+    ['I corrected her errors myself rather than mention them', []],
+    ['I never say thanks for what goes right', ['I never say thanks for what goes right']],
+  ])('answer %j with praise only where it is about that', (text, quoted) => {
+    const reasons = new Reasons([{ skill: 'feedback', text }]);
+    const praise = { skill: 'feedback', stage: 'practice', visit: 1, isFocus: true, general: false } as const;
+    expect(quotesIn(reasons.forItem({ ...praise, title: 'Praise that names what to repeat' }))).toEqual(quoted);
+  });
+
   it('quote nothing in a general plan', () => {
     const reasons = new Reasons([{ skill: 'delegation', text: QUOTE }]);
     const told = HALF_YEAR.map((item) => reasons.forItem({ ...item, general: true }));

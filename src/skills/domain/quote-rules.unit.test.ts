@@ -34,6 +34,7 @@ describe('a quote in a reason', () => {
     ['I gotta sit them down soon', 'is in chat spelling'],
     ['I lead customer support at a software firm', 'says who somebody is'],
     ['They’d tell me when a truck has a problem', 'speaks of no difficulty'],
+    ['In the leadership meeting I know the material', 'speaks of no difficulty'],
     ['they argue', 'is too short'],
     [`I ${'really '.repeat(40)}struggle`, 'is too long'],
   ])('may not be %p: it %s', (text, fault) => expect(quoteFault(text)).toBe(fault));
