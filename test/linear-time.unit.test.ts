@@ -20,7 +20,9 @@ import {
 import { stepsOf } from '../src/coach-chat/domain/script/support/practice-steps.js';
 import { askedIn } from '../src/coach-chat/domain/script/support/support-listening.js';
 import { supportReply } from '../src/coach-chat/domain/script/support/support-reply.js';
-import { supportPrompt } from '../src/coach-chat/domain/support-prompt.js';
+import { planTalkPrompt } from '../src/coach-chat/domain/plan-talk-prompt.js';
+import { checkInReply } from '../src/coach-chat/domain/script/check-in/check-in-reply.js';
+import { checkInWords } from '../src/coach-chat/domain/script/check-in/check-in-words.js';
 import { themesIn } from '../src/coach-chat/domain/script/themes.js';
 import { CatalogueFiles } from '../src/catalogue/adapters/catalogue-files/catalogue-files.js';
 import { readPracticeFile } from '../src/catalogue/adapters/catalogue-files/practice-file.js';
@@ -130,7 +132,6 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
       supportReply({ lines: talk(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
     'hears what is wanted of a plan': (text) => askedIn(text, [text]),
     'finds the steps of a practice': stepsOf,
-    'tells a model of a plan': (text) => supportPrompt(outline(text)),
     'leaves out what was taken back': (text) => {
       const lines = [
         ...talk(text),
@@ -144,6 +145,10 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
         ),
       );
     },
+    'tells a model of a plan': (text) => planTalkPrompt(outline(text)),
+    'holds a check-in': (text) =>
+      checkInReply({ lines: talk(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
+    'hears what a check-in is to change': (text) => checkInWords(talk(text)),
     'hears a message': (text) => [listen(text, [], true), listen(text, [text])],
     'hears a yes, a no or a correction': (text) => [
       verdictOn(listen(text, [])),

@@ -57,6 +57,7 @@ export const retention: Record<string, TableRule> = {
     prune: `coalesce(expires_at, requested_at) < $1::timestamptz - interval '1 day'`,
     rule: 'a day after a reset has expired',
   },
+  check_ins: withPerson('when people were asked how their plan goes, and what was proposed'),
   passkeys: withPerson('public keys that staff log in with'),
   plan_undos: {
     prune: `made_at < $1::timestamptz - interval '10 minutes'`,

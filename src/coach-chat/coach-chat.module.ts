@@ -31,6 +31,7 @@ import { BoundedCoachModel } from './application/bounded-coach-model.js';
 import { ChatPersonalData } from './application/chat-personal-data.js';
 import { ChatTimings } from './application/chat-timings.js';
 import { ChatTranscripts } from './application/chat-transcripts.js';
+import { ConcludeCheckIn } from './application/conclude-check-in.use-case.js';
 import { ConclusionListeners } from './application/conclusion-listeners.js';
 import { FindTodaysTalk } from './application/find-todays-talk.use-case.js';
 import { MeasuredCoachModel } from './application/measured-coach-model.js';
@@ -90,6 +91,7 @@ function coachModel(
     ChatPersonalData,
     ChatTimings,
     ChatTranscripts,
+    ConcludeCheckIn,
     ConclusionListeners,
     FindTodaysTalk,
     ListChats,
@@ -117,6 +119,7 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
     private readonly usage: CoachUsage,
     private readonly readings: ReadingBudget,
     private readonly config: Configuration,
+    private readonly concludeCheckIn: ConcludeCheckIn,
   ) {}
 
   onModuleInit(): void {
@@ -130,6 +133,7 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
     this.replays.use(this.replayer);
     this.transcripts.use((chatId) => this.chatTranscripts.byId(chatId));
     this.conclusions.add((conclusion) => this.begin.execute(conclusion));
+    this.conclusions.add((conclusion) => this.concludeCheckIn.execute(conclusion), 'check-in');
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -37,6 +37,12 @@ import { KeepQuiet } from './application/keep-quiet.use-case.js';
 import { ListContentHolders } from './application/list-content-holders.use-case.js';
 import { ListFailedPlans } from './application/list-failed-plans.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
+import { AnswerCheckInChange } from './application/answer-check-in-change.use-case.js';
+import { CheckIns } from './application/check-ins.js';
+import { CheckInRepository } from './application/ports/check-in.repository.js';
+import { CheckInController } from './adapters/http/check-in.controller.js';
+import { CheckInRow } from './adapters/persistence/check-in.row.js';
+import { PgCheckInRepository } from './adapters/persistence/pg-check-in.repository.js';
 import { OutlinePlan } from './application/outline-plan.use-case.js';
 import { PersonalPlan } from './application/personal-plan.js';
 import { PlanningContext } from './application/planning-context.js';
@@ -60,7 +66,7 @@ import { TellOfFinishedPlans } from './application/tell-of-finished-plans.task.j
 import { Transcripts } from './application/transcripts.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
 
-export const curriculumRows = [CurriculumRow, CurriculumItemRow, PlanUndoRow];
+export const curriculumRows = [CurriculumRow, CurriculumItemRow, PlanUndoRow, CheckInRow];
 
 /** The model that the configuration names, or none. */
 function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): CurriculumPlanner {
@@ -71,6 +77,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
 @Module({
   imports: [UsersModule, SafetyModule, CatalogueModule],
   controllers: [
+    CheckInController,
     CurriculumController,
     JournalController,
     ContentHoldersController,
@@ -78,10 +85,12 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     MemberPlansController,
   ],
   providers: [
+    AnswerCheckInChange,
     BeginCurriculum,
     BuildCurriculum,
     BuildCurriculumJob,
     ChangeCurriculum,
+    CheckIns,
     CorrectCurriculum,
     CurriculumChanges,
     CurriculumDelivery,
@@ -109,6 +118,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     TellOfFinishedPlans,
     Transcripts,
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
+    { provide: CheckInRepository, useClass: PgCheckInRepository },
     {
       provide: RankingThreads,
       useFactory: (threads: WorkerThreads) => new RankingThreads(threads),
@@ -127,6 +137,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     BeginCurriculum,
     BuildCurriculum,
     ChangeCurriculum,
+    CheckIns,
     CurriculumDelivery,
     MarkItem,
     OutlinePlan,

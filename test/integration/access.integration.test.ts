@@ -71,6 +71,8 @@ const ROUTES: Record<string, Access> = {
   'GET /api/curriculum': 'member',
   'PATCH /api/curriculum': 'member',
   'POST /api/curriculum/correction': 'member',
+  'GET /api/curriculum/check-in': 'member',
+  'POST /api/curriculum/check-in/changes/:id': 'member',
   'GET /api/curriculum/items/:id': 'member',
   'POST /api/curriculum/items/:id/done': 'member',
   'DELETE /api/curriculum/items/:id/done': 'member',

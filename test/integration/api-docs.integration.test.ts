@@ -23,6 +23,9 @@ interface Document {
 
 /** Lists that are no pages, and what keeps each of them short. */
 const BOUNDED_LISTS: Record<string, string> = {
+  'CheckIn.check_in.changes': 'more of a skill, less of one, and the days',
+  'CheckInChange.weekdays.after': 'seven days',
+  'CheckInChange.weekdays.before': 'seven days',
   'Curriculum.focus': 'two to four skills',
   'Curriculum.items': '52 rows',
   'Curriculum.wishes': 'twelve skills',

@@ -344,6 +344,18 @@ describe('half a year with the coach', () => {
     expect(new Set(items.map(({ content_number }) => content_number)).size).toBeGreaterThanOrEqual(40);
   });
 
+  it('asked for a check-in with the first practice of weeks 4, 9, 14 and 20; that none was held changed nothing', async () => {
+    const { items } = await curriculum();
+    const asking = await Promise.all(
+      phone()
+        .filter(({ body }) => body.includes('check-in'))
+        .map(({ body }) => contentOf(body)),
+    );
+    expect(asking).toEqual([4, 9, 14, 20].map((week) => items.find((one) => one.week === week)!.content_number));
+    expect(phone().every(({ body }) => body.split('http').length === 2)).toBe(true);
+    expect((await get('/api/curriculum/check-in/')).check_in).toBeNull();
+  });
+
   it('leaves a decision for each text: allowed at her hour, or the reason why it did not go', async () => {
     const all = await decisions();
     const went = all.filter(({ sent_at }) => sent_at !== null);

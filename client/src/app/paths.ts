@@ -21,6 +21,8 @@ export const paths = {
   success: '/success',
   /** A talk about the plan that there is. */
   talk: '/talk',
+  /** Five minutes about how the plan goes, and what came of them. */
+  checkIn: '/check-in',
   /** 'Your practices': the person's plan. */
   curriculum: '/curriculum',
   /** One practice of the plan. */

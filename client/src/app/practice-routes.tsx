@@ -1,3 +1,4 @@
+import { CheckInCard } from '../features/check-in';
 import { ContentScreen, Practice, PracticeLoading } from '../features/content';
 import { AfterPractice, PracticeScreen } from '../features/curriculum';
 
@@ -5,7 +6,12 @@ import { AfterPractice, PracticeScreen } from '../features/curriculum';
 
 /** A practice opened by its link. */
 export function ContentRoute() {
-  return <ContentScreen after={({ contentNumber }) => <AfterPractice of={{ contentNumber }} />} />;
+  return (
+    <ContentScreen
+      before={<CheckInCard isShort />}
+      after={({ contentNumber }) => <AfterPractice of={{ contentNumber }} />}
+    />
+  );
 }
 
 /** A practice opened from the plan. */

@@ -94,8 +94,12 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/chat')).SupportTalkScreen }),
               },
               {
+                path: paths.checkIn,
+                lazy: async () => ({ Component: (await import('./check-in-route')).CheckInRoute }),
+              },
+              {
                 path: paths.curriculum,
-                lazy: async () => ({ Component: (await import('../features/curriculum')).CurriculumScreen }),
+                lazy: async () => ({ Component: (await import('./curriculum-route')).CurriculumRoute }),
               },
               {
                 path: paths.practice,

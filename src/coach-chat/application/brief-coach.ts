@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AssembleSystemPrompt, type DraftChoice, spokenName } from '../../coach-prompts/coach-prompts.api.js';
+import { CheckIns } from '../../curriculum/check-ins.api.js';
 import { OutlinePlan, type PlanOutline } from '../../curriculum/outline.api.js';
 import type { ChatMode, Line } from '../domain/chat.js';
-import { NoPlanToTalkAbout } from '../domain/chat.errors.js';
-import { supportPrompt } from '../domain/support-prompt.js';
+import { NoCheckInDue, NoPlanToTalkAbout } from '../domain/chat.errors.js';
+import { planTalkPrompt } from '../domain/plan-talk-prompt.js';
 
 /** Whom the coach answers, and in which kind of talk. */
 export interface Occasion {
@@ -31,11 +32,13 @@ export class BriefCoach {
   constructor(
     private readonly prompt: AssembleSystemPrompt,
     private readonly outline: OutlinePlan,
+    private readonly checkIns: CheckIns,
   ) {}
 
-  /** @throws NoPlanToTalkAbout for a talk about a plan that is not there */
+  /** @throws NoPlanToTalkAbout, NoCheckInDue for a talk about what is not there */
   async admit({ mode, userId }: Pick<Occasion, 'mode' | 'userId'>): Promise<void> {
     await this.planFor(mode, userId);
+    if (mode === 'check-in' && !(await this.checkIns.isDue(userId))) throw new NoCheckInDue();
   }
 
   /**
@@ -47,12 +50,14 @@ export class BriefCoach {
     const turn = lines.filter(({ role, isNote }) => role === 'user' && !isNote).length;
     const firstName = spokenName(occasion.firstName);
     const { content, coachName, version } = await this.prompt.execute({ firstName, turn, draft });
-    const systemPrompt = plan ? [content, supportPrompt(plan)].filter(Boolean).join('\n\n') : content;
+    const systemPrompt = plan
+      ? [content, planTalkPrompt(plan, mode === 'check-in')].filter(Boolean).join('\n\n')
+      : content;
     return { systemPrompt, coachName, firstName, promptVersion: version, plan };
   }
 
   private async planFor(mode: ChatMode, userId: string): Promise<PlanOutline | null> {
-    if (mode !== 'support') return null;
+    if (mode !== 'support' && mode !== 'check-in') return null;
     const plan = await this.outline.execute(userId);
     if (!plan) throw new NoPlanToTalkAbout();
     return plan;

@@ -5,7 +5,13 @@ import { DirectTransaction } from '../../shared/testing/direct-transaction.js';
 import { InMemoryRateLimiter } from '../../shared/testing/in-memory-rate-limiter.js';
 import { FixedClock } from '../../shared/testing/fixed-clock.js';
 import { CUT_OFF_NOTE, type Message } from '../domain/chat.js';
-import { ChatConcluded, CoachUnavailable, NoPlanToTalkAbout, ReplyWithheld } from '../domain/chat.errors.js';
+import {
+  ChatConcluded,
+  CoachUnavailable,
+  NoCheckInDue,
+  NoPlanToTalkAbout,
+  ReplyWithheld,
+} from '../domain/chat.errors.js';
 import { chatAnswerAgain, CRISIS_REPLY } from '../../safety/domain/answers.js';
 import type { Report } from '../../safety/domain/safety-case.js';
 import { DetectDanger, ReadingBudget, type ReportDanger } from '../../safety/safety.api.js';
@@ -17,6 +23,7 @@ import { InMemoryPromptTemplateRepository } from '../../coach-prompts/testing/in
 import { PlayedModel } from '../testing/played-model.js';
 import { AssembleSystemPrompt } from '../../coach-prompts/application/assemble-system-prompt.use-case.js';
 import { aPastPractice, aPlanOutline } from '../../curriculum/testing/a-plan-outline.js';
+import type { CheckIns } from '../../curriculum/check-ins.api.js';
 import type { OutlinePlan, PlanOutline } from '../../curriculum/outline.api.js';
 import { BriefCoach } from './brief-coach.js';
 import { ChatTimings } from './chat-timings.js';
@@ -68,6 +75,7 @@ describe('TakeTurn', () => {
   let reported: Report[];
   let plan: PlanOutline | null;
   let reader: InMemoryDangerReader;
+  let isCheckInDue: boolean;
   let takeTurn: TakeTurn;
   let stopReply: StopReply;
 
@@ -97,7 +105,9 @@ describe('TakeTurn', () => {
     const transaction = new DirectTransaction();
     plan = null;
     const outline = { execute: async () => plan } as unknown as OutlinePlan;
-    const brief = new BriefCoach(assemble, outline);
+    isCheckInDue = true;
+    const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
+    const brief = new BriefCoach(assemble, outline, checkIns);
     takeTurn = new TakeTurn(
       ...([chats, model, brief, replies, conclusions, dangers, report, limiter, transaction, clock, ids] as const),
     );
@@ -163,6 +173,15 @@ describe('TakeTurn', () => {
   it('refuses a talk about a plan that is not there, and puts nothing on record', async () => {
     await expect(take({ mode: 'support' })).rejects.toThrow(NoPlanToTalkAbout);
     expect(await chats.ofUser(userId)).toEqual([]);
+  });
+
+  it('holds a check-in that was asked for, and no other', async () => {
+    plan = aPlanOutline();
+    await take({ mode: 'check-in', text: 'It helps.' });
+    expect(model.requests[0]).toMatchObject({ plan, isCheckIn: true });
+    expect(model.requests[0]!.systemPrompt).toContain('a check-in');
+    isCheckInDue = false;
+    await expect(take({ mode: 'check-in' })).rejects.toThrow(NoCheckInDue);
   });
 
   it('helps whoever is in danger in a talk about a plan, and asks no model', async () => {

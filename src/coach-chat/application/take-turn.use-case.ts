@@ -166,6 +166,7 @@ export class TakeTurn {
             coachName: briefing.coachName,
             firstName: briefing.firstName,
             plan: briefing.plan,
+            isCheckIn: turn.mode === 'check-in',
             signal: running.signal,
           },
           (piece) => {
@@ -197,9 +198,7 @@ export class TakeTurn {
     const concludedAt = concludes(text) ? this.clock.now() : null;
     if (!(await this.chats.settle(chat.id, replyId, concludedAt))) throw new ReplyLost();
     if (text.trim() !== '') await this.chats.append(chat.id, this.message('assistant', withoutNul(text), making));
-    if (concludedAt && chat.mode === 'onboarding') {
-      await this.conclusions.tell({ chatId: chat.id, userId: chat.userId });
-    }
+    if (concludedAt) await this.conclusions.tell({ chatId: chat.id, userId: chat.userId }, chat.mode);
   }
 
   private message(role: Role, content: string, making: Making | null): Message {

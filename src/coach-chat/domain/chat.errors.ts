@@ -74,6 +74,18 @@ export class NoPlanToTalkAbout extends DomainError {
   }
 }
 
+/** There is no check-in to be held: none was asked for, it was held already, or its time is over. */
+export class NoCheckInDue extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'no-check-in-due';
+
+  constructor() {
+    super(
+      'There is no check-in just now. The next one comes with a text, and you can talk about your plan at any time.',
+    );
+  }
+}
+
 /** The session was good when the socket opened and is not any more. */
 export class MembershipLapsed extends DomainError {
   readonly kind = 'forbidden';

@@ -3,9 +3,10 @@ import { concludes } from '../../coach-prompts/conclusion.api.js';
 
 /**
  * `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing; `support` is about the
- * plan that somebody has, starts nothing, and concludes when they are done.
+ * plan that somebody has, starts nothing, and concludes when they are done; `check-in` proposes changes of it when it
+ * concludes.
  */
-export type ChatMode = 'onboarding' | 'sandbox' | 'support';
+export type ChatMode = 'onboarding' | 'sandbox' | 'support' | 'check-in';
 
 export type Role = 'user' | 'assistant';
 

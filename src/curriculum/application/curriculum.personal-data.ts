@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../shared/application/ports/personal-data.js';
+import { CheckInRepository } from './ports/check-in.repository.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /** What a person's curricula say about them, reflections included; all of it goes with the account. */
@@ -7,13 +8,17 @@ import { CurriculumRepository } from './ports/curriculum.repository.js';
 export class CurriculumPersonalData extends PersonalDataHolder {
   readonly name = 'curricula';
 
-  constructor(private readonly curricula: CurriculumRepository) {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly checkIns: CheckInRepository,
+  ) {
     super();
   }
 
   async export(userId: string): Promise<unknown> {
+    const checkIns = await this.checkIns.allOfUser(userId);
     return (await this.curricula.allOfUser(userId)).map(
-      ({ created, state, problem, focus, correction, wishes, preferences, items }) => ({
+      ({ id, created, state, problem, focus, correction, wishes, preferences, items }) => ({
         created: created.toISOString(),
         state,
         problem,
@@ -26,6 +31,14 @@ export class CurriculumPersonalData extends PersonalDataHolder {
           minute: preferences.minute,
           time_zone: preferences.timeZone,
         },
+        check_ins: checkIns
+          .filter(({ curriculumId }) => curriculumId === id)
+          .map(({ week, askedAt, concludedAt, changes }) => ({
+            week,
+            asked_at: askedAt.toISOString(),
+            concluded_at: concludedAt?.toISOString() ?? null,
+            changes: changes.map(({ change, reason, state }) => ({ ...change, reason, state })),
+          })),
         items: items.map((item) => ({
           content_number: item.contentNumber,
           reason: item.reason,

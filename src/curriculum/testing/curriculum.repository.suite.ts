@@ -108,12 +108,13 @@ export function curriculumRepositorySuite(
       const own = async (now: Date) =>
         (await repository.takeDue(now, 1_000)).filter(({ curriculumId }) => curriculumId === curriculum.id);
       expect(await own(new Date(first!.dueAt!.getTime() - 1))).toEqual([]);
-      const due = ({ id, contentNumber, dueAt }: CurriculumItem) => {
+      const due = ({ id, contentNumber, week, dueAt }: CurriculumItem) => {
         return {
           id,
           curriculumId: curriculum.id,
           userId: curriculum.userId,
           contentNumber,
+          week,
           dueAt,
           first: true,
           opensWeek: true,

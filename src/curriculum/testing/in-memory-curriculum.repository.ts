@@ -174,7 +174,7 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
           if (!dueAt) return [];
           const gone = items.filter((item) => item.sentAt && item.id !== id);
           const opensWeek = gone.every((item) => item.week !== week);
-          return [{ id, curriculumId, userId, contentNumber, dueAt, first: gone.length === 0, opensWeek }];
+          return [{ id, curriculumId, userId, contentNumber, week, dueAt, first: gone.length === 0, opensWeek }];
         }),
       )
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id));

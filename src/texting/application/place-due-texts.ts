@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CheckIns } from '../../curriculum/check-ins.api.js';
 import { CurriculumDelivery, type DueItem } from '../../curriculum/curriculum.api.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
@@ -19,6 +20,7 @@ const LEAST_BETWEEN = 10 * HOUR;
 export class PlaceDueTexts {
   constructor(
     private readonly delivery: CurriculumDelivery,
+    private readonly checkIns: CheckIns,
     private readonly decisions: SendDecisions,
     private readonly news: DeliveryReporter,
     private readonly messages: PracticeMessage,
@@ -80,8 +82,10 @@ export class PlaceDueTexts {
     const decided = await this.decisions.about(
       kept.map(({ id: itemId, userId }) => ({ userId, itemId, resend: false })),
     );
+    const goes = kept.map((_, i) => decided[i]!.decision.kind !== 'withhold');
+    const asking = await this.checkIns.askedBy(kept.filter((_, i) => goes[i]));
     const messages = await this.messages.compose(
-      kept.map((item, i) => ({ ...item, goes: decided[i]!.decision.kind !== 'withhold' })),
+      kept.map((item, i) => ({ ...item, goes: goes[i]!, checkIn: asking.has(item.id) })),
     );
     await this.texts.add(
       kept.map((item, i) => ({

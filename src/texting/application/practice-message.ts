@@ -14,6 +14,8 @@ export interface PracticeToTell {
   first: boolean;
   /** Whether it is the first of its week: that one names the product beside the coach. */
   opensWeek: boolean;
+  /** Whether it asks for a check-in: the practice's own link leads there, so that a text has one link. */
+  checkIn?: boolean;
   /** false where nobody gets it: then no link is made. */
   goes: boolean;
 }
@@ -49,10 +51,11 @@ export class PracticeMessage {
       }),
     );
     const issued = await this.issueLink.executeAll(told.filter(({ goes }) => goes));
-    return told.map(({ version, line, first, opensWeek, goes }) => {
+    return told.map(({ version, line, first, opensWeek, checkIn = false, goes }) => {
       const path = goes ? issued.shift()!.path : `/c/${MASK}`;
       const message = composeMessage(`${this.replies.sender(opensWeek)} ${line}`, this.replies.publicUrl + path, {
         first,
+        checkIn,
       });
       return { contentVersion: version, body: maskTokens(message), secretBody: goes ? message : null };
     });

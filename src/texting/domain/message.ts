@@ -25,12 +25,20 @@ const PLAIN: Record<string, string> = {
 /** How to end the texts, which the first one says (CTIA, Messaging Principles, 5.1.2); the longest that there is room for. */
 const WAYS_OUT = ['Reply STOP to end, HELP for help.', 'Reply STOP to end.'];
 
+/** How a text asks for five minutes; the shorter where there is less room. */
+const CHECK_IN_ASKS = ['Got five minutes for a check-in? It is on the same page.', 'Check-in: same page.'];
+
 /**
  * The line and the link, in at most two segments: the line is put into the phone's own alphabet, then shortened at the
  * end of a word where it must be. The link is never touched; nor is, in the first text, the way out before it.
  */
-export function composeMessage(line: string, link: string, { first }: { first: boolean }): string {
-  const endings = first ? WAYS_OUT.map((wayOut) => `\n${wayOut}\n${link}`) : [`\n${link}`];
+export function composeMessage(
+  line: string,
+  link: string,
+  { first, checkIn = false }: { first: boolean; checkIn?: boolean },
+): string {
+  const before = first ? WAYS_OUT : checkIn ? CHECK_IN_ASKS : [];
+  const endings = before.length > 0 ? before.map((said) => `\n${said}\n${link}`) : [`\n${link}`];
   const fits = (text: string) => countSegments(text).segments <= MOST_SEGMENTS;
   const words = plainText(line).split(' ');
   const roomy = endings.find((ending) => fits(words.join(' ') + ending));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { composeMessage, maskTokens, tellsWayOut } from './message.js';
+import { composeMessage, linkIn, maskTokens, tellsWayOut } from './message.js';
 import { countSegments } from './segments.js';
 
 const compose = (line: string, address: string) => composeMessage(line, address, { first: false });
@@ -39,6 +39,20 @@ describe('the text of a practice', () => {
   it('says where it was shortened, without a stray comma', () => {
     const message = compose(`${'Trust, '.repeat(60)}`, link);
     expect(message).toMatch(/^Trust, .*Trust\.\.\.\n/);
+  });
+});
+
+describe('a text that asks for a check-in', () => {
+  it('does so before its one link, which stays the practice’s', () => {
+    const message = composeMessage('Ask first.', link, { first: false, checkIn: true });
+    expect(message).toBe(`Ask first.\nGot five minutes for a check-in? It is on the same page.\n${link}`);
+    expect(linkIn(message)).toBe(link);
+  });
+
+  it('stays within two segments', () => {
+    const message = composeMessage('Delegate one thing. '.repeat(11), link, { first: false, checkIn: true });
+    expect(countSegments(message).segments).toBe(2);
+    expect(message).toContain('\nCheck-in: same page.\n');
   });
 });
 

@@ -2,11 +2,13 @@
  * What the browser keeps of a conversation: its id and the unsent text, for each person and kind of chat. It lives in
  * local storage, which a log-out empties. A browser that refuses to store (private windows, full disks) costs comfort, never the chat.
  */
-export type ChatMode = 'onboarding' | 'sandbox' | 'support';
+export type ChatMode = 'onboarding' | 'sandbox' | 'support' | 'check-in';
 
 export interface ChatPlace {
   userId: string;
   mode: ChatMode;
+  /** Chats that began before this moment are not gone on with. */
+  since?: string;
 }
 
 export const keptChatId = keptText('chat-id');

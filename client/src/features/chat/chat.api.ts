@@ -1,7 +1,7 @@
 import { chatWire, todaysTalkWire, transcriptWire } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
-import type { ChatMode } from './chat-storage';
+import type { ChatMode, ChatPlace } from './chat-storage';
 
 /** The server's record of a chat, the truth about it. */
 export function fetchTranscript(chatId: string, signal: AbortSignal) {
@@ -14,7 +14,10 @@ const chatsWire = pageWire(chatWire);
 const LATEST_CHAT_TIMEOUT_MS = 5_000;
 
 /** @returns the id of the chat of this kind to go on with, or null when there is none: the newest, or today's talk */
-export async function fetchLatestChatId(mode: ChatMode, signal: AbortSignal): Promise<string | null> {
+export async function fetchLatestChatId(
+  { mode, since }: Omit<ChatPlace, 'userId'>,
+  signal: AbortSignal,
+): Promise<string | null> {
   if (mode === 'support') {
     const today = await api.get('/coach/chats/today/', {
       schema: todaysTalkWire,
@@ -25,7 +28,9 @@ export async function fetchLatestChatId(mode: ChatMode, signal: AbortSignal): Pr
   }
   const query = { mode, page_size: 1 };
   const page = await api.get('/coach/chats/', { query, schema: chatsWire, signal, timeout: LATEST_CHAT_TIMEOUT_MS });
-  return page.results[0]?.chatId ?? null;
+  const latest = page.results[0];
+  if (!latest || (since !== undefined && Date.parse(latest.created) < Date.parse(since))) return null;
+  return latest.chatId;
 }
 
 /**

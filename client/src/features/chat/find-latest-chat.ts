@@ -1,4 +1,4 @@
-import type { ChatMode } from './chat-storage';
+import type { ChatPlace } from './chat-storage';
 import { fetchLatestChatId } from './chat.api';
 import { pause } from './pause';
 
@@ -10,11 +10,11 @@ const RETRY_PAUSE_MS = 500;
  *
  * @returns its id, or null when there is none, or none could be had
  */
-export async function findLatestChat(mode: ChatMode, signal: AbortSignal): Promise<string | null> {
+export async function findLatestChat(place: ChatPlace, signal: AbortSignal): Promise<string | null> {
   try {
-    return await fetchLatestChatId(mode, signal);
+    return await fetchLatestChatId(place, signal);
   } catch {
     await pause(RETRY_PAUSE_MS, signal);
-    return signal.aborted ? null : fetchLatestChatId(mode, signal).catch(() => null);
+    return signal.aborted ? null : fetchLatestChatId(place, signal).catch(() => null);
   }
 }

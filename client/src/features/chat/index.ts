@@ -1,3 +1,4 @@
+export { CheckInTalk } from './check-in-talk';
 export { OnboardingChatScreen } from './onboarding-chat-screen';
 export { SandboxChat } from './sandbox-chat';
 export { SupportTalkScreen } from './support-talk-screen';

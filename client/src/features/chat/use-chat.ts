@@ -77,14 +77,15 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
   const keep = useEffectEvent((id: string) => keptChatId.write(place, id));
   useEffect(() => keep(chatId ?? ''), [chatId]);
 
+  const seek = useEffectEvent((signal: AbortSignal) => findLatestChat(place, signal));
   useEffect(() => {
     if (history !== 'seeking') return;
     const abandoned = new AbortController();
-    void findLatestChat(place.mode, abandoned.signal).then((latest) => {
+    void seek(abandoned.signal).then((latest) => {
       if (!abandoned.signal.aborted) dispatch({ type: 'chat-found', chatId: latest });
     });
     return () => abandoned.abort();
-  }, [history, place.mode]);
+  }, [history]);
 
   useEffect(() => {
     if (history !== 'loading' || !chatId) return;
@@ -182,8 +183,8 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
  * chat to go on with. A sandbox chat that isn't kept was left on purpose.
  */
 function firstState(place: ChatPlace): ChatState {
-  // Which talk is today's is for the server to say: the day is counted where the person is.
-  if (place.mode === 'support') return soughtChat();
+  // Which talk is today's, or this check-in's, is for the server to say.
+  if (place.mode === 'support' || place.mode === 'check-in') return soughtChat();
   const chatId = keptChatId.read(place);
   return !chatId && place.mode === 'onboarding' ? soughtChat() : emptyChat(chatId || null);
 }

@@ -13,21 +13,23 @@ import { keptLinks } from './kept-links';
 import { useContentLink, type ContentLink } from './use-content-link';
 
 interface ContentScreenProps {
+  /** What stands over a practice that has opened. */
+  before?: ReactNode;
   /** What stands under a practice that has opened. */
   after?: (view: ContentView) => ReactNode;
 }
 
 /** /content/{content}: one practice, opened from a text message, for the person whom its link names. */
-export function ContentScreen({ after }: ContentScreenProps) {
+export function ContentScreen({ before, after }: ContentScreenProps) {
   const link = useLinkInAddress();
   return link ? (
-    <LinkedContent key={JSON.stringify(link)} link={link} after={after} />
+    <LinkedContent key={JSON.stringify(link)} link={link} before={before} after={after} />
   ) : (
     <Unavailable>{ERRORS.invalidParameters}</Unavailable>
   );
 }
 
-function LinkedContent({ link, after }: ContentScreenProps & { link: ContentLink }) {
+function LinkedContent({ link, before, after }: ContentScreenProps & { link: ContentLink }) {
   const state = useContentLink(link);
   useTokenOutOfSight(link, state.status === 'open');
   switch (state.status) {
@@ -41,12 +43,18 @@ function LinkedContent({ link, after }: ContentScreenProps & { link: ContentLink
         </Unavailable>
       );
     case 'open':
-      return <Practice practice={state.view}>{after?.(state.view)}</Practice>;
+      return (
+        <Practice practice={state.view} before={before}>
+          {after?.(state.view)}
+        </Practice>
+      );
   }
 }
 
 interface PracticeProps {
   practice: Pick<ContentView, 'title' | 'text' | 'assetLink' | 'assetAlt' | 'assetIsWorksheet'>;
+  /** What stands over it. */
+  before?: ReactNode;
   /** What stands under it. */
   children?: ReactNode;
 }
@@ -57,12 +65,14 @@ interface PracticeProps {
  */
 export function Practice({
   practice: { title, text, assetLink, assetAlt, assetIsWorksheet },
+  before,
   children,
 }: PracticeProps) {
   useDocumentTitle(title);
   const hasContentAsset = assetLink !== null && !assetIsWorksheet;
   return (
     <article className="animate-rise mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
+      {before}
       <h1 className="max-w-2xl text-3xl font-medium sm:text-5xl">{title}</h1>
       {hasContentAsset && (
         <div className="mt-6 sm:mt-8">

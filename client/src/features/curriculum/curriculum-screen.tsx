@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useCurriculum, type OwnCurriculum } from '../../api/curriculum';
 import { hasStatus } from '../../lib/http-error';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -11,13 +11,14 @@ import { Plan } from './plan-view';
 import { Building, Failed, Loading, NoneYet, Sheet, TITLE } from './plan-states';
 
 /** /curriculum: the half year of one person, where it stands, and everything that they may do about it. */
-export function CurriculumScreen() {
+export function CurriculumScreen({ top }: { top?: ReactNode }) {
   useDocumentTitle(TITLE);
   const own = useCurriculum();
   useMembershipEnd(own.error);
   return (
     <>
       <div className="mx-auto w-full max-w-5xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
+        {top}
         <State own={own} />
       </div>
       <HorizonBand />

@@ -7,6 +7,7 @@ import * as content from '../../../catalogue/adapters/http/content.contract.js';
 import * as practice from '../../../catalogue/adapters/http/practice.contract.js';
 import * as contentHolders from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
 import * as failedPlans from '../../../curriculum/adapters/http/staff/failed-plans.contract.js';
+import * as checkIn from '../../../curriculum/adapters/http/check-in.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
 import * as journal from '../../../curriculum/adapters/http/journal.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
@@ -36,6 +37,7 @@ export const contracts: Record<string, unknown>[] = [
   contentLinks,
   skills,
   practice,
+  checkIn,
   curriculum,
   journal,
   content,

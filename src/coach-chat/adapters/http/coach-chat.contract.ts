@@ -22,9 +22,9 @@ export const LIMITS = {
 
 /**
  * `onboarding` starts a curriculum when it concludes; `sandbox` is for staff and starts nothing; `support` is about the
- * plan that somebody has, and starts nothing.
+ * plan that somebody has, and starts nothing; `check-in` proposes changes of it when it concludes.
  */
-export const chatMode = z.enum(['onboarding', 'sandbox', 'support']);
+export const chatMode = z.enum(['onboarding', 'sandbox', 'support', 'check-in']);
 
 const role = z.enum(['user', 'assistant']);
 

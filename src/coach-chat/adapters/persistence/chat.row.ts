@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm
 import type { ChatMode } from '../../domain/chat.js';
 
 @Entity('chats')
-@Check('ck_chats_mode', "mode in ('onboarding', 'sandbox', 'support')")
+@Check('ck_chats_mode', "mode in ('onboarding', 'sandbox', 'support', 'check-in')")
 @Check('ck_chats_reply', '(reply_id is null) = (reply_lease_until is null)')
 @Index('ix_chats_user', ['userId', 'created'])
 @Index('uq_chats_reply', ['replyId'], { unique: true })

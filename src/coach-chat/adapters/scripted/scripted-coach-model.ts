@@ -9,8 +9,8 @@ import {
 import { CoachModel, type CoachRequest, type ReplyEnd } from '../../application/ports/coach-model.js';
 import type { DetectSkills } from '../../../skills/detection.api.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';
-import { coachReply, type ScriptedTurn } from '../../domain/script/coach-reply.js';
-import { supportReply, type SupportTurn } from '../../domain/script/support/support-reply.js';
+import type { ScriptedTurn } from '../../domain/script/coach-reply.js';
+import { type PlanTurn, scriptedReply } from '../../domain/script/scripted-reply.js';
 import type * as Script from './script.thread.js';
 
 const MODULE = threadModule('./script.thread', import.meta.url);
@@ -39,11 +39,11 @@ export class ScriptedCoachModel extends CoachModel {
   }
 
   async reply(
-    { lines, coachName, firstName, plan, signal, isPaced = true }: CoachRequest,
+    { lines, coachName, firstName, plan, isCheckIn, signal, isPaced = true }: CoachRequest,
     onPiece: (text: string) => void,
   ): Promise<ReplyEnd> {
     const turn = plan
-      ? { lines, coachName, firstName, plan }
+      ? { lines, coachName, firstName, plan, isCheckIn }
       : { lines, coachName, firstName, skills: await this.detectSkills.execute(lines) };
     const text = await this.replyTo(turn, isPaced);
     signal.throwIfAborted();
@@ -55,7 +55,7 @@ export class ScriptedCoachModel extends CoachModel {
     return { ending: 'whole', model: 'script', inputTokens: null, outputTokens: null };
   }
 
-  private async replyTo(turn: ScriptedTurn | SupportTurn, isPaced: boolean): Promise<string> {
+  private async replyTo(turn: ScriptedTurn | PlanTurn, isPaced: boolean): Promise<string> {
     const lines = turn.lines.map(({ role, content, isNote }) => ({ role, content, ...(isNote && { isNote }) }));
     try {
       const task = isPaced ? this.task : { ...this.task, waitMs: UNREAD_WAIT_MS };
@@ -64,8 +64,7 @@ export class ScriptedCoachModel extends CoachModel {
       if (error instanceof ThreadsBusy) throw new CoachUnavailable('no thread was free');
       if (!(error instanceof ThreadEnded)) throw error;
       // What was said cannot be read: the next question comes all the same, as after messages without words.
-      const wordless = { ...turn, lines: lines.map(({ role }) => ({ role, content: '' })) };
-      return 'plan' in wordless ? supportReply(wordless) : coachReply(wordless);
+      return scriptedReply({ ...turn, lines: lines.map(({ role }) => ({ role, content: '' })) });
     }
   }
 }

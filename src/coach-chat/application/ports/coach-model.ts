@@ -10,6 +10,8 @@ export interface CoachRequest {
   firstName: string;
   /** The plan that the talk is about; the system prompt tells of it, too. Absent where the talk is about none. */
   plan?: PlanOutline | null;
+  /** The talk is the check-in of that plan: a few questions, then its end. */
+  isCheckIn?: boolean;
   /** Aborted: nobody wants the reply any more. The model stops at once, and `reply` rejects. */
   signal: AbortSignal;
   /** Whose budget the reply is taken from; absent: nobody's, for a check of a prompt. */

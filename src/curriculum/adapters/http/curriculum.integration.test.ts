@@ -4,32 +4,37 @@ import { FixedClock, type RunningApp, startApp } from '../../../../test/support/
 import { FindTodaysTalk } from '../../../coach-chat/application/find-todays-talk.use-case.js';
 import { ChatTimings } from '../../../coach-chat/application/chat-timings.js';
 import { ChatTranscripts } from '../../../coach-chat/application/chat-transcripts.js';
-import { ChatClient } from '../../../coach-chat/testing/chat-client.js';
+import { ChatRepository } from '../../../coach-chat/application/ports/chat.repository.js';
+import { ChatClient, type TurnHeard } from '../../../coach-chat/testing/chat-client.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { WHOLE_ROUND } from '../../../shared/testing/whole-round.js';
 import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js';
 import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
 import { TakeUpPlans } from '../../application/take-up-plans.task.js';
+import { CheckIns } from '../../application/check-ins.js';
 import { CurriculumDelivery } from '../../application/curriculum-delivery.js';
 import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
 import { DELEGATING, PRESENCE } from '../../testing/curriculum-planner.suite.js';
 import { halfYearWire } from './journal.contract.js';
+import { checkInWire } from './check-in.contract.js';
 import { type CurriculumWire, curriculumWire, swapPreviewWire } from './curriculum.contract.js';
 import { practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 
-/** Transcripts by the last digit of the chat's id, so that no conversation has to be held. */
-const transcripts = {
-  byId: async (id: string) => ({ id, messages: id.endsWith('2') ? PRESENCE : DELEGATING }),
-};
-
 describe('a curriculum over HTTP', () => {
   // Monday, 10:15 in New York.
   const clock = new FixedClock(new Date('2026-11-23T15:15:00Z'));
   let app: RunningApp;
+  /** First conversations by the last digit of the chat's id, so that none has to be held; talks about a plan are. */
+  const transcripts = {
+    byId: async (id: string) =>
+      id.startsWith('0190c0de')
+        ? { id, messages: id.endsWith('2') ? PRESENCE : DELEGATING }
+        : new ChatTranscripts(app.app.get(ChatRepository)).byId(id),
+  };
   beforeAll(async () => {
     app = await startApp({
       clock,
@@ -561,6 +566,78 @@ describe('a curriculum over HTTP', () => {
     expect(await found.execute(id)).toBeNull();
     clock.set(noon);
     client.close();
+  });
+
+  describe('with a check-in', () => {
+    const asks = async (curriculum: CurriculumWire, position: number, week: number) => {
+      const item = { id: curriculum.items[position]!.id, curriculumId: curriculum.id, week };
+      return (await app.app.get(CheckIns).askedBy([item])).size;
+    };
+    /** What the coach says last, or what is said instead. */
+    const held = async (token: string, ...said: string[]) => {
+      const client = await ChatClient.open(app.url, token, '&mode=check-in');
+      let turn: TurnHeard = { chatId: null, text: '', error: null };
+      for (const message of said) turn = await client.take(message, turn.chatId);
+      client.close();
+      return turn.error ?? turn.text;
+    };
+
+    it('asks in its weeks alone, once, whoever places the text again', async () => {
+      const { curriculum, call } = await aBuiltOne();
+      expect(await asks(curriculum, 5, 3)).toBe(0);
+      expect((await call('get', 'check-in/').expect(200)).body).toEqual({ check_in: null });
+      expect(await asks(curriculum, 6, 4)).toBe(1);
+      expect(await asks(curriculum, 6, 4)).toBe(1);
+      expect(await asks(curriculum, 7, 4)).toBe(0);
+      const { body } = await call('get', 'check-in/').expect(200);
+      expect(checkInWire.parse(body)).toEqual(body);
+      expect(body.check_in).toMatchObject({ week: 4, concluded: false, changes: [] });
+    });
+
+    it('lists each change with its reason; one is accepted, taken back, or left', async () => {
+      const { id, token, curriculum, call, read } = await aBuiltOne();
+      await asks(curriculum, 6, 4);
+      const said = ['It helps', 'Two texts a week are too much for me', 'I want more feedback practice'];
+      expect(await held(token, ...said)).toMatch(/\[CONCLUDE\]$/);
+      expect(await read()).toEqual(curriculum);
+      const { changes } = (await call('get', 'check-in/').expect(200)).body.check_in;
+      expect(changes).toMatchObject([
+        { kind: 'more', skill: 'feedback', reason: expect.stringContaining('more feedback practice'), state: 'open' },
+        { kind: 'days', weekdays: { before: ['tue', 'thu'], after: ['tue'] }, state: 'open' },
+      ]);
+      const answer = (i: number, given: unknown) =>
+        call('post', `check-in/changes/${changes[i].id}/`, { answer: given });
+
+      const { body } = await answer(0, 'accept').expect(200);
+      expect(body.check_in.changes[0].state).toBe('accepted');
+      expect((await read()).wishes).toEqual([{ skill: 'feedback', wish: 'more' }]);
+      await answer(0, 'take-back').expect(200);
+      expect((await read()).wishes).toEqual([]);
+
+      await answer(1, 'accept').expect(200);
+      expect((await read()).preferences.weekdays).toEqual(['tue']);
+      // What the person changes since is theirs.
+      await call('patch', '', { preferences: { weekdays: ['fri'] } }).expect(200);
+      await answer(1, 'take-back').expect(200);
+      expect((await read()).preferences.weekdays).toEqual(['fri']);
+      expect((await answer(0, 'leave').expect(200)).body.check_in.changes).toMatchObject([
+        { state: 'left' },
+        { state: 'taken-back' },
+      ]);
+
+      await answer(0, 'perhaps').expect(400);
+      await call('post', `check-in/changes/${CHAT}/`, { answer: 'accept' }).expect(404);
+      const other = await aBuiltOne();
+      await other.call('post', `check-in/changes/${changes[0].id}/`, { answer: 'accept' }).expect(404);
+      expect(await held(token, 'Once more')).toMatch(/^There is no check-in just now/);
+      const { body: exported } = await app.http.get(`/api/users/${id}/export/`).set(withToken(token)).expect(200);
+      expect(exported.curricula[0].check_ins).toMatchObject([{ week: 4, changes: [{ state: 'left' }, {}] }]);
+    });
+
+    it('holds none with whom was not asked', async () => {
+      const { token } = await aBuiltOne();
+      expect(await held(token, 'Hello')).toMatch(/^There is no check-in just now/);
+    });
   });
 
   it('cannot be talked about before it is there', async () => {

@@ -177,7 +177,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
        update curriculum_items item set state = 'sending', due_at = null
        from due where item.id = due.id
        returning item.id, due.curriculum_id as "curriculumId", due.user_id as "userId",
-                 due.content_number as "contentNumber", due.due_at as "dueAt",
+                 due.content_number as "contentNumber", item.week, due.due_at as "dueAt",
                  (select gone.id from curriculum_items gone
                   where gone.curriculum_id = due.curriculum_id and gone.sent_at is not null limit 1) is null as first,
                  (select gone.id from curriculum_items gone

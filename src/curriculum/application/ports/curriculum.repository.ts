@@ -81,6 +81,8 @@ export interface DueItem {
   curriculumId: string;
   userId: string;
   contentNumber: number;
+  /** Of the plan, from 1. */
+  week: number;
   dueAt: Date;
   /** Whether nothing of its curriculum has gone yet. */
   first: boolean;

@@ -1,0 +1,43 @@
+import useSWR, { useSWRConfig } from 'swr';
+import {
+  type CheckInAnswerBody,
+  checkInWire,
+  type CheckInWire,
+} from '../../../src/curriculum/adapters/http/check-in.contract';
+import type { Camelized } from '../lib/casing';
+import { useAuth } from '../session/auth-store';
+import { api } from './api';
+
+export type CheckIn = NonNullable<Camelized<CheckInWire>['checkIn']>;
+export type CheckInChange = CheckIn['changes'][number];
+export type CheckInAnswer = CheckInAnswerBody['answer'];
+
+/**
+ * The check-in to be held, or that was held last; null where there is none.
+ * @param isWanted false: nothing is asked, for who has no plan or may not see it
+ */
+export function useCheckIn(isWanted = true) {
+  const token = useAuth((auth) => auth.token);
+  const { mutate: refetch } = useSWRConfig();
+  const { data, error, mutate } = useSWR<Camelized<CheckInWire>, unknown>(
+    isWanted && token ? ['check-in', token] : null,
+    () => api.get('/curriculum/check-in/', { schema: checkInWire }),
+  );
+  return {
+    checkIn: data?.checkIn,
+    error,
+    refresh: () => mutate(),
+    /** Takes as long as planning does, where the answer changes what is practiced. */
+    async answer(changeId: string, answer: CheckInAnswer) {
+      const body: CheckInAnswerBody = { answer };
+      const call = api.post(`/curriculum/check-in/changes/${encodeURIComponent(changeId)}/`, {
+        body,
+        schema: checkInWire,
+      });
+      await mutate(call, { revalidate: false });
+      await refetch(['curriculum', token]);
+    },
+  };
+}
+
+export type OwnCheckIn = ReturnType<typeof useCheckIn>;

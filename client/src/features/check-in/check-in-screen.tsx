@@ -1,0 +1,102 @@
+import { useEffect, type ReactNode } from 'react';
+import { type CheckIn, useCheckIn } from '../../api/check-in';
+import { useCurriculumState } from '../../api/curriculum';
+import { useSite } from '../../api/site';
+import { paths } from '../../app/paths';
+import { hasStatus } from '../../lib/http-error';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { useCurrentUser } from '../../session/current-user';
+import { Alert } from '../../ui/alert';
+import { Button, ButtonLink } from '../../ui/button';
+import { Skeleton } from '../../ui/spinner';
+import { Changes } from './changes';
+
+interface CheckInScreenProps {
+  /** The talk, as long as it was not held. */
+  talk: (checkIn: CheckIn, onDone: () => void) => ReactNode;
+}
+
+/** /check-in: five minutes about how the plan goes, then what could change in it. */
+export function CheckInScreen({ talk }: CheckInScreenProps) {
+  useDocumentTitle('Check-in');
+  const plan = useCurriculumState();
+  const own = useCheckIn(plan != null);
+  useMembershipEnd(own.error);
+  const { checkIn, error, refresh } = own;
+  if (checkIn && !checkIn.concluded) return talk(checkIn, () => void refresh());
+  if (checkIn) {
+    return (
+      <Sheet>
+        {checkIn.changes.length === 0 ? (
+          <p className="text-lg">
+            Thank you for week {checkIn.week}’s check-in. Nothing in it asks for a change: your plan goes on as it is.
+          </p>
+        ) : (
+          <>
+            <p className="mb-6 text-lg">
+              This is what could change in the practices still to come. Nothing does until you accept it, and what you
+              accept you can take back.
+            </p>
+            <Changes changes={checkIn.changes} own={own} />
+          </>
+        )}
+        <ButtonLink to={paths.curriculum} look="outline" className="mt-8">
+          Your practices
+        </ButtonLink>
+      </Sheet>
+    );
+  }
+  if (plan === null || checkIn === null) return <NoneNow hasPlan={plan !== null} />;
+  if (error === undefined) {
+    return (
+      <Sheet>
+        <div role="status" className="space-y-3">
+          <span className="sr-only">Loading your check-in…</span>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      </Sheet>
+    );
+  }
+  return (
+    <Sheet>
+      <Alert tone="error">
+        <p>Your check-in could not be loaded. Please check your connection and try again.</p>
+        <Button look="outline" size="sm" className="mt-3" onClick={() => void refresh()}>
+          Try again
+        </Button>
+      </Alert>
+    </Sheet>
+  );
+}
+
+/** Refused: the membership may just have ended. The guard knows where to go as soon as the account says so. */
+function useMembershipEnd(error: unknown): void {
+  const { refresh } = useCurrentUser();
+  const isRefused = hasStatus(error, 403);
+  useEffect(() => {
+    if (isRefused) void refresh();
+  }, [isRefused, refresh]);
+}
+
+function NoneNow({ hasPlan }: { hasPlan: boolean }) {
+  const { coachName } = useSite();
+  return (
+    <Sheet>
+      <p className="text-ink-soft text-lg">
+        There is no check-in just now. {coachName} asks for one with a text, four times in half a year; missing one does
+        no harm.
+      </p>
+      <ButtonLink to={hasPlan ? paths.talk : paths.getToKnowYou} className="mt-6">
+        Talk with {coachName}
+      </ButtonLink>
+    </Sheet>
+  );
+}
+
+const Sheet = ({ children }: { children: ReactNode }) => (
+  <div className="mx-auto w-full max-w-3xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
+    <h1 className="text-4xl font-medium sm:text-5xl">Check-in</h1>
+    <div className="mt-6">{children}</div>
+  </div>
+);

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { CheckInChangeWire, CheckInWire } from '../../../../src/curriculum/adapters/http/check-in.contract';
+import { aCurriculum } from '../../testing/a-curriculum';
+import { signInOn } from '../../testing/a-user';
+import { end, fakeSockets, piece } from '../../testing/fake-sockets';
+import { mockServer, type MockServer } from '../../testing/mock-server';
+import { renderRoute } from '../../testing/render-route';
+
+const CHECK_IN = 'GET /api/curriculum/check-in/';
+const MORE = '0f8fad5b-d9cb-469f-a165-000000000001';
+const ANSWER = `POST /api/curriculum/check-in/changes/${MORE}/`;
+let server: MockServer;
+let sockets: ReturnType<typeof fakeSockets>;
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  sockets = fakeSockets();
+  server = mockServer();
+  signInOn(server, { has_active_product: true });
+  server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
+  server.on('GET /api/curriculum/', { body: aCurriculum() });
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+const aChange = (over: Partial<CheckInChangeWire> = {}): CheckInChangeWire => ({
+  id: MORE,
+  kind: 'more',
+  skill: 'feedback',
+  weekdays: null,
+  reason: 'You said: “I want more feedback practice”.',
+  state: 'open',
+  ...over,
+});
+const DAYS = aChange({
+  id: '0f8fad5b-d9cb-469f-a165-000000000002',
+  kind: 'days',
+  skill: null,
+  weekdays: { before: ['tue', 'thu'], after: ['tue'] },
+  reason: 'You said: “two a week are too much”.',
+});
+const checkIn = (over: Partial<NonNullable<CheckInWire['check_in']>> = {}) => ({
+  body: {
+    check_in: {
+      id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+      week: 4,
+      asked_at: '2026-12-15T14:30:00.000Z',
+      concluded: false,
+      changes: [],
+      ...over,
+    },
+  },
+});
+
+describe('a check-in that waits', () => {
+  it('is offered over the plan, and is nowhere where there is none', async () => {
+    server.on(CHECK_IN, checkIn());
+    await renderRoute('/curriculum');
+    expect(await screen.findByRole('link', { name: 'Start the check-in' })).toHaveAttribute('href', '/check-in');
+    cleanup();
+    server.on(CHECK_IN, { body: { check_in: null } });
+    await renderRoute('/curriculum');
+    await screen.findByRole('region', { name: 'Now' });
+    expect(screen.queryByText('Got five minutes?')).not.toBeInTheDocument();
+  });
+
+  it('is a talk of its own, which ends with what could change', async () => {
+    server.on(CHECK_IN, checkIn());
+    const earlier = { chat_id: 'c1', mode: 'check-in', created: '2026-12-01T10:00:00.000Z', concluded: true };
+    server.on('GET /api/coach/chats/', { body: { count: 1, next: null, previous: null, results: [earlier] } });
+    const { user } = await renderRoute('/check-in');
+    await screen.findByText('How has it been going with your practices?');
+    expect(new URL(sockets.latest.url).searchParams.get('mode')).toBe('check-in');
+    sockets.latest.opens();
+    await user.click(await screen.findByRole('button', { name: 'It is mixed so far' }));
+    sockets.latest.brings({ chat_id: 'c2' }, piece('And what else?'), end);
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'More feedback{Enter}');
+    sockets.latest.brings({ chat_id: 'c2' }, piece('Thank you. [CONCLUDE]'), end);
+    server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange()] }));
+    await user.click(await screen.findByRole('button', { name: 'See what could change' }));
+    expect(await screen.findByText('More feedback')).toBeVisible();
+  });
+});
+
+describe('what came of a check-in', () => {
+  it('lists each change with its reason, accepts one and takes it back', async () => {
+    server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange(), DAYS] }));
+    const { user } = await renderRoute('/check-in');
+    expect(await screen.findByText('Texts on Tuesday')).toBeVisible();
+    expect(screen.getByText('You said: “two a week are too much”.')).toBeVisible();
+    server.on(ANSWER, checkIn({ concluded: true, changes: [aChange({ state: 'accepted' }), DAYS] }));
+    await user.click(screen.getByRole('button', { name: 'Accept: More feedback' }));
+    expect(await screen.findByText('Accepted. Your plan has changed.')).toBeVisible();
+    server.on(ANSWER, checkIn({ concluded: true, changes: [aChange({ state: 'taken-back' }), DAYS] }));
+    await user.click(screen.getByRole('button', { name: 'Take back: More feedback' }));
+    expect(await screen.findByText('Taken back. It is as it was before.')).toBeVisible();
+    expect(server.to(ANSWER).map(({ body }) => body)).toEqual([{ answer: 'accept' }, { answer: 'take-back' }]);
+  });
+
+  it('says what went wrong with an answer, and keeps the change open', async () => {
+    server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange()] }));
+    server.on(ANSWER, { status: 409, body: { detail: 'Your plan is complete.' } });
+    const { user } = await renderRoute('/check-in');
+    await user.click(await screen.findByRole('button', { name: 'Leave as it is: More feedback' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('That did not work. Your plan is complete.');
+    expect(screen.getByRole('button', { name: 'Accept: More feedback' })).toBeEnabled();
+  });
+
+  it('stands over the plan as long as an answer is open, and is a link afterwards', async () => {
+    server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange()] }));
+    await renderRoute('/curriculum');
+    expect(await screen.findByRole('button', { name: 'Accept: More feedback' })).toBeVisible();
+    cleanup();
+    server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange({ state: 'left' })] }));
+    await renderRoute('/curriculum');
+    expect(await screen.findByRole('link', { name: /What came of your check-in in week 4/ })).toBeVisible();
+  });
+
+  it('is nothing for who said that all is well', async () => {
+    server.on(CHECK_IN, checkIn({ concluded: true }));
+    await renderRoute('/check-in');
+    expect(await screen.findByText(/your plan goes on as it is/)).toBeVisible();
+  });
+});
+
+describe('without a check-in', () => {
+  it('says when one comes', async () => {
+    server.on(CHECK_IN, { body: { check_in: null } });
+    await renderRoute('/check-in');
+    expect(await screen.findByText(/There is no check-in just now/)).toBeVisible();
+    expect(sockets.all).toEqual([]);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    server.on(CHECK_IN, { status: 500, body: { detail: 'Something went wrong' } });
+    const { user } = await renderRoute('/check-in');
+    await screen.findByText(/could not be loaded/);
+    server.on(CHECK_IN, { body: { check_in: null } });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/There is no check-in just now/)).toBeVisible();
+  });
+
+  it('leads whose membership has lapsed to the payment screen', async () => {
+    signInOn(server, { has_active_product: false });
+    const { path } = await renderRoute('/check-in');
+    await waitFor(() => expect(path()).toBe('/payment'));
+  });
+});

@@ -1,0 +1,2 @@
+export { CheckInCard } from './check-in-card';
+export { CheckInScreen } from './check-in-screen';

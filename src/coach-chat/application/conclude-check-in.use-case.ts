@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { CheckIns } from '../../curriculum/check-ins.api.js';
+import { checkInWords } from '../domain/script/check-in/check-in-words.js';
+import { ChatTranscripts } from './chat-transcripts.js';
+import type { Conclusion } from './conclusion-listeners.js';
+
+/** A check-in has ended, whichever coach held it: what was said in it becomes proposals for the rest of the plan. */
+@Injectable()
+export class ConcludeCheckIn {
+  constructor(
+    private readonly transcripts: ChatTranscripts,
+    private readonly checkIns: CheckIns,
+  ) {}
+
+  async execute({ chatId, userId }: Conclusion): Promise<void> {
+    const transcript = await this.transcripts.byId(chatId);
+    if (transcript) await this.checkIns.conclude(userId, chatId, checkInWords(transcript.messages));
+  }
+}

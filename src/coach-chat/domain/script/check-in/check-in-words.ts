@@ -1,0 +1,57 @@
+import type { CheckInWords, SaidOf } from '../../../../curriculum/check-ins.api.js';
+import type { Line } from '../../chat.js';
+import { type Heard, listen } from '../listening.js';
+import { plain, sentencesOf } from '../speech.js';
+
+const LESS =
+  /\b(?:less|fewer|enough|tired of|sick of|bored (?:of|with|by)|too (?:much|many)|doesn'?t fit|don'?t fit|did ?n[o']t fit|not (?:useful|helpful|relevant|for me)|don'?t need|doesn'?t help|stop with)\b/;
+const MORE =
+  /\b(?:more|want|need|would like|i'd like|love|better at|help with|work on|struggl\w{0,6}|focus on|harder than)\b/;
+const FEWER =
+  /\b(?:too (?:much|many|often|fast|frequent)|once a week|(?:fewer|less) (?:texts|practices|often|days)|slower|slow down|can'?t keep up|cannot keep up|overwhelm\w{0,8}|(?:no|not enough) time|fall\w{0,4} behind)\b/;
+const OFTENER =
+  /\b(?:more often|faster|speed (?:it )?up|more (?:texts|practices|days|frequent\w{0,3})|(?:three|3|four|4|five|5) (?:times )?a week|every day)\b/;
+
+/** From which weight on a sentence is about a skill. */
+const CLEAR = 3;
+/** Words that carry something, up to which an answer that names a skill needs no verb. */
+const BARE = 6;
+/** Code units of a quote that a reason can hold. */
+const LONGEST_QUOTE = 110;
+
+/**
+ * What somebody said in a check-in that the rest of their plan can go by. The questions come in one order: how it goes,
+ * what was too much, what to have more of; a bare name of a skill is an answer to its question.
+ * @param lines without words in danger
+ */
+export function checkInWords(lines: readonly Line[]): CheckInWords {
+  const words: CheckInWords = { more: null, less: null, pace: null };
+  const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote);
+  for (const [turn, { content }] of said.entries()) {
+    for (const sentence of sentencesOf(content)) {
+      const heard = listen(sentence, []);
+      const lower = plain(sentence).toLowerCase();
+      const theme = heard.themes.find(({ weight }) => weight >= CLEAR)?.theme;
+      const wish = theme && wishIn(lower, heard, turn);
+      if (theme && wish) words[wish] ??= { skill: theme.skill, quote: quoteOf(heard) } satisfies SaidOf;
+      else if (FEWER.test(lower)) words.pace ??= { wish: 'fewer', quote: quoteOf(heard) };
+      else if (OFTENER.test(lower)) words.pace ??= { wish: 'more', quote: quoteOf(heard) };
+    }
+  }
+  return words;
+}
+
+function wishIn(lower: string, { contentWords }: Heard, turn: number): 'more' | 'less' | null {
+  if (LESS.test(lower)) return 'less';
+  const isBare = contentWords <= BARE;
+  if (MORE.test(lower)) return turn === 1 && isBare ? null : 'more';
+  if (turn === 0 || !isBare) return null;
+  return turn === 1 ? 'less' : 'more';
+}
+
+/** Their words, where they can be shown to them again: nothing grave, nothing of another profession, nothing coarse. */
+function quoteOf({ phrase, isGrave, beyond, disclosure }: Heard): string | null {
+  if (phrase === null || isGrave || beyond !== null || disclosure !== null || phrase.length > LONGEST_QUOTE)
+    return null;
+  return phrase.split(' ').length < 2 ? null : phrase.replace(/(?<![.!])[.!]+$/, '');
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { aPlanOutline } from '../../../../curriculum/testing/a-plan-outline.js';
+import type { Line } from '../../chat.js';
+import { checkInReply } from './check-in-reply.js';
+import { checkInWords } from './check-in-words.js';
+
+function hold(...said: string[]): string[] {
+  const lines: Line[] = [];
+  return said.map((content) => {
+    lines.push({ role: 'user', content });
+    const reply = checkInReply({ lines, plan: aPlanOutline(), coachName: 'Maya', firstName: 'Dana' });
+    lines.push({ role: 'assistant', content: reply });
+    return reply;
+  });
+}
+const words = (...said: string[]) => checkInWords(said.map((content) => ({ role: 'user', content })));
+
+describe('a check-in with the scripted coach', () => {
+  it('takes three answers, knows where the person stands, and promises no change', () => {
+    const [first, second, last] = hold('It has helped a lot', 'The ones on feedback', 'More on delegation');
+    expect(first).toContain('So far you did 3 practices and skipped 1.');
+    expect(first).toMatch(/too much, or did not fit you\?$/);
+    expect(second).toMatch(/another pace suit you better\?$/);
+    expect(last).toContain('Nothing changes until you accept it.');
+    expect(last).toMatch(/\[CONCLUDE\]$/);
+  });
+
+  it('answers what it is asked, and asks again', () => {
+    const [reply] = hold('Are you a bot?');
+    expect(reply).toContain('an AI coach');
+    expect(reply).toMatch(/How has it been going with your practices\?$/);
+  });
+
+  it('ends for who has to go, and for who answers nothing', () => {
+    expect(hold('Fine', "that's all, bye").at(-1)).toMatch(/\[CONCLUDE\]$/);
+    expect(hold(...Array.from({ length: 6 }, () => 'qwerty asdf')).at(-1)).toMatch(/\[CONCLUDE\]$/);
+  });
+});
+
+describe('what a check-in hears', () => {
+  it.each([
+    [['All good', 'Less feedback please', 'no'], { less: { skill: 'feedback' } }],
+    [['All good', 'feedback', 'delegation'], { less: { skill: 'feedback' }, more: { skill: 'delegation' } }],
+    [['I want to get better at delegating'], { more: { skill: 'delegation' }, less: null }],
+    [['Good', 'Two texts a week is too much', 'nothing'], { pace: { wish: 'fewer' } }],
+    [['Great', 'nothing', 'I would like them more often'], { pace: { wish: 'more' } }],
+  ] as const)('%j', (said, heard) => {
+    expect(words(...said)).toMatchObject(heard);
+  });
+
+  it('is nothing where nothing is said', () => {
+    expect(words('fine', 'nothing really', 'no')).toEqual({ more: null, less: null, pace: null });
+  });
+
+  it('quotes what can be shown, and nothing coarse', () => {
+    expect(words('I need more help with delegating to my leads').more?.quote).toContain('delegating to my leads');
+    expect(words('I want to delegate more to my fucking idiots').more?.quote).toBeNull();
+  });
+});

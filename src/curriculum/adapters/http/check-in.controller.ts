@@ -1,0 +1,68 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorators.js';
+import { Forbidden } from '../../../shared/domain/domain-error.js';
+import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
+import { AnswerCheckInChange } from '../../application/answer-check-in-change.use-case.js';
+import { CheckIns } from '../../application/check-ins.js';
+import type { CheckIn, CheckInChange } from '../../domain/check-in.js';
+import { checkInAnswerBody, checkInWire, type CheckInChangeWire, type CheckInWire } from './check-in.contract.js';
+
+/** A member's own check-in. */
+@Controller('api/curriculum/check-in')
+export class CheckInController {
+  constructor(
+    private readonly checkIns: CheckIns,
+    private readonly answerChange: AnswerCheckInChange,
+  ) {}
+
+  @Get()
+  @Answers(200, checkInWire)
+  @Answers(403)
+  async read(@CurrentPrincipal() caller: Principal): Promise<CheckInWire> {
+    return presentCheckIn(await this.checkIns.latest(memberOf(caller)));
+  }
+
+  /** Accepts a proposed change, takes it back, or leaves the plan as it is. */
+  @Post('changes/:id')
+  @HttpCode(200)
+  @Takes('application/json', checkInAnswerBody)
+  @Answers(200, checkInWire)
+  @Answers(403)
+  @Answers(404)
+  @Answers(409)
+  @Answers(503)
+  async answer(
+    @CurrentPrincipal() caller: Principal,
+    @Param('id') changeId: string,
+    @Body() body: Record<string, unknown> | undefined,
+  ): Promise<CheckInWire> {
+    const userId = memberOf(caller);
+    return presentCheckIn(await this.answerChange.execute({ userId, changeId, answer: body?.answer }));
+  }
+}
+
+/** @throws Forbidden */
+function memberOf(caller: Principal): string {
+  if (!isMemberOrStaff(caller)) throw new Forbidden();
+  return caller.userId;
+}
+
+const presentCheckIn = (checkIn: CheckIn | null): CheckInWire => ({
+  check_in: checkIn && {
+    id: checkIn.id,
+    week: checkIn.week,
+    asked_at: checkIn.askedAt.toISOString(),
+    concluded: checkIn.concludedAt !== null,
+    changes: checkIn.changes.map(presentChange),
+  },
+});
+
+const presentChange = ({ id, change, reason, state }: CheckInChange): CheckInChangeWire => ({
+  id,
+  kind: change.kind === 'wish' ? change.wish : 'days',
+  skill: change.kind === 'wish' ? change.skill : null,
+  weekdays: change.kind === 'days' ? { before: change.before, after: change.weekdays } : null,
+  reason,
+  state,
+});

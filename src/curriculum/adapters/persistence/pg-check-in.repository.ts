@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { type Asking, CheckInRepository } from '../../application/ports/check-in.repository.js';
+import type { CheckIn, CheckInChange } from '../../domain/check-in.js';
+
+interface FoundCheckIn {
+  id: string;
+  curriculum_id: string;
+  week: number;
+  asked_at: Date;
+  chat_id: string | null;
+  concluded_at: Date | null;
+  changes: CheckInChange[];
+}
+
+const OF_USER = `select check_in.* from check_ins check_in
+  join curricula curriculum on curriculum.id = check_in.curriculum_id
+  where curriculum.user_id = $1 order by check_in.asked_at`;
+
+@Injectable()
+export class PgCheckInRepository extends CheckInRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async ask(asking: readonly Asking[], askedAt: Date): Promise<Set<string>> {
+    if (asking.length === 0) return new Set();
+    const rows = await this.database.query<{ item_id: string }>(
+      `insert into check_ins (id, curriculum_id, week, item_id, asked_at)
+       select asked.id, asked."curriculumId", asked.week, asked."itemId", $2
+       from jsonb_to_recordset($1::jsonb) as asked(id uuid, "curriculumId" uuid, week integer, "itemId" uuid)
+       on conflict on constraint uq_check_ins_week do update set asked_at = excluded.asked_at
+         where check_ins.item_id = excluded.item_id and check_ins.concluded_at is null
+       returning item_id`,
+      [JSON.stringify(asking), askedAt],
+    );
+    return new Set(rows.map(({ item_id: itemId }) => itemId));
+  }
+
+  async latestOfUser(userId: string): Promise<CheckIn | null> {
+    const [row] = await this.database.query<FoundCheckIn>(`${OF_USER} desc limit 1`, [userId]);
+    return row ? this.toDomain(row) : null;
+  }
+
+  async lockLatestOfUser(userId: string): Promise<CheckIn | null> {
+    const [row] = await this.database.query<FoundCheckIn>(`${OF_USER} desc limit 1 for update of check_in`, [userId]);
+    return row ? this.toDomain(row) : null;
+  }
+
+  async save({ id, chatId, concludedAt, changes }: CheckIn): Promise<void> {
+    await this.database.query(
+      'update check_ins set chat_id = $2, concluded_at = $3, changes = $4::jsonb where id = $1',
+      [id, chatId, concludedAt, JSON.stringify(changes)],
+    );
+  }
+
+  async allOfUser(userId: string): Promise<CheckIn[]> {
+    return (await this.database.query<FoundCheckIn>(OF_USER, [userId])).map((row) => this.toDomain(row));
+  }
+
+  private toDomain(row: FoundCheckIn): CheckIn {
+    return {
+      id: row.id,
+      curriculumId: row.curriculum_id,
+      week: row.week,
+      askedAt: row.asked_at,
+      chatId: row.chat_id,
+      concludedAt: row.concluded_at,
+      changes: row.changes,
+    };
+  }
+}

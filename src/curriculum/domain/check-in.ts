@@ -1,0 +1,135 @@
+import { type Skill, SKILL_LABELS } from '../../skills/skills.api.js';
+import type { Curriculum } from './curriculum.js';
+import { type Weekday, WEEKDAYS } from './preferences.js';
+import type { SkillWish } from './steering.js';
+
+/** The weeks of a plan in which the coach asks for five minutes: after the first month, then at growing distances. */
+export const CHECK_IN_WEEKS: readonly number[] = [4, 9, 14, 20];
+
+/** A check-in that nobody took up is over by then: what it asks about is another month's. */
+const OPEN_DAYS = 21;
+const DAY = 86_400_000;
+
+/** What a check-in may change in what is still to come. */
+export type Change =
+  | { kind: 'wish'; skill: Skill; wish: SkillWish['wish']; before: SkillWish['wish'] | 'same' }
+  | { kind: 'days'; weekdays: Weekday[]; before: Weekday[] };
+
+/** `left`: the person wants it to stay as it is. `taken-back`: accepted, and then not. */
+export type ChangeState = 'open' | 'accepted' | 'taken-back' | 'left';
+
+export interface CheckInChange {
+  id: string;
+  change: Change;
+  /** Why it is proposed: from what was done and skipped, or in the person's words. */
+  reason: string;
+  state: ChangeState;
+}
+
+export interface CheckIn {
+  id: string;
+  curriculumId: string;
+  /** Of the plan. */
+  week: number;
+  askedAt: Date;
+  /** The talk that concluded it; null before. */
+  chatId: string | null;
+  concludedAt: Date | null;
+  changes: CheckInChange[];
+}
+
+/** What the person said in it, as far as the plan can go by it. Quotes are fit to be shown. */
+export interface CheckInWords {
+  more: SaidOf | null;
+  less: SaidOf | null;
+  pace: { wish: 'fewer' | 'more'; quote: string | null } | null;
+}
+
+export interface SaidOf {
+  skill: Skill;
+  quote: string | null;
+}
+
+/** Whether it can still be held. */
+export const isOpen = ({ concludedAt, askedAt }: CheckIn, now: Date): boolean =>
+  concludedAt === null && now.getTime() - askedAt.getTime() < OPEN_DAYS * DAY;
+
+/** Of a skill, so many practices must have come before its skips say something. */
+const TELLING = 3;
+/** Of the practices that came lately, so many: a month at the usual two a week. */
+const LATELY = 8;
+
+/**
+ * What to change in the rest of a plan, each with its reason; empty where nothing speaks for a change. What was said comes
+ * before what was done, and nothing is proposed that is so already.
+ */
+export function proposals(curriculum: Curriculum, words: CheckInWords, newId: () => string): CheckInChange[] {
+  const proposed = [lessOf(curriculum, words), moreOf(curriculum, words), pace(curriculum, words)];
+  return proposed.flatMap((one) => (one ? [{ id: newId(), ...one, state: 'open' as const }] : []));
+}
+
+type Proposal = Pick<CheckInChange, 'change' | 'reason'>;
+
+function lessOf(curriculum: Curriculum, { less, more }: CheckInWords): Proposal | null {
+  if (less)
+    return wished(curriculum, less.skill, 'less', said(less.quote) ?? `You asked for less ${named(less.skill)}.`);
+  const skipped = mostSkipped(curriculum);
+  if (!skipped || skipped.skill === more?.skill) return null;
+  const { skill, count, came } = skipped;
+  return wished(curriculum, skill, 'less', `You skipped ${count} of the ${came} practices on ${named(skill)} so far.`);
+}
+
+const moreOf = (curriculum: Curriculum, { more, less }: CheckInWords): Proposal | null =>
+  more && more.skill !== less?.skill
+    ? wished(curriculum, more.skill, 'more', said(more.quote) ?? `You asked for more ${named(more.skill)}.`)
+    : null;
+
+function wished({ wishes }: Curriculum, skill: Skill, wish: SkillWish['wish'], reason: string): Proposal | null {
+  const before = wishes.find((one) => one.skill === skill)?.wish ?? 'same';
+  return before === wish ? null : { change: { kind: 'wish', skill, wish, before }, reason };
+}
+
+/** The skill of which most was skipped: at least half of what came of it. */
+function mostSkipped({ items }: Curriculum): { skill: Skill; count: number; came: number } | null {
+  const bySkill = new Map<Skill, { count: number; came: number }>();
+  for (const { skill, state, sentAt } of items) {
+    if (sentAt === null && state !== 'skipped' && state !== 'done') continue;
+    const { count, came } = bySkill.get(skill) ?? { count: 0, came: 0 };
+    bySkill.set(skill, { count: count + (state === 'skipped' ? 1 : 0), came: came + 1 });
+  }
+  const candidates = [...bySkill].filter(([, { count, came }]) => came >= TELLING && count * 2 >= came);
+  candidates.sort((a, b) => b[1].count / b[1].came - a[1].count / a[1].came || b[1].count - a[1].count);
+  return candidates[0] ? { skill: candidates[0][0], ...candidates[0][1] } : null;
+}
+
+function pace(curriculum: Curriculum, words: CheckInWords): Proposal | null {
+  const { weekdays } = curriculum.preferences;
+  const lately = curriculum.items.filter(({ sentAt }) => sentAt !== null).slice(-LATELY);
+  const done = lately.filter(({ state }) => state === 'done').length;
+  const wish = words.pace?.wish ?? (lately.length === LATELY && done * 4 <= LATELY ? 'fewer' : null);
+  if (wish === null) return null;
+  const changed = wish === 'fewer' ? oneLess(weekdays) : oneMore(weekdays);
+  if (!changed) return null;
+  const reason = words.pace
+    ? (said(words.pace.quote) ?? `You asked for ${wish} texts.`)
+    : `Of the last ${LATELY} practices you marked ${done} as done. Fewer days leave more room for each.`;
+  return { change: { kind: 'days', weekdays: changed, before: weekdays }, reason };
+}
+
+/** Without the last one; null where only one is left. */
+const oneLess = (weekdays: readonly Weekday[]): Weekday[] | null =>
+  weekdays.length > 1 ? weekdays.slice(0, -1) : null;
+
+/** With the working day that lies farthest from the others; null where all are taken. */
+function oneMore(weekdays: readonly Weekday[]): Weekday[] | null {
+  const taken = weekdays.map((day) => WEEKDAYS.indexOf(day));
+  const apart = (day: number): number =>
+    Math.min(...taken.map((other) => Math.min(Math.abs(day - other), 7 - Math.abs(day - other))));
+  const free = WEEKDAYS.map((_, day) => day).filter((day) => day >= 1 && day <= 5 && !taken.includes(day));
+  const [best] = free.sort((a, b) => apart(b) - apart(a) || a - b);
+  return best === undefined ? null : WEEKDAYS.filter((_, day) => day === best || taken.includes(day));
+}
+
+const said = (quote: string | null): string | null => (quote === null ? null : `You said: “${quote}”.`);
+
+const named = (skill: Skill): string => SKILL_LABELS[skill].toLowerCase();

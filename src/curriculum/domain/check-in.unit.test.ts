@@ -1,0 +1,101 @@
+import { describe, expect, it } from '@jest/globals';
+import { aCurriculum } from '../testing/a-curriculum.js';
+import { type CheckInWords, isOpen, proposals } from './check-in.js';
+import type { Curriculum, ItemState } from './curriculum.js';
+
+const SILENT: CheckInWords = { more: null, less: null, pace: null };
+const ids = () => {
+  let next = 0;
+  return () => `change-${(next += 1)}`;
+};
+const proposed = (curriculum: Curriculum, words: Partial<CheckInWords> = {}) =>
+  proposals(curriculum, { ...SILENT, ...words }, ids());
+
+/** The first practices came, and this is what became of them. */
+function after(states: ItemState[], skill?: 'delegation' | 'feedback'): Curriculum {
+  const curriculum = aCurriculum();
+  return {
+    ...curriculum,
+    items: curriculum.items.map((item, i) =>
+      i < states.length
+        ? {
+            ...item,
+            state: states[i]!,
+            dueAt: null,
+            sentAt: new Date(Date.UTC(2026, 10, 23 + i)),
+            skill: skill ?? item.skill,
+          }
+        : item,
+    ),
+  };
+}
+
+describe('what a check-in proposes', () => {
+  it('is nothing where all goes well and nothing is wanted', () => {
+    expect(proposed(after(['done', 'done', 'done', 'done']))).toEqual([]);
+  });
+
+  it('is less of a skill of which half was skipped, and says so', () => {
+    expect(proposed(after(['skipped', 'done', 'skipped', 'skipped'], 'feedback'))).toEqual([
+      {
+        id: 'change-1',
+        change: { kind: 'wish', skill: 'feedback', wish: 'less', before: 'same' },
+        reason: 'You skipped 3 of the 4 practices on feedback so far.',
+        state: 'open',
+      },
+    ]);
+  });
+
+  it('is what the person asked for, in their words', () => {
+    const words = {
+      more: { skill: 'feedback', quote: 'I want to get better at feedback' },
+      less: { skill: 'delegation', quote: null },
+    } as const;
+    expect(proposed(after(['done']), words)).toMatchObject([
+      { change: { kind: 'wish', skill: 'delegation', wish: 'less' }, reason: 'You asked for less delegation.' },
+      {
+        change: { kind: 'wish', skill: 'feedback', wish: 'more' },
+        reason: 'You said: “I want to get better at feedback”.',
+      },
+    ]);
+  });
+
+  it('is no wish that stands already', () => {
+    const curriculum = { ...after(['done']), wishes: [{ skill: 'feedback', wish: 'more' } as const] };
+    expect(proposed(curriculum, { more: { skill: 'feedback', quote: null } })).toEqual([]);
+  });
+
+  it('is a day less for who marks few as done, or says that it is too much', () => {
+    const seldom = after(Array.from({ length: 8 }, (_, i) => (i === 0 ? 'done' : 'delivered')));
+    const fewer = { kind: 'days', weekdays: ['tue'], before: ['tue', 'thu'] };
+    expect(proposed(seldom)).toMatchObject([
+      { change: fewer, reason: expect.stringContaining('Of the last 8 practices you marked 1') },
+    ]);
+    expect(proposed(after(['done']), { pace: { wish: 'fewer', quote: 'two a week is too much' } })).toMatchObject([
+      { change: fewer, reason: 'You said: “two a week is too much”.' },
+    ]);
+  });
+
+  it('is a day more for who wants more, as far from the others as it can be', () => {
+    expect(proposed(after(['done']), { pace: { wish: 'more', quote: null } })).toMatchObject([
+      { change: { kind: 'days', weekdays: ['mon', 'tue', 'thu'] } },
+    ]);
+  });
+
+  it('leaves the one day that there is', () => {
+    const curriculum = after(['done']);
+    const weekly = { ...curriculum, preferences: { ...curriculum.preferences, weekdays: ['wed' as const] } };
+    expect(proposed(weekly, { pace: { wish: 'fewer', quote: null } })).toEqual([]);
+  });
+});
+
+describe('a check-in', () => {
+  const asked = { concludedAt: null, askedAt: new Date('2026-12-15T14:30:00Z') };
+  const checkIn = { id: '', curriculumId: '', week: 4, chatId: null, changes: [], ...asked };
+
+  it('can be held for three weeks, once', () => {
+    expect(isOpen(checkIn, new Date('2027-01-04T14:30:00Z'))).toBe(true);
+    expect(isOpen(checkIn, new Date('2027-01-05T14:30:00Z'))).toBe(false);
+    expect(isOpen({ ...checkIn, concludedAt: checkIn.askedAt }, checkIn.askedAt)).toBe(false);
+  });
+});
