@@ -971,6 +971,14 @@ describe('texts by Twilio', () => {
     expect((await call(unslashed, { ...form, From: '+12125559998', Body: 'hi' })).status).toBe(200);
   });
 
+  it('acknowledge what the provider has signed and nobody can read, and note its fields without their words', async () => {
+    expect(await (await call('/api/texts/inbound/', { Body: 'My words.' })).text).toMatch(SILENCE);
+    expect((await call('/api/texts/status/', { MessageSid: 'SM1' })).status).toBe(204);
+    const notes = product.logs.filter((line) => line.includes('signed call of Twilio cannot be read'));
+    expect(notes.map((line) => (JSON.parse(line) as { fields: string[] }).fields)).toEqual([['Body'], ['MessageSid']]);
+    expect(notes.join()).not.toContain('My words.');
+  });
+
   it('go once each when instances work side by side and the provider fails now and then', async () => {
     await toMonday();
     const other = await start(product);

@@ -55,6 +55,12 @@ const ODD_QUERIES = [
   `search=%F0%9F%92%A5${'x'.repeat(5_000)}&actor=x`,
 ];
 
+/** A parameter of a list, as the API's description has it. */
+interface Filter {
+  name: string;
+  schema: { enum?: string[]; items?: { enum?: string[] } };
+}
+
 describe('odd calls', () => {
   let product: RunningApp;
   let staffId: string;
@@ -204,6 +210,31 @@ describe('odd calls', () => {
       .filter(({ method }) => method === 'GET')
       .flatMap(({ method, pattern }) => ODD_QUERIES.map((query) => ({ method, path: `${at(pattern)}?${query}` })));
     expect(await failures(calls)).toEqual([]);
+  });
+
+  it('take several values for a filter, separated by commas, and refuse an unknown one by the name of the filter', async () => {
+    const { body } = await product.http.get('/api/docs/openapi.json').expect(200);
+    const described = Object.entries(body.paths as Record<string, { get?: { parameters?: Filter[] } }>);
+    const lists = described.flatMap(([path, { get: { parameters = [] } = {} }]) =>
+      parameters.some(({ name }) => name === 'page') ? [{ path, parameters }] : [],
+    );
+    const filters = lists.flatMap(({ path, parameters }) =>
+      parameters.map(({ schema, name }) => ({ path, name, values: schema.items?.enum ?? schema.enum })),
+    );
+    const choices = filters.filter(({ values }) => values);
+    expect(choices.length).toBeGreaterThan(10);
+    for (const { path, name, values } of choices) {
+      const ask = async (value: string): Promise<Answer> =>
+        send({
+          ...{ method: 'GET', headers: await asStaff() },
+          path: `${path.replace(/\{\w+\}/g, '1')}?${name}=${value}`,
+        });
+      const refused = await ask(`${values![0]},nonsense`);
+      expect([path, refused.status, Object.keys(JSON.parse(refused.body) as object)]).toEqual([path, 400, [name]]);
+      // A list is sorted in one way.
+      if (name !== 'sort')
+        expect([path, name, (await ask(values!.slice(0, 2).join())).status]).toEqual([path, name, 200]);
+    }
   });
 
   it('never make the server fail by a body of another kind', async () => {

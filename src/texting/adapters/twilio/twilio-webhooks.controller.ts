@@ -1,4 +1,4 @@
-import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Logger, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import twilio from 'twilio';
 import { Public } from '../../../shared/adapters/http/access.decorators.js';
@@ -15,6 +15,8 @@ type Form = Record<string, unknown>;
 @Public()
 @Controller('api/texts')
 export class TwilioWebhooksController {
+  private readonly logger = new Logger('Texts');
+
   constructor(
     private readonly receive: ReceiveText,
     private readonly record: RecordReceipt,
@@ -29,7 +31,9 @@ export class TwilioWebhooksController {
   async inbound(@Req() request: Request, @Res({ passthrough: true }) response: Response): Promise<string> {
     const form = this.signedForm(request);
     const [providerId, from, body] = [textOf(form['MessageSid']), textOf(form['From']), textOf(form['Body'])];
-    const answer = providerId && from ? await this.receive.execute({ providerId, from, body }) : null;
+    const isReadable = providerId !== '' && from !== '';
+    if (!isReadable) this.noteUnreadable(request, form);
+    const answer = isReadable ? await this.receive.execute({ providerId, from, body }) : null;
     const twiml = new twilio.twiml.MessagingResponse();
     if (answer !== null) twiml.message(answer);
     response.type('text/xml');
@@ -46,7 +50,13 @@ export class TwilioWebhooksController {
     const providerId = textOf(form['MessageSid']);
     const state = stateOf(form['MessageStatus']);
     const code = textOf(form['ErrorCode']) || null;
+    if (!providerId || !form['MessageStatus']) this.noteUnreadable(request, form);
     if (providerId && state) await this.record.execute(providerId, { state, code, optedOut: code === UNSUBSCRIBED });
+  }
+
+  /** Another try would fare no better, so it is acknowledged: the text itself is in the carrier's list, which is read from time to time. */
+  private noteUnreadable(request: Request, form: Form): void {
+    this.logger.error({ path: request.path, fields: Object.keys(form) }, 'A signed call of Twilio cannot be read');
   }
 
   /** @throws NotFound while the stand-in is in use, Forbidden unless Twilio signed it */
