@@ -146,7 +146,7 @@ describe('texts by Twilio', () => {
       state: 'sent',
       rule: 'allowed',
       time_zone: 'America/New_York',
-      time_zone_source: 'declared',
+      time_zone_source: 'browser',
       local_time: expect.stringMatching(/T10:15:00$/),
     });
     expect(await person.item(1)).toMatchObject({ state: 'sent', sent_at: text!.sent_at });

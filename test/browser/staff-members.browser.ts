@@ -108,7 +108,7 @@ test('staff find a member, mend the plan, and are told what stays when they repl
     const texts = page.getByRole('list', { name: 'Texts' });
     await expect(texts.getByText('Sent again')).toBeVisible();
     await expect(texts.getByRole('listitem')).toHaveCount(2);
-    await expect(texts).toContainText(/Decided .+ in New York, the zone of their plan\./);
+    await expect(texts).toContainText(/Decided .+ in New York, their browser’s zone\./);
     await expect(texts).toContainText('/c/***');
     await page.getByRole('button', { name: /^Still to come/ }).click();
     await expectSoundAtBothWidths(page, 'Mina Marker');

@@ -113,7 +113,7 @@ describe('six hundred texts due at one moment', () => {
     const [records] = await ask(
       `select count(*)::int as texts, count(distinct user_id)::int as people,
          count(*) filter (where state = 'sent' and rule = 'allowed' and tries > 0 and sent_at is not null
-           and time_zone = 'America/New_York' and time_zone_source = 'declared' and consent_version = '2026-11'
+           and time_zone = 'America/New_York' and time_zone_source = 'browser' and consent_version = '2026-11'
            and local_time between '2026-11-23T10:15:00' and '2026-11-23T10:59:59')::int as complete,
          count(*) filter (where sealed is not null or claimed_until is not null or next_try_at is not null)::int as open
        from texts`,

@@ -362,7 +362,7 @@ describe('half a year with the coach', () => {
     expect(went).toHaveLength(phone().length);
     for (const text of all) {
       const at = DateTime.fromISO(text.decided_at, { zone: ZONE });
-      expect(text).toMatchObject({ to: PHONE, time_zone: ZONE, time_zone_source: 'declared' });
+      expect(text).toMatchObject({ to: PHONE, time_zone: ZONE, time_zone_source: 'browser' });
       expect(text.local_time).toBe(at.toFormat("yyyy-MM-dd'T'HH:mm:ss"));
     }
     expect(new Set(went.map(({ state, rule }) => `${state} ${rule}`))).toEqual(new Set(['delivered allowed']));

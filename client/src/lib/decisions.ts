@@ -25,7 +25,6 @@ export const ruleWords = (rule: string): string => RULES[rule] ?? rule;
 
 /** How it is known where someone is. */
 const SOURCES: Record<Text['timeZoneSource'], string> = {
-  // A plan begins with the browser's zone, and keeps it until the person chooses another.
   declared: 'the zone of their plan',
   browser: 'their browser’s zone',
   'area-code': 'their area code’s zone',

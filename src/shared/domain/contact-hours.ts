@@ -22,7 +22,7 @@ export interface WindowCheck {
 }
 
 /**
- * Where the recipient may be: the person's own choice, the browser's word and the area code, each zone once. What tells
+ * Where the recipient may be: the plan's zone, the browser's word and the area code, each zone once, with who says so. What tells
  * nothing contradicts nothing; where none of them tells anything, that is anywhere in the US.
  * @param phoneNumber E.164
  */
@@ -35,11 +35,20 @@ export function windowZones(about: {
   const add = (zone: string, source: ZoneSource) => {
     if (!zones.some((known) => known.zone === zone)) zones.push({ zone, source });
   };
-  if (about.declared) add(about.declared, 'declared');
+  if (about.declared) add(about.declared, sourceOfPlans(about.declared, about));
   if (about.browser) add(about.browser, 'browser');
   for (const zone of zonesOfPhoneNumber(about.phoneNumber)) add(zone, 'area-code');
   if (zones.length === 0) for (const zone of US_TIME_ZONES) add(zone, 'area-code');
   return zones;
+}
+
+/**
+ * A plan begins with the browser's zone, else with the phone number's, and keeps it until the person chooses another: only a zone
+ * that neither of them gives is theirs alone.
+ */
+function sourceOfPlans(zone: string, { browser, phoneNumber }: { browser: string | null; phoneNumber: string }): ZoneSource {
+  if (browser !== null) return zone === browser ? 'browser' : 'declared';
+  return zonesOfPhoneNumber(phoneNumber).includes(zone) ? 'area-code' : 'declared';
 }
 
 /** Whether a text may go at `instant`: the hour must be inside the window in every zone. */

@@ -101,9 +101,18 @@ describe('send window', () => {
     expect(nextOpening(new Date('2026-11-01T03:30:00Z'), newYork)).toEqual(new Date('2026-11-01T13:00:00Z'));
   });
 
+  it.each([
+    ['declared', 'America/Denver', 'America/New_York', '+12125550123'],
+    ['browser', 'America/New_York', 'America/New_York', '+12125550123'],
+    ['area-code', 'America/New_York', null, '+12125550123'],
+    ['declared', 'America/Denver', null, '+12125550123'],
+  ])('says %s of a plan in %s where the browser says %s', (source, declared, browser, phoneNumber) => {
+    expect(windowZones({ declared, browser, phoneNumber })[0]).toEqual({ zone: declared, source });
+  });
+
   it('goes by what is known when the number tells nothing', () => {
     const zones = windowZones({ declared: 'America/Denver', browser: 'America/Denver', phoneNumber: '+15555550123' });
-    expect(zones).toEqual([{ zone: 'America/Denver', source: 'declared' }]);
+    expect(zones).toEqual([{ zone: 'America/Denver', source: 'browser' }]);
   });
 
   it('has an opening every day even for somebody who may be anywhere in the US', () => {

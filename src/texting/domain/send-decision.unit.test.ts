@@ -27,7 +27,7 @@ describe('the decision about a text', () => {
       rule: 'allowed',
       localTime: '2026-11-24T09:30:00',
       timeZone: 'America/New_York',
-      timeZoneSource: 'declared',
+      timeZoneSource: 'browser',
       consentVersion: '2026-11',
       decidedAt: facts.now,
     });
