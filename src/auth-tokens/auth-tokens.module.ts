@@ -11,6 +11,7 @@ import { UsersModule } from '../users/users.module.js';
 import { LogInController } from './adapters/http/log-in.controller.js';
 import { PasswordStrategy } from './adapters/http/password.strategy.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
+import { MemberSessionsController } from './adapters/http/staff/member-sessions.controller.js';
 import { SessionsController } from './adapters/http/sessions.controller.js';
 import { TokenGuard } from './adapters/http/token.guard.js';
 import { OtpauthTotp } from './adapters/otpauth/otpauth-totp.js';
@@ -83,7 +84,7 @@ export const authTokensRows = [
 @Global()
 @Module({
   imports: [UsersModule, PassportModule],
-  controllers: [LogInController, SecondFactorController, SessionsController],
+  controllers: [LogInController, MemberSessionsController, SecondFactorController, SessionsController],
   providers: [
     { provide: APP_GUARD, useClass: TokenGuard },
     { provide: SessionRepository, useClass: PgSessionRepository },

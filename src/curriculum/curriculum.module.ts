@@ -59,6 +59,8 @@ import { ThreadedDocumentPrinter } from './adapters/printing/threaded-document-p
 import { PreviewSwap } from './application/preview-swap.use-case.js';
 import { ReadProgress } from './application/read-progress.js';
 import { ReadPractice } from './application/read-practice.use-case.js';
+import { RescheduleMember } from './application/reschedule-member.use-case.js';
+import { StaffChanges } from './application/staff-changes.js';
 import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
 import { TakeChangeBack } from './application/take-change-back.use-case.js';
 import { TakeUpPlans } from './application/take-up-plans.task.js';
@@ -113,6 +115,8 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     ReadCurriculum,
     ReadPractice,
     ReadProgress,
+    RescheduleMember,
+    StaffChanges,
     SteerCurriculum,
     TakeUpPlans,
     TellOfFinishedPlans,

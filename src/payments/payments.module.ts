@@ -7,6 +7,7 @@ import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { UsersModule } from '../users/users.module.js';
 import { PaymentWebhookController } from './adapters/http/payment-webhook.controller.js';
 import { PaymentsController } from './adapters/http/payments.controller.js';
+import { MemberPaymentsController } from './adapters/http/staff/member-payments.controller.js';
 import { CheckoutRow } from './adapters/persistence/checkout.row.js';
 import { MembershipHistoryRow } from './adapters/persistence/membership-history.row.js';
 import { MembershipRow } from './adapters/persistence/membership.row.js';
@@ -56,6 +57,7 @@ import { RemindOfRenewals } from './application/remind-of-renewals.task.js';
 import { SettleCheckout } from './application/settle-checkout.use-case.js';
 import { StartCheckout } from './application/start-checkout.use-case.js';
 import { ViewMembership } from './application/view-membership.use-case.js';
+import { ViewPayments } from './application/view-payments.use-case.js';
 import { PaymentJobs } from './adapters/jobs/payment.jobs.js';
 
 export const paymentsRows = [
@@ -92,6 +94,7 @@ const application = [
   SettleCheckout,
   StartCheckout,
   ViewMembership,
+  ViewPayments,
 ];
 
 const repositories = [
@@ -115,7 +118,7 @@ export class PaymentsModule implements OnModuleInit {
         module: PaymentsModule,
         ...forOthers,
         imports: [UsersModule],
-        controllers: [PaymentsController, PaymentWebhookController],
+        controllers: [MemberPaymentsController, PaymentsController, PaymentWebhookController],
         providers: [
           ...shared,
           {
@@ -131,7 +134,13 @@ export class PaymentsModule implements OnModuleInit {
       module: PaymentsModule,
       ...forOthers,
       imports: [UsersModule],
-      controllers: [PaymentsController, SandboxCheckoutController, SandboxPortalController, SandboxReceiptController],
+      controllers: [
+        MemberPaymentsController,
+        PaymentsController,
+        SandboxCheckoutController,
+        SandboxPortalController,
+        SandboxReceiptController,
+      ],
       providers: [
         ...shared,
         { provide: PaymentGateway, useClass: SandboxPaymentGateway },

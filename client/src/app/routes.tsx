@@ -129,7 +129,7 @@ export const routes: RouteObject[] = [
               },
               {
                 path: paths.member,
-                lazy: async () => ({ Component: (await import('../features/staff-members')).MemberScreen }),
+                lazy: async () => ({ Component: (await import('./member-route')).MemberRoute }),
               },
               {
                 path: paths.deliveries,

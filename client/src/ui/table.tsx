@@ -104,7 +104,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     );
   }
   return (
-    <td role="cell" className={`${place} ${isTools ? 'max-md:block md:text-right' : labelled}`}>
+    <td role="cell" className={`${place} ${isTools ? 'max-md:block md:text-right md:whitespace-nowrap' : labelled}`}>
       {!isTools && (
         <span aria-hidden="true" className="text-ink-soft text-sm leading-6 md:hidden">
           {title}

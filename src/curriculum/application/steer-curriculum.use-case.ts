@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
-import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Curriculum, Surroundings } from '../domain/curriculum.js';
@@ -10,6 +8,7 @@ import { BeginCurriculum } from './begin-curriculum.use-case.js';
 import { BuildCurriculum } from './build-curriculum.use-case.js';
 import { PlanningContext } from './planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { StaffChanges } from './staff-changes.js';
 
 export interface SteerInput {
   userId: string;
@@ -34,9 +33,8 @@ export class SteerCurriculum {
     private readonly around: PlanningContext,
     private readonly begin: BeginCurriculum,
     private readonly build: BuildCurriculum,
-    private readonly audit: AuditTrail,
+    private readonly staffChanges: StaffChanges,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   /** @throws NotFound, PlanNotRunning */
@@ -59,7 +57,7 @@ export class SteerCurriculum {
     const { id, state } = curriculum;
     if (state === 'finished') throw new PlanNotRunning(state);
     if (state !== 'failed') {
-      await this.build.again(id, (replanned) => this.record(actorId, 'curriculum.replanned', replanned));
+      await this.build.again(id, (replanned) => this.staffChanges.record(actorId, 'curriculum.replanned', replanned));
       return;
     }
     await this.buildAgain(curriculum, actorId);
@@ -74,7 +72,7 @@ export class SteerCurriculum {
   private buildAgain(curriculum: Curriculum, actorId: string): Promise<boolean> {
     return this.transaction.run(async () => {
       const isTried = await this.begin.again(curriculum.id);
-      if (isTried) await this.record(actorId, 'curriculum.rebuilt', curriculum);
+      if (isTried) await this.staffChanges.record(actorId, 'curriculum.rebuilt', curriculum);
       return isTried;
     });
   }
@@ -92,19 +90,7 @@ export class SteerCurriculum {
       const changed = change(curriculum, await this.around.surroundings(userId, preferences));
       if (changed === curriculum) return;
       await this.curricula.save(changed, curriculum);
-      await this.record(actorId, action, changed);
-    });
-  }
-
-  /** Under the person's id, where everything stands that staff did for them. */
-  private record(actorId: string, action: string, { id, userId, planner, items }: Curriculum): Promise<void> {
-    const waiting = items.filter(({ state }) => state === 'scheduled').length;
-    return this.audit.record({
-      actorId,
-      at: this.clock.now(),
-      action,
-      subject: { kind: 'user', id: userId, name: `User ${userId}` },
-      details: { curriculum: id, not_sent_yet: waiting, ...(planner && { planner }) },
+      await this.staffChanges.record(actorId, action, changed);
     });
   }
 }

@@ -53,3 +53,20 @@ const isWeekday = (value: unknown): value is Weekday => WEEKDAYS.includes(value 
 
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+
+const DAY_NAMES: Record<Weekday, string> = {
+  sun: 'Sundays',
+  mon: 'Mondays',
+  tue: 'Tuesdays',
+  wed: 'Wednesdays',
+  thu: 'Thursdays',
+  fri: 'Fridays',
+  sat: 'Saturdays',
+};
+
+/** 'on Tuesdays and Thursdays at 9:30 AM, New York time' */
+export function scheduleWords({ weekdays, hour, minute, timeZone }: Preferences): string {
+  const days = new Intl.ListFormat('en-US').format(weekdays.map((weekday) => DAY_NAMES[weekday]));
+  const clock = `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `on ${days} at ${clock}, ${timeZone.split('/').at(-1)!.replaceAll('_', ' ')} time`;
+}

@@ -12,6 +12,10 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   subscriptions: Subscription[] = [];
   beforeEachCall: () => Promise<void> = async () => undefined;
 
+  addressOfPayer(customerId: string): string {
+    return `https://payments.example/customers/${customerId}`;
+  }
+
   async openCheckout(order: CheckoutOrder): Promise<CheckoutSession> {
     this.orders.push(order);
     await this.beforeEachCall();

@@ -46,7 +46,10 @@ export function windowZones(about: {
  * A plan begins with the browser's zone, else with the phone number's, and keeps it until the person chooses another: only a zone
  * that neither of them gives is theirs alone.
  */
-function sourceOfPlans(zone: string, { browser, phoneNumber }: { browser: string | null; phoneNumber: string }): ZoneSource {
+function sourceOfPlans(
+  zone: string,
+  { browser, phoneNumber }: { browser: string | null; phoneNumber: string },
+): ZoneSource {
   if (browser !== null) return zone === browser ? 'browser' : 'declared';
   return zonesOfPhoneNumber(phoneNumber).includes(zone) ? 'area-code' : 'declared';
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
-import type { Curriculum, Preferences } from '../../api/curriculum';
+import type { Preferences } from '../../api/curriculum';
 import { showFieldErrors } from '../../lib/field-errors';
 import { hasStatus } from '../../lib/http-error';
 import { clock } from '../../lib/local-times';
@@ -23,18 +23,18 @@ interface ScheduleForm {
 const HOURS = Array.from({ length: 13 }, (_, i) => i + 8);
 const MINUTES = Array.from({ length: 12 }, (_, i) => i * 5);
 
-interface ScheduleFormProps {
+interface ScheduleFormProps<Saved> {
   preferences: Preferences;
   /** How many practices are still to come. */
   waiting: number;
   /** Throws what the server said. */
-  onSave: (preferences: Preferences) => Promise<Curriculum>;
-  onSaved: (changed: Curriculum) => void;
+  onSave: (preferences: Preferences) => Promise<Saved>;
+  onSaved: (changed: Saved) => void;
   onCancel: () => void;
 }
 
-/** The person's own days, hour and zone. */
-export function ScheduleForm({ preferences, waiting, onSave, onSaved, onCancel }: ScheduleFormProps) {
+/** A person's days, hour and zone. */
+export function ScheduleForm<Saved>({ preferences, waiting, onSave, onSaved, onCancel }: ScheduleFormProps<Saved>) {
   const [errors, setErrors] = useState<string[]>([]);
   const form = useForm<ScheduleForm>({
     defaultValues: {
@@ -114,7 +114,7 @@ export function ScheduleForm({ preferences, waiting, onSave, onSaved, onCancel }
         {...register('timeZone')}
         own={preferences.timeZone}
         error={faults.timeZone?.message}
-        hint="Texts never come before 8 AM or after 9 PM. Where your phone number and this zone disagree, the hour must suit both."
+        hint="Texts never come before 8 AM or after 9 PM. Where the phone number and this zone disagree, the hour must suit both."
       />
       <ErrorList messages={errors} />
       <div className="flex flex-wrap justify-end gap-3 pt-3">

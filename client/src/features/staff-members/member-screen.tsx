@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { usePlan } from '../../api/member-plan';
 import { paths } from '../../app/paths';
@@ -8,18 +9,31 @@ import { formatPhone } from '../../lib/phone';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
 import { Badge } from '../../ui/badge';
+import { Collapsible } from '../../ui/collapsible';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { StaffFrame } from '../../ui/staff-page';
 import { DeedsSection } from './deeds-section';
 import { type Member, useDeeds, useMember, useMemberTexts } from './members.api';
+import { DevicesSection } from './devices-section';
+import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
+import type { ScheduleParts } from './schedule-change';
 import { Standings } from './standings';
 import { TextsSection } from './texts-section';
 import { fullName } from './wording';
 
-/** /staff/members/{id}: one person, their plan, their texts, and what can be done about them. */
-export function MemberScreen() {
+interface MemberScreenProps {
+  /** The form with which days and hour are changed. */
+  renderSchedule: (form: ScheduleParts) => ReactNode;
+  /** What the person and the coach's number wrote to each other. */
+  renderThread: (userId: string) => ReactNode;
+  /** The mails to this person. */
+  renderMails: (userId: string) => ReactNode;
+}
+
+/** /staff/members/{id}: one person with all that there is of them, and what can be done about it. */
+export function MemberScreen(parts: MemberScreenProps) {
   const { userId = '' } = useParams();
   const { data: member, error, mutate } = useMember(userId);
   const name = member ? fullName(member) || member.email : 'Member';
@@ -28,7 +42,7 @@ export function MemberScreen() {
     <StaffFrame back={{ to: paths.members, name: 'All members' }}>
       {member ? (
         // Another person is another page: nothing that was said about the last one stays.
-        <Person key={member.id} member={member} onChanged={() => mutate()} />
+        <Person key={member.id} member={member} parts={parts} onChanged={() => mutate()} />
       ) : error === undefined ? (
         <OnItsWay />
       ) : (
@@ -38,7 +52,13 @@ export function MemberScreen() {
   );
 }
 
-function Person({ member, onChanged }: { member: Member; onChanged: () => Promise<unknown> }) {
+interface PersonProps {
+  member: Member;
+  parts: MemberScreenProps;
+  onChanged: () => Promise<unknown>;
+}
+
+function Person({ member, parts, onChanged }: PersonProps) {
   const { id, email, phoneNumber, created, isStaff } = member;
   const textPages = usePagination();
   const plan = usePlan(id);
@@ -62,8 +82,22 @@ function Person({ member, onChanged }: { member: Member; onChanged: () => Promis
         </p>
       </header>
       <Standings member={member} />
-      <PlanSection member={member} answer={plan} onChanged={refresh} />
+      <PlanSection member={member} answer={plan} renderSchedule={parts.renderSchedule} onChanged={refresh} />
       <TextsSection member={member} answer={texts} pagination={textPages} onChanged={refresh} />
+      <div className="mb-12 space-y-2">
+        <Collapsible title="Conversation by text" isLazy>
+          {parts.renderThread(id)}
+        </Collapsible>
+        <Collapsible title="E-mails" isLazy>
+          {parts.renderMails(id)}
+        </Collapsible>
+        <Collapsible title="Payments" isLazy>
+          <PaymentsSection userId={id} />
+        </Collapsible>
+        <Collapsible title="Devices" isLazy>
+          <DevicesSection userId={id} />
+        </Collapsible>
+      </div>
       <DeedsSection answer={deeds} />
     </>
   );

@@ -1,10 +1,13 @@
 import useSWR from 'swr';
+import { sessionWire } from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
 import { staffCurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import { memberPaymentsWire } from '../../../../src/payments/adapters/http/payments.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { auditEntryWire, type AuditEntryWire } from '../../../../src/staff-admin/adapters/http/audit.contract';
 import { memberWire, membersWire, type MemberWire } from '../../../../src/staff-admin/adapters/http/members.contract';
 import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
+import type { Preferences } from '../../api/curriculum';
 import type { Plan } from '../../api/member-plan';
 import type { Camelized } from '../../lib/casing';
 import type { ListQuery } from '../../lib/use-list-filters';
@@ -38,6 +41,22 @@ export const useDeeds = (id: string) =>
   useSWR(
     ['member-deeds', id],
     () => api.get('/staff/audit/', { query: { subject: id, page: 1, page_size: 10 }, schema: deedsWire }),
+    { keepPreviousData: true },
+  );
+
+export const rescheduleMember = (id: string, preferences: Preferences): Promise<Plan> =>
+  api.patch(`${memberPath(id)}/curriculum/`, { body: { preferences }, schema: staffCurriculumWire });
+
+export const usePayments = (id: string) =>
+  useSWR(['member-payments', id], () => api.get(`${memberPath(id)}/payments/`, { schema: memberPaymentsWire }));
+
+const sessionsWire = pageWire(sessionWire);
+
+/** Where they are signed in, what was used last first. */
+export const useDevices = (id: string, page: number) =>
+  useSWR(
+    ['member-devices', id, page],
+    () => api.get(`${memberPath(id)}/sessions/`, { query: { page }, schema: sessionsWire }),
     { keepPreviousData: true },
   );
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Plan } from '../../api/member-plan';
 import { clock } from '../../lib/local-times';
 import { skillName } from '../../lib/skills';
@@ -12,10 +12,12 @@ import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Skeleton } from '../../ui/spinner';
 import { type Member, type PlanItem, resendPractice, type Steering, steerPlan } from './members.api';
 import { PlanItems } from './plan-items';
+import { ScheduleChange, type ScheduleParts } from './schedule-change';
 
 interface PlanSectionProps {
   member: Member;
   answer: { data?: Plan | null; error?: unknown; mutate: () => Promise<unknown> };
+  renderSchedule: (form: ScheduleParts) => ReactNode;
   onChanged: () => Promise<void>;
 }
 
@@ -26,12 +28,14 @@ const DONE: Record<Steering, string> = {
 };
 
 /** A person's plan, and what staff can do about it. */
-export function PlanSection({ member, answer: { data: plan, error, mutate }, onChanged }: PlanSectionProps) {
-  const { pending, result, attempt } = useAttempts<Steering | 'resend'>();
+export function PlanSection(props: PlanSectionProps) {
+  const { member, answer, renderSchedule, onChanged } = props;
+  const { data: plan, error, mutate } = answer;
+  const { pending, result, attempt } = useAttempts<Steering | 'resend' | 'reschedule'>();
   const [asksToReplan, setAsksToReplan] = useState(false);
   const [askedToResend, setAskedToResend] = useState<PlanItem | null>(null);
 
-  async function act(what: Steering | 'resend', deed: () => Promise<string>) {
+  async function act(what: Steering | 'resend' | 'reschedule', deed: () => Promise<string>) {
     await attempt(what, async () => {
       const said = await deed();
       await onChanged();
@@ -60,6 +64,14 @@ export function PlanSection({ member, answer: { data: plan, error, mutate }, onC
         <h2 id="plan" className="mr-auto text-2xl font-medium">
           Plan
         </h2>
+        {plan && (plan.state === 'active' || plan.state === 'paused') && (
+          <ScheduleChange
+            userId={member.id}
+            plan={plan}
+            renderSchedule={renderSchedule}
+            onSaved={() => void act('reschedule', async () => 'Changed. They are told by email.')}
+          />
+        )}
         {plan?.state === 'active' && (
           <Button look="outline" size="sm" pending={pending === 'pause'} onClick={() => void steer('pause')}>
             Pause

@@ -154,6 +154,58 @@ describe('/staff/members/{id}', () => {
 
   const plan = async () => within(await screen.findByRole('region', { name: 'Plan' }));
 
+  it('has the days and the hour changed, and says that the person is told', async () => {
+    const changed = aPlan();
+    server.on(`PATCH ${PLAN}`, { body: changed });
+    const { user } = await renderRoute('/staff/members/member-1');
+    await user.click(await (await plan()).findByRole('button', { name: 'Days and hour' }));
+    const form = within(screen.getByRole('dialog', { name: 'Change days and hour' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Hour' }), '5 PM');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Changed. They are told by email.')).toBeInTheDocument();
+    expect(server.to(`PATCH ${PLAN}`)[0]?.body).toMatchObject({ preferences: { hour: 17 } });
+  });
+
+  it('shows mails, payments with the provider’s link, devices and what was texted, once they are asked for', async () => {
+    const { user } = await renderRoute('/staff/members/member-1');
+    const open = async (name: string) => user.click(await screen.findByRole('button', { name }));
+    const at = '2026-11-20T10:00:00.000Z';
+    const mail = {
+      ...{ id: 'm', template: 'welcome', to: null, state: 'sent', tries: 1, created: at, failure: null },
+      ...{ first_tried_at: at, next_try_at: null, sent_at: at },
+    };
+    server.on('GET /api/staff/mails/', aPage([mail], { totals: { queued: 0, sent: 1, failed: 0 } }));
+    await open('E-mails');
+    expect(await screen.findByText('what it said is forgotten once sent')).toBeVisible();
+    expect(server.to('GET /api/staff/mails/').at(-1)?.path).toBe('/api/staff/mails/?page=1&member=member-1');
+
+    server.on('GET /api/staff/members/member-1/payments/', {
+      body: {
+        provider: 'stripe',
+        payers: [{ id: 'cus_1', address: 'https://dashboard.stripe.com/customers/cus_1' }],
+        history: [{ at, state: 'ended', access_until: at, end_reason: 'unpaid' }],
+      },
+    });
+    await open('Payments');
+    expect(await screen.findByRole('link', { name: /^Payments at Stripe/ })).toHaveAttribute(
+      'href',
+      'https://dashboard.stripe.com/customers/cus_1',
+    );
+    expect(screen.getByText(/Reason: unpaid\./)).toBeVisible();
+
+    const session = { id: 's', device: 'Chrome on Android', kind: 'link', current: false };
+    server.on(
+      'GET /api/staff/members/member-1/sessions/',
+      aPage([{ ...session, created: at, last_used: at, expires: at }]),
+    );
+    await open('Devices');
+    expect(await screen.findByText('Chrome on Android')).toBeVisible();
+    expect(screen.getByText('By a link in a text')).toBeVisible();
+
+    await open('Conversation by text');
+    expect(await screen.findByText('They have not texted back so far.')).toBeVisible();
+  });
+
   it('shows who it is and how it stands', async () => {
     await renderRoute('/staff/members/member-1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina Marker' })).toBeInTheDocument();

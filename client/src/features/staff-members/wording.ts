@@ -64,6 +64,7 @@ export const paysTwice = ({ livingSubscriptions }: Member['membership']): string
 const DEEDS: Record<string, string> = {
   'curriculum.paused': 'paused the plan',
   'curriculum.resumed': 'resumed the plan',
+  'curriculum.rescheduled': 'changed the days or the hour',
   'curriculum.replanned': 'replanned what was not sent yet',
   'curriculum.rebuilt': 'had the failed plan built again',
   'content-links.revoked': 'revoked the links in the texts that were sent',

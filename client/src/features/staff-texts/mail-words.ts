@@ -25,6 +25,7 @@ const TITLES: Record<string, string> = {
   'payment-failed': 'Payment failed',
   'renewal-reminder': 'Renewal ahead',
   'texts-stopped': 'Texts stopped',
+  'plan-changed': 'Plan changed by staff',
   'plan-finished': 'Plan complete',
   'membership-ended': 'Membership ended',
   receipt: 'Receipt',

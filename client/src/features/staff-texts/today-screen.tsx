@@ -3,6 +3,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ruleWords } from '../../lib/decisions';
 import { formatWallClock, readersZone, zoneCity } from '../../lib/local-times';
+import { textStateName } from '../../lib/text-states';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { Badge } from '../../ui/badge';
@@ -136,7 +137,10 @@ function Row({ delivery }: { delivery: Delivery }) {
         {text?.resend && <p className="text-ink-soft text-sm">Sent again by staff.</p>}
       </div>
       <div>
-        <Badge tone={outcomeTone(outcome)}>{outcomeName(outcome)}</Badge>
+        <Badge tone={outcomeTone(outcome)}>
+          {/* What has failed is called as in all other lists. */}
+          {outcome === 'failed' && text ? textStateName(text.state) : outcomeName(outcome)}
+        </Badge>
       </div>
     </li>
   );

@@ -10,9 +10,8 @@ import { BeforeEnrolment, CurrentPrincipal, OwnAccountOnly } from '../../../shar
 import type { Principal } from '../../../shared/domain/principal.js';
 import { EndTokens } from '../../application/end-tokens.use-case.js';
 import { ListSessions } from '../../application/list-sessions.use-case.js';
-import { deviceName } from '../../domain/device-name.js';
-import type { Session } from '../../domain/session.js';
 import { currentSessionWire, sessionWire, type CurrentSessionWire, type SessionWire } from './auth-tokens.contract.js';
+import { presentSession } from './present-session.js';
 
 /** The devices on which a person is signed in. */
 @Controller('api/tokens')
@@ -36,7 +35,7 @@ export class SessionsController {
   @AnswersPage(sessionWire)
   async list(@CurrentPrincipal() caller: Principal, @Req() request: Request): Promise<PageWire<SessionWire>> {
     const sessions = await this.listSessions.execute(caller.userId, pageRequest(request));
-    return presentPage(sessions, request, this.config, (session) => present(session, caller.tokenId));
+    return presentPage(sessions, request, this.config, (session) => presentSession(session, caller.tokenId));
   }
 
   @OwnAccountOnly()
@@ -58,13 +57,3 @@ export class SessionsController {
     await this.endTokens.execute({ userId });
   }
 }
-
-const present = (session: Session, currentTokenId: string): SessionWire => ({
-  id: session.id,
-  device: deviceName(session.userAgent),
-  kind: session.kind,
-  current: session.id === currentTokenId,
-  created: session.createdAt.toISOString(),
-  last_used: session.lastUsedAt.toISOString(),
-  expires: session.expiresAt.toISOString(),
-});

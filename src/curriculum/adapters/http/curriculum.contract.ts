@@ -112,6 +112,9 @@ export const curriculumChangesBody = z.object({
   paused_until: z.optional(z.nullable(z.iso.date())),
 });
 
+/** PATCH /api/staff/members/{id}/curriculum/ */
+export const staffPlanChangesBody = z.object({ preferences: z.partial(preferencesWire) });
+
 /** POST /api/curriculum/correction/: what the plan should really be about. At least one of them; `same` takes a wish back. */
 export const correctionBody = z.object({
   problem: z.optional(z.string().check(z.maxLength(4_000))),
@@ -129,6 +132,7 @@ export const undoBody = z.object({ id: z.uuid() });
 
 export type SwapBody = z.infer<typeof swapBody>;
 export type UndoBody = z.infer<typeof undoBody>;
+export type StaffPlanChangesBody = z.infer<typeof staffPlanChangesBody>;
 export type CurriculumChangesBody = z.infer<typeof curriculumChangesBody>;
 export type CorrectedWire = z.infer<typeof correctedWire>;
 export type CorrectionBody = z.infer<typeof correctionBody>;

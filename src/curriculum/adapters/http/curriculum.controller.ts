@@ -3,7 +3,7 @@ import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorator
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { Forbidden, InvalidFields, NotFound } from '../../../shared/domain/domain-error.js';
-import { ChangeCurriculum, type ChangeCurriculumInput } from '../../application/change-curriculum.use-case.js';
+import { ChangeCurriculum } from '../../application/change-curriculum.use-case.js';
 import { CorrectCurriculum } from '../../application/correct-curriculum.use-case.js';
 import { MarkItem } from '../../application/mark-item.use-case.js';
 import { PreviewSwap } from '../../application/preview-swap.use-case.js';
@@ -29,9 +29,8 @@ import {
 } from './curriculum.contract.js';
 import { type PracticeWire, practiceWire } from '../../../catalogue/adapters/http/practice.contract.js';
 import { presentChanges, presentCurriculum, presentUndo } from './present-curriculum.js';
+import { changesIn, type Fields } from './read-changes.js';
 import { presentPractice } from '../../../catalogue/presentation.api.js';
-
-type Fields = Record<string, unknown> | undefined;
 
 /** A member's own practices. */
 @Controller('api/curriculum')
@@ -207,17 +206,6 @@ export class CurriculumController {
 function memberOf(caller: Principal): string {
   if (!isMemberOrStaff(caller)) throw new Forbidden();
   return caller.userId;
-}
-
-/** What the domain checks has its own names; what isn't an object has no parts to check. */
-function changesIn(body: Fields): Omit<ChangeCurriculumInput, 'userId'> {
-  const { preferences, state, paused_until: pausedUntil } = body ?? {};
-  if (preferences === undefined) return { state, pausedUntil };
-  if (typeof preferences !== 'object' || preferences === null || Array.isArray(preferences)) {
-    throw new InvalidFields({ preferences: ['Please give the preferences as an object'] });
-  }
-  const { weekdays, hour, minute, time_zone: timeZone } = preferences as Record<string, unknown>;
-  return { preferences: { weekdays, hour, minute, timeZone }, state, pausedUntil };
 }
 
 /** @throws InvalidFields */

@@ -53,6 +53,11 @@ const mails: Mail[] = [
       membership: { kind: 'renews', at: '2027-07-15T15:00:00Z', amountCents: 5_900 },
     },
   },
+  {
+    template: 'plan-changed',
+    to: 'a@example.com',
+    data: { firstName: 'Dana', change: 'rescheduled', schedule: 'Tuesdays at 9:30 AM, New York time' },
+  },
   { template: 'staff-role-changed', to: 'a@example.com', data: { firstName: 'Dana', isStaff: false } },
   { template: 'second-factor-changed', to: 'a@example.com', data: { firstName: 'Dana', event: 'app-added' } },
   { template: 'safety-case', to: 'help@coach.example', data: { name: 'Dana Reyes', channel: 'text' } },

@@ -134,6 +134,18 @@ export const letters: Letters = {
     action: { label: 'Manage membership', url: `${publicUrl}/account` },
   }),
 
+  'plan-changed': ({ firstName, change, schedule }, { publicUrl, supportEmail }) => ({
+    subject: PLAN_CHANGES[change].subject,
+    preview: 'Our team changed this for you.',
+    heading: PLAN_CHANGES[change].subject,
+    paragraphs: [
+      `${hello(firstName)} ${PLAN_CHANGES[change].words}`,
+      ...(change === 'paused' ? [] : [`Your practices come ${schedule}.`]),
+      `You can change this at any time in your plan. If you did not expect it, write to ${supportEmail}.`,
+    ],
+    action: { label: 'See your practices', url: `${publicUrl}/curriculum` },
+  }),
+
   'plan-finished': ({ firstName, progress, membership, timeZone }, { publicUrl, coachName }) => ({
     subject: 'Your plan is complete: what comes next is up to you',
     preview: 'Go on with something new, or end here.',
@@ -291,6 +303,25 @@ const nameIn = (firstName: string): string =>
     .trim()
     .slice(0, LONGEST_NAME)
     .trim();
+
+const PLAN_CHANGES: Record<MailData['plan-changed']['change'], { subject: string; words: string }> = {
+  paused: {
+    subject: 'Your plan is paused',
+    words: 'our team has paused your plan. No practice comes until it is resumed, and nothing is lost.',
+  },
+  resumed: {
+    subject: 'Your plan goes on',
+    words: 'our team has resumed your plan. The next practice comes at its usual time.',
+  },
+  replanned: {
+    subject: 'Your plan has changed',
+    words: 'our team had the practices that you have not had yet chosen again, from the same conversation.',
+  },
+  rescheduled: {
+    subject: 'Your practices come at another time',
+    words: 'our team has changed the days or the hour of your practices.',
+  },
+};
 
 const SECOND_FACTOR_EVENTS: Record<SecondFactorEvent, string> = {
   'app-added':

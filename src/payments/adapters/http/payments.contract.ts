@@ -36,3 +36,22 @@ export type MembershipWire = z.infer<typeof membershipWire>;
 export const webhookReceiptWire = z.object({ received: z.literal(true) });
 
 export type WebhookReceiptWire = z.infer<typeof webhookReceiptWire>;
+
+/** GET /api/staff/members/{id}/payments/. Sums and cards are at the provider. */
+export const memberPaymentsWire = z.object({
+  /** `stripe`, or `sandbox`. */
+  provider: z.string(),
+  /** Whom the provider knows this person as; `address` is where staff find them there. */
+  payers: z.array(z.object({ id: z.string(), address: z.nullable(z.string()) })),
+  /** What became of the membership, the latest first. */
+  history: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      state: z.string(),
+      access_until: z.nullable(z.iso.datetime()),
+      end_reason: z.nullable(z.string()),
+    }),
+  ),
+});
+
+export type MemberPaymentsWire = z.infer<typeof memberPaymentsWire>;

@@ -31,6 +31,10 @@ export class SandboxPaymentGateway extends PaymentGateway {
     super();
   }
 
+  addressOfPayer(): null {
+    return null;
+  }
+
   async openCheckout({ id, userId, customerId }: CheckoutOrder): Promise<CheckoutSession> {
     return this.toSession(await this.ledger.openCheckout(id, userId, customerId));
   }

@@ -45,6 +45,12 @@ export class StripePaymentGateway extends PaymentGateway implements OnApplicatio
     });
   }
 
+  /** Stripe's dashboard; what is paid with a test key is found under `test`. */
+  addressOfPayer(customerId: string): string {
+    const mode = /^[rs]k_test_/.test(this.settings.secretKey) ? 'test/' : '';
+    return `https://dashboard.stripe.com/${mode}customers/${encodeURIComponent(customerId)}`;
+  }
+
   /** So that whoever sets STRIPE_PRICE_ID up reads at once that it is the wrong one, and no visitor has to find out. */
   onApplicationBootstrap(): void {
     this.confirmPrice().catch(() => undefined);

@@ -28,6 +28,10 @@ export interface CheckoutSession {
 export abstract class PaymentGateway {
   /** Kept beside what belongs to this provider: `stripe` or `sandbox`. */
   abstract readonly name: string;
+
+  /** Where staff find a payer at the provider; null: nowhere. */
+  abstract addressOfPayer(customerId: string): string | null;
+
   /** Whether a notice can be lost on its way here, so that states need comparing now and then. */
   abstract readonly canDrift: boolean;
 

@@ -106,6 +106,34 @@ describe('members, as staff see them', () => {
     return member;
   }
 
+  it('have their days and hour changed by staff, on record, and are told by mail', async () => {
+    await toMonday();
+    const member = await aPractisingMember();
+    const call = (body: object, status = 200) =>
+      product.http.patch(`/api/staff/members/${member.id}/curriculum/`).set(staff.header).send(body).expect(status);
+    const { body } = await call({ preferences: { weekdays: ['wed', 'fri'], hour: 17, minute: 5 } });
+    expect(body.preferences).toMatchObject({ weekdays: ['wed', 'fri'], hour: 17, minute: 5 });
+    expect(await member.curriculum()).toEqual(body);
+    expect((await call({ preferences: { hour: 3 } }, 400)).body).toHaveProperty('hour');
+    expect(await member.deeds()).toEqual(['curriculum.rescheduled']);
+    await member.steer('pause').expect(200);
+    await member.steer('resume').expect(200);
+    const { results } = await get(`mails/?member=${member.id}&sort=created`);
+    expect(results.map(({ template }: { template: string }) => template)).toEqual([
+      'welcome',
+      ...['plan-changed', 'plan-changed', 'plan-changed'],
+    ]);
+  });
+
+  it('are shown with where they are signed in, and with what they pay', async () => {
+    const member = await aMember();
+    const { results } = await get(`members/${member.id}/sessions/`);
+    expect(results).toMatchObject([{ kind: 'full', current: false }]);
+    expect(await get(`members/${member.id}/payments/`)).toEqual({ provider: 'sandbox', payers: [], history: [] });
+    await product.http.get('/api/staff/members/nobody/sessions/').set(staff.header).expect(404);
+    await product.http.get('/api/staff/members/nobody/payments/').set(staff.header).expect(404);
+  });
+
   describe('the list', () => {
     it('is walked by its addresses, forth and back, in the order that was asked for', async () => {
       const mark = `Walk${Date.now()}`;

@@ -1,10 +1,12 @@
-import { Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { Answers, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { ReadCurriculum } from '../../../application/read-curriculum.use-case.js';
+import { RescheduleMember } from '../../../application/reschedule-member.use-case.js';
 import { SteerCurriculum } from '../../../application/steer-curriculum.use-case.js';
-import { type StaffCurriculumWire, staffCurriculumWire } from '../curriculum.contract.js';
+import { type StaffCurriculumWire, staffCurriculumWire, staffPlanChangesBody } from '../curriculum.contract.js';
+import { changesIn, type Fields } from '../read-changes.js';
 import { presentStaffCurriculum } from '../present-curriculum.js';
 
 /** A member's plan, and what staff can do about it. */
@@ -14,12 +16,28 @@ export class MemberPlansController {
   constructor(
     private readonly readCurriculum: ReadCurriculum,
     private readonly steer: SteerCurriculum,
+    private readonly reschedule: RescheduleMember,
   ) {}
 
   @Get()
   @Answers(200, staffCurriculumWire)
   async curriculum(@Param('id') userId: string): Promise<StaffCurriculumWire> {
     return presentStaffCurriculum(await this.readCurriculum.forStaff(userId));
+  }
+
+  /** The days, the hour and the zone, as the person asked for them; the person is told by mail. */
+  @Patch()
+  @Takes('application/json', staffPlanChangesBody)
+  @Answers(200, staffCurriculumWire)
+  @Answers(409)
+  async change(
+    @Param('id') userId: string,
+    @CurrentPrincipal() staff: Principal,
+    @Body() body: Fields,
+  ): Promise<StaffCurriculumWire> {
+    const { preferences = {} } = changesIn(body);
+    await this.reschedule.execute({ userId, actorId: staff.userId, preferences });
+    return this.curriculum(userId);
   }
 
   @Post('replan')

@@ -1,0 +1,36 @@
+import { usePagination } from '../../lib/pagination';
+import { Badge } from '../../ui/badge';
+import { PagedList } from '../../ui/paged-list';
+import { type Mail, useMails } from './deliveries.api';
+import { mailSentences, mailStateName, mailStateTone, mailTitle } from './mail-words';
+
+/** The mails to one person or about them, on the member's page. */
+export function MemberMails({ userId }: { userId: string }) {
+  const pagination = usePagination();
+  const answer = useMails({ page: pagination.page, member: userId });
+  return (
+    <PagedList
+      answer={answer}
+      pagination={pagination}
+      name="Their e-mails"
+      empty="Mails from before they were kept by person are only in the list of all."
+    >
+      {(mail: Mail) => (
+        <li key={mail.id} className="border-line bg-card rounded-xl border px-4 py-3">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Badge tone={mailStateTone(mail.state)}>{mailStateName(mail.state)}</Badge>
+            <span className="font-semibold">{mailTitle(mail)}</span>
+            <span className="text-sm break-all">
+              {mail.to ?? (
+                <span className="text-ink-soft">
+                  {mail.state === 'sent' ? 'what it said is forgotten once sent' : 'address cannot be read'}
+                </span>
+              )}
+            </span>
+          </p>
+          <p className="text-ink-soft mt-1 text-sm">{mailSentences(mail)}</p>
+        </li>
+      )}
+    </PagedList>
+  );
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import type { Request } from 'express';
+import { Configuration } from '../../../../config/configuration.js';
+import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { ListSessions } from '../../../application/list-sessions.use-case.js';
+import { sessionWire, type SessionWire } from '../auth-tokens.contract.js';
+import { presentSession } from '../present-session.js';
+
+/** Where a member is signed in, for staff. */
+@StaffOnly()
+@Controller('api/staff/members/:id/sessions')
+export class MemberSessionsController {
+  constructor(
+    private readonly listSessions: ListSessions,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  @AnswersPage(sessionWire)
+  async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<SessionWire>> {
+    if (!isUUID(userId)) throw new NotFound();
+    const sessions = await this.listSessions.execute(userId, pageRequest(request));
+    return presentPage(sessions, request, this.config, (session) => presentSession(session, null));
+  }
+}

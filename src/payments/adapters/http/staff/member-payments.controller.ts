@@ -1,0 +1,31 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Answers } from '../../../../shared/adapters/http/answers.decorator.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { ViewPayments } from '../../../application/view-payments.use-case.js';
+import { type MemberPaymentsWire, memberPaymentsWire } from '../payments.contract.js';
+
+/** What a member pays, for staff. */
+@StaffOnly()
+@Controller('api/staff/members/:id/payments')
+export class MemberPaymentsController {
+  constructor(private readonly view: ViewPayments) {}
+
+  @Get()
+  @Answers(200, memberPaymentsWire)
+  async show(@Param('id') userId: string): Promise<MemberPaymentsWire> {
+    if (!isUUID(userId)) throw new NotFound();
+    const { payers, provider, history } = await this.view.execute(userId);
+    return {
+      provider,
+      payers,
+      history: history.map(({ at, phase, accessUntil, endReason }) => ({
+        at: at.toISOString(),
+        state: phase,
+        access_until: accessUntil instanceof Date ? accessUntil.toISOString() : null,
+        end_reason: endReason,
+      })),
+    };
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { type HistoryEntry, MembershipRepository } from './ports/membership.repository.js';
+import { PaymentGateway } from './ports/payment.gateway.js';
+
+export interface PaymentsView {
+  /** At the present provider, the latest last; `address` is where staff find them there, null where nowhere. */
+  payers: { id: string; address: string | null }[];
+  provider: string;
+  /** What became of the membership, the latest first. */
+  history: HistoryEntry[];
+}
+
+/** What a person pays, as staff look it up: the sums and cards are the provider's. */
+@Injectable()
+export class ViewPayments {
+  constructor(
+    private readonly memberships: MembershipRepository,
+    private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** Nothing for an unknown id. */
+  async execute(userId: string): Promise<PaymentsView> {
+    const { name: provider } = this.gateway;
+    const customers = await this.memberships.customersOf(userId, provider);
+    const history = await this.memberships.historyOf(userId);
+    return {
+      payers: customers.map((id) => ({ id, address: this.gateway.addressOfPayer(id) })),
+      provider,
+      history: history.toReversed(),
+    };
+  }
+}
