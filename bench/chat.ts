@@ -14,6 +14,8 @@ const SATURATING_SOCKETS = 40;
 /** Of one character: the longest reply that is let through, so that its start and its storage weigh little. */
 const SATURATING_PIECES = 18_000;
 const IDLE = [500, 4_500] as const;
+/** Replies of one piece, all after a first one: what a turn costs beside its pieces. */
+const TURNS_EACH = 10;
 
 const FRAME = JSON.stringify({ messages: [{ role: 'user', content: 'My team waits for me with every decision.' }] });
 const now = () => performance.timeOrigin + performance.now();
@@ -27,6 +29,7 @@ const model = (pieceMs: number, pieces: number) =>
 export async function chatRows(product: Relay, bare: Relay): Promise<Row[]> {
   const paced = { product: await pacedRun(product), bare: await pacedRun(bare) };
   const flat = { product: await saturatedRun(product), bare: await saturatedRun(bare) };
+  const turns = { product: await turnRun(product), bare: await turnRun(bare) };
   const idle = { product: await idleRun(product), bare: await idleRun(bare) };
   const cpu = paced.product.cpuPerPiece / paced.bare.cpuPerPiece;
   const added = paced.product.delay - paced.bare.delay;
@@ -58,6 +61,24 @@ export async function chatRows(product: Relay, bare: Relay): Promise<Row[]> {
       ratio: saturation,
       aim: 'ratio >= 0.8',
       met: saturation >= 0.8,
+    },
+    {
+      what: "a turn's start and storage: processor",
+      product: turns.product.cpuMs,
+      bare: turns.bare.cpuMs,
+      unit: 'ms',
+      ratio: turns.product.cpuMs / turns.bare.cpuMs,
+      aim: '<= 2.5 ms',
+      met: turns.product.cpuMs <= 2.5,
+    },
+    {
+      what: `  its first piece at ${SOCKETS} open sockets, median`,
+      product: turns.product.firstPieceMs,
+      bare: turns.bare.firstPieceMs,
+      unit: 'ms',
+      ratio: null,
+      aim: 'added <= 5 ms',
+      met: turns.product.firstPieceMs - turns.bare.firstPieceMs <= 5,
     },
     {
       what: 'an idle socket, marginal memory',
@@ -115,6 +136,28 @@ async function saturatedRun(relay: Relay): Promise<number> {
   });
 }
 
+/** Turns of one piece, one at a time, while all the other sockets are open and quiet. */
+async function turnRun(relay: Relay): Promise<{ cpuMs: number; firstPieceMs: number }> {
+  return withRelay(relay, 0, 1, async ({ server, socketUrl }) => {
+    const sockets = await open(socketUrl, SOCKETS);
+    const talking = sockets.slice(0, SATURATING_SOCKETS);
+    for (const socket of talking) await reply(socket);
+    const before = await server.usage();
+    const waits: number[] = [];
+    for (let turn = 0; turn < TURNS_EACH; turn += 1)
+      for (const socket of talking) {
+        const start = now();
+        const first = firstPiece(socket);
+        const whole = reply(socket);
+        waits.push((await first) - start);
+        await whole;
+      }
+    const after = await server.usage();
+    for (const socket of sockets) socket.terminate();
+    return { cpuMs: (after.cpuMs - before.cpuMs) / waits.length, firstPieceMs: median(waits) };
+  });
+}
+
 /** Memory that one more socket costs, in bytes: the difference between few and many. */
 async function idleRun(relay: Relay): Promise<number> {
   return withRelay(relay, PIECE_MS, 1, async ({ server, socketUrl }) => {
@@ -169,6 +212,18 @@ function reply(socket: WebSocket): Promise<void> {
     socket.on('message', onMessage);
     socket.once('close', () => reject(new Error('A socket was closed in mid-reply.')));
     socket.send(FRAME);
+  });
+}
+
+/** When it comes. */
+function firstPiece(socket: WebSocket): Promise<number> {
+  return new Promise((resolve) => {
+    const onMessage = (data: Buffer): void => {
+      if (!data.toString().includes('"role":"assistant"')) return;
+      socket.off('message', onMessage);
+      resolve(now());
+    };
+    socket.on('message', onMessage);
   });
 }
 

@@ -5,27 +5,37 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '../src/config/embedded-postgres.js';
 import { chatRows, type Relay } from './chat.js';
 import { httpRows, type People } from './http.js';
 import { Server } from './support/server.js';
-import { table } from './support/statistics.js';
+import { type Row, table } from './support/statistics.js';
 import { textRows } from './texts.js';
 
 const PASSWORD = 'correct horse';
 const LOGGING_IN = 50;
+/** All sockets are one person's. */
+const NO_BUDGET = { COACH_TOKENS_PER_DAY: '1000000000', COACH_TURNS_PER_DAY: '1000000' };
+const IDLE_MS = 20_000;
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-bench-'));
 fs.chmodSync(folder, 0o755);
 const postgres = await openEmbeddedPostgres({ folder: path.join(folder, 'pg'), password: 'bench' });
-const settings = { DATABASE_URL: postgres.url, DATA_DIR: folder, RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'info' };
+const settings = {
+  DATABASE_URL: postgres.url,
+  DATA_DIR: folder,
+  RATE_LIMIT_FACTOR: '1000000',
+  LOG_LEVEL: 'info',
+  ...NO_BUDGET,
+};
 const only = process.argv[2];
 
 try {
   const people = await signUp();
   const rows = [];
-  if (only !== 'chat' && only !== 'texts') rows.push(...(await http(people)));
+  if (only !== 'chat' && only !== 'texts') rows.push(...(await http(people)), await idleRow());
   if (only !== 'http' && only !== 'texts') rows.push(...(await chatRows(productRelay(people), bareRelay)));
   if (only !== 'http' && only !== 'chat') rows.push(...(await textRows(settings)));
   console.log(
@@ -46,6 +56,24 @@ async function http(people: People) {
     await product.stop();
     await bare.stop();
   }
+}
+
+/** A product that nobody uses, some time after its start. */
+async function idleRow(): Promise<Row> {
+  const product = await Server.start('dist/server/src/boot/main.js', settings);
+  await pause(IDLE_MS);
+  const { rssBytes } = await product.usage();
+  await product.stop();
+  const megabytes = rssBytes / 1e6;
+  return {
+    what: 'an idle process, resident memory',
+    product: megabytes,
+    bare: null,
+    unit: 'MB',
+    ratio: null,
+    aim: '<= 180 MB',
+    met: megabytes <= 180,
+  };
 }
 
 /** People as the product itself makes them; the first may chat, as staff. */

@@ -26,7 +26,7 @@ export class Server {
   static async start(file: string, env: Record<string, string>): Promise<Server> {
     const port = await freePort();
     const child = fork(file, [], {
-      execArgv: ['--expose-gc', '--import', new URL('./probe.mjs', import.meta.url).href],
+      execArgv: ['--max-semi-space-size=16', '--expose-gc', '--import', new URL('./probe.mjs', import.meta.url).href],
       env: { ...process.env, NODE_OPTIONS: '', ...env, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
