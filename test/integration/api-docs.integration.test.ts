@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { getMetadataStorage } from 'class-validator';
-import type { Operation } from '../../src/api-docs/adapters/http/describe-api.js';
+import { FRAMES, type Operation } from '../../src/api-docs/adapters/http/describe-api.js';
 import { signInStaff, signUp, withToken } from '../support/people.js';
 import { routesOf } from '../support/routes.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
@@ -9,6 +10,7 @@ import { type RunningApp, startApp } from '../support/start-app.js';
 interface Schema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -44,6 +46,7 @@ const BOUNDED_LISTS: Record<string, string> = {
   'HalfYear.skills': 'the twelve skills',
   'HalfYear.skills.practices': 'the 52 practices',
   'Preferences.weekdays': 'seven days',
+  'Activity.weeks': 'twelve weeks',
   'StaffHealth.work': 'one for each kind of work that can wait: five',
   'TextChannel.stuck': 'the 50 that wait longest',
   'DeliveryDay.hours': 'one for each of 25 hours and each zone in which people are',
@@ -71,13 +74,23 @@ const BOUNDED_LISTS: Record<string, string> = {
   'PromptCheck.results.published.faults': 'one for each kind of fault',
 };
 
+/** What a linter says of the description, and why it may. */
+const ACCEPTED: Record<string, string> = {
+  'operation-4xx-response /healthz': 'it answers whoever asks, whatever the call is like',
+  'operation-4xx-response /readyz': 'the same',
+  ...Object.fromEntries(FRAMES.map((name) => [`no-unused-components ${name}`, 'it goes over the chat’s socket'])),
+};
+
+/** Fields that hold a moment or a day, by their names. */
+const DATED = /(?:^|_)(?:at|on|since|until|date|now|created|last_edited|period_end|expiration_date)$/;
+
 describe('the description of the API', () => {
   let product: RunningApp;
   let document: Document;
   let operations: [string, Operation][];
 
   beforeAll(async () => {
-    product = await startApp({ environment: { CLOCK: 'virtual' } });
+    product = await startApp({ environment: { CLOCK: 'virtual', PUBLIC_URL: 'https://coach.example.org' } });
     document = (await product.http.get('/api/docs/openapi.json').expect(200)).body as Document;
     operations = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]): [string, Operation] => [
@@ -108,7 +121,7 @@ describe('the description of the API', () => {
       security: [{ Token: [] }],
       responses: { 401: { headers: { 'WWW-Authenticate': {} } }, 403: {}, 404: {}, 500: {} },
     });
-    expect(described['POST /api/login']).not.toHaveProperty('security');
+    expect(described['POST /api/login']).toHaveProperty('security', []);
     expect(described['POST /api/login']?.responses).toMatchObject({
       200: {},
       400: {},
@@ -117,6 +130,33 @@ describe('the description of the API', () => {
     expect(document.components).toMatchObject({
       securitySchemes: { Token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
     });
+  });
+
+  it('passes the recommended rules of a linter', async () => {
+    // A redirection is how some forms end; that each route says what it answers is asked above.
+    const config = await createConfig({ extends: ['recommended'], rules: { 'operation-2xx-response': 'off' } });
+    const problems = await lintFromString({ source: JSON.stringify(document), config });
+    const found = problems.map(({ ruleId, location: [place] }) => {
+      const [, , path = '', schema = ''] = place?.pointer?.split('/') ?? [];
+      return `${ruleId} ${path.startsWith('~1') ? path.replaceAll('~1', '/') : schema || place?.pointer}`;
+    });
+    expect(found.sort()).toEqual(Object.keys(ACCEPTED).sort());
+  });
+
+  it('types every moment and day as one', () => {
+    const untyped: string[] = [];
+    const walk = (schema: Schema, place: string): void => {
+      const shapes = [schema, ...(schema.anyOf ?? [])];
+      const name = place.split('.').at(-1)!;
+      if (DATED.test(name) && shapes.some(({ type, format }) => [type].flat().includes('string') && !format))
+        untyped.push(`${place}: use z.iso.datetime() or z.iso.date()`);
+      for (const { properties = {}, items } of shapes) {
+        if (items) walk(items, place);
+        for (const [key, property] of Object.entries(properties)) walk(property, `${place}.${key}`);
+      }
+    };
+    for (const [name, schema] of Object.entries(document.components.schemas)) walk(schema, name);
+    expect(untyped).toEqual([]);
   });
 
   it('gives each body in JSON a shape', () => {

@@ -17,6 +17,7 @@ import * as errors from '../../../shared/adapters/http/error.contract.js';
 import * as health from '../../../shared/adapters/http/health.contract.js';
 import * as site from '../../../shared/adapters/http/site.contract.js';
 import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.contract.js';
+import * as activity from '../../../staff-admin/adapters/http/activity.contract.js';
 import * as audit from '../../../staff-admin/adapters/http/audit.contract.js';
 import * as mails from '../../../mailing/adapters/http/staff/mails.contract.js';
 import * as staffHealth from '../../../staff-admin/adapters/http/health.contract.js';
@@ -49,6 +50,7 @@ export const contracts: Record<string, unknown>[] = [
   health,
   site,
   virtualClock,
+  activity,
   audit,
   mails,
   staffHealth,

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import * as z from 'zod/mini';
+import { Configuration } from '../../../config/configuration.js';
 import { IS_OWN_ACCOUNT_ONLY, IS_PUBLIC, IS_STAFF_ONLY } from '../../../shared/adapters/http/access.decorators.js';
 import { type Answer, type RouteWire, routeWireOf } from '../../../shared/adapters/http/answers.decorator.js';
 import { fieldErrorsWire, problemWire } from '../../../shared/adapters/http/error.contract.js';
@@ -38,6 +39,9 @@ export interface Response {
   headers?: Record<string, { schema: Schema; description: string }>;
   content?: Record<string, { schema?: Schema }>;
 }
+
+/** What goes over the chat's socket, which OpenAPI cannot describe: the opening text names them. */
+export const FRAMES = ['ServerFrame', 'StopFrame', 'TurnFrame'];
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const SECURITY_SCHEME = 'Token';
@@ -82,9 +86,14 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setTitle('Career Coach API')
     .setVersion('1')
     .setDescription(ABOUT)
+    .addServer(app.get(Configuration, { strict: false }).publicUrl, 'This installation')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`' }, SECURITY_SCHEME)
     .build();
   const document = SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId });
+  // The builder knows licenses by their address alone; an SPDX expression names one that has none.
+  Object.assign(document.info, {
+    license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+  });
   const schemas = new WireSchemas(contracts);
   const routes = routesOf(app);
   for (const [path, item] of Object.entries(document.paths)) {
@@ -93,11 +102,23 @@ export function describeApi(app: INestApplication): OpenAPIObject {
       if (operation) complete(operation, { path, method, route: routes.get(operation.operationId)!, schemas });
     }
   }
-  document.components = {
-    ...document.components,
-    schemas: { ...document.components?.schemas, ...schemas.components() },
-  };
+  const shapes = { ...document.components?.schemas, ...schemas.components() };
+  document.components = { ...document.components, schemas: usedOf(shapes, document.paths) };
   return document;
+}
+
+/** Those that a route or a frame of the chat refers to, also by way of others: a contract may hold a shape for a file alone. */
+function usedOf<Shape>(shapes: Record<string, Shape>, paths: object): Record<string, Shape> {
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"/]+)/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      follow(shapes[name] ?? null);
+    }
+  };
+  follow([paths, FRAMES.map((name) => ({ $ref: `#/components/schemas/${name}` }))]);
+  return Object.fromEntries(Object.entries(shapes).filter(([name]) => used.has(name)));
 }
 
 interface Route {
@@ -120,8 +141,7 @@ function complete(operation: Operation, { path, method, route, schemas }: Place)
   operation.tags = [inWords(controller)];
   operation.summary ??= inWords(handler);
   operation.description ??= caller(route);
-  if (route.isPublic) delete operation.security;
-  else operation.security = [{ [SECURITY_SCHEME]: [] }];
+  operation.security = route.isPublic ? [] : [{ [SECURITY_SCHEME]: [] }];
   operation.parameters = [
     ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(name)),
     ...queryOf(wire, schemas),
@@ -143,7 +163,8 @@ function houseAnswers(path: string, method: string, route: Route): Answer[] {
   // Any session may be one of staff that still lacks its second factor.
   if (!route.isPublic || !isRead) statuses.add(403);
   if (path.includes('{') || route.wire.listed) statuses.add(404);
-  if (!isRead) [400, 413, 415].forEach((status) => statuses.add(status));
+  // A body that comes with a read is parsed as well.
+  if (!isRead || /^\/(?:api|sandbox)\//.test(path)) [400, 413, 415].forEach((status) => statuses.add(status));
   const answers: Answer[] = [...statuses].map((status) => ({ status }));
   const isChecked = !isRead || Object.keys(route.wire.filters).length > 0;
   return isChecked ? [...answers, { status: 400, body: fieldErrorsWire }] : answers;

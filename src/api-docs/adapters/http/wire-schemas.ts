@@ -28,7 +28,7 @@ export class WireSchemas {
 
   /** All of them, for `components`. */
   components(): Record<string, Schema> {
-    const { schemas } = z.toJSONSchema(this.registry, { uri: reference, override: preferFormat });
+    const { schemas } = z.toJSONSchema(this.registry, { uri: reference, override: inPlainWords });
     return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, withoutIds(schema)]));
   }
 
@@ -47,9 +47,16 @@ const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.
 
 const capitalized = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A format says it shorter than the pattern that zod adds to it. */
-function preferFormat({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (jsonSchema.format) delete jsonSchema.pattern;
+/** Says shorter what zod says twice, and field by field what it says of a record with known keys. */
+function inPlainWords({ jsonSchema: schema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  // A format comes with a pattern that means the same.
+  if (schema.format) delete schema.pattern;
+  const keys = schema.propertyNames && schema.required;
+  if (!keys) return;
+  const value = schema.additionalProperties ?? {};
+  schema.properties = Object.fromEntries(keys.map((key) => [key, value]));
+  schema.additionalProperties = false;
+  delete schema.propertyNames;
 }
 
 function withoutIds(schema: object): Schema {

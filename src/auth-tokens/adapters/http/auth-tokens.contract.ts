@@ -9,7 +9,7 @@ export const sessionWire = z.object({
   kind: z.enum(['full', 'link']),
   /** The one that asks. */
   current: z.boolean(),
-  created: z.string(),
+  created: z.iso.datetime(),
   /** Exact to ten minutes. */
   last_used: z.string(),
   expires: z.string(),

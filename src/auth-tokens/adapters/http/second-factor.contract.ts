@@ -20,7 +20,7 @@ export type ConfirmationWire = z.infer<typeof confirmationWire>;
 export const passkeyWire = z.object({
   id: z.uuid(),
   name: z.string(),
-  created: z.string(),
+  created: z.iso.datetime(),
   last_used: z.nullable(z.string()),
 });
 export type PasskeyWire = z.infer<typeof passkeyWire>;
@@ -33,7 +33,7 @@ export const secondFactorsWire = z.object({
   must_enroll: z.boolean(),
   /** Setting up the first one asks for the password. */
   needs_password: z.boolean(),
-  totp: z.nullable(z.object({ created: z.string() })),
+  totp: z.nullable(z.object({ created: z.iso.datetime() })),
   passkeys: z.array(passkeyWire),
   recovery_codes_left: z.int(),
 });

@@ -36,10 +36,10 @@ export const contentItemWire = z.object({
   has_worksheet: z.boolean(),
   /** No new plan takes a retired item; links to it go on working. */
   state: z.enum(['active', 'retired']),
-  retired_at: z.nullable(z.string()),
+  retired_at: z.nullable(z.iso.datetime()),
   /** The starter catalogue doesn't touch it any more. */
   edited_by_staff: z.boolean(),
-  last_edited: z.string(),
+  last_edited: z.iso.datetime(),
 });
 
 /** The 409 of a save whose `version` is no longer what stands. */
@@ -66,7 +66,7 @@ export const contentVersionWire = z.object({
   ),
   edited_by: namedPersonWire,
   edited_by_staff: z.boolean(),
-  edited_at: z.string(),
+  edited_at: z.iso.datetime(),
   /** In the author's words. */
   reason: z.nullable(z.string()),
   /** How many members have been sent it. */

@@ -66,7 +66,7 @@ export const transcriptWire = z.object({
 export const chatWire = z.object({
   chat_id: z.string(),
   mode: chatMode,
-  created: z.string(),
+  created: z.iso.datetime(),
   concluded: z.boolean(),
 });
 

@@ -20,8 +20,8 @@ export const promptTemplateWire = z.object({
   description: z.string(),
   order: z.number(),
   is_active: z.boolean(),
-  created: z.string(),
-  last_edited: z.string(),
+  created: z.iso.datetime(),
+  last_edited: z.iso.datetime(),
   /** The number of the save that made it so; it grows with every save of any template. */
   version: z.number(),
 });
@@ -38,7 +38,7 @@ export const promptVersionWire = z.object({
   is_active: z.boolean(),
   /** This was the removal of the template. */
   removed: z.boolean(),
-  saved_at: z.string(),
+  saved_at: z.iso.datetime(),
   saved_by: namedPersonWire,
   /** In the author's words. */
   reason: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const promptDraftWire = z.object({
   content: z.string(),
   /** The version of the template that its author started from. */
   base_version: z.number(),
-  saved_at: z.string(),
+  saved_at: z.iso.datetime(),
   saved_by: namedPersonWire,
 });
 
@@ -97,7 +97,7 @@ export const ratingWire = z.object({
   /** null: a draft made the reply, or no prompt did. */
   prompt_version: z.nullable(z.number()),
   model: z.nullable(z.string()),
-  rated_at: z.string(),
+  rated_at: z.iso.datetime(),
   rated_by: namedPersonWire,
 });
 
@@ -111,7 +111,7 @@ export const ratingLine = z.object({
   note: z.nullable(z.string()),
   prompt_version: z.nullable(z.number()),
   model: z.nullable(z.string()),
-  rated_at: z.string(),
+  rated_at: z.iso.datetime(),
 });
 
 export type SystemPromptWire = z.infer<typeof systemPromptWire>;
@@ -135,8 +135,8 @@ export const promptExampleWire = z.object({
   /** What the person says, one message after another. */
   messages: z.array(z.string()),
   is_crisis: z.boolean(),
-  created: z.string(),
-  last_edited: z.string(),
+  created: z.iso.datetime(),
+  last_edited: z.iso.datetime(),
 });
 
 const replay = z.object({
@@ -152,8 +152,8 @@ export const promptCheckWire = z.object({
   id: z.string(),
   draft: z.string(),
   state: z.enum(['waiting', 'running', 'done', 'failed']),
-  requested_at: z.string(),
-  finished_at: z.nullable(z.string()),
+  requested_at: z.iso.datetime(),
+  finished_at: z.nullable(z.iso.datetime()),
   /** Examples in all; `results` holds those that are through. */
   total: z.number(),
   failed: z.number(),

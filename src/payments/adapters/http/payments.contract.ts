@@ -21,11 +21,11 @@ export const membershipWire = z.object({
   /** What a new or renewed period costs. */
   price: z.object({ amount_cents: z.number(), currency: z.string(), months: z.number() }),
   /** Null while the access has no end in sight, and when there never was any. */
-  access_until: z.nullable(z.string()),
-  current_period_end: z.nullable(z.string()),
+  access_until: z.nullable(z.iso.datetime()),
+  current_period_end: z.nullable(z.iso.datetime()),
   cancel_at_period_end: z.boolean(),
   /** When the price is taken next; null when it will not be. */
-  next_payment_at: z.nullable(z.string()),
+  next_payment_at: z.nullable(z.iso.datetime()),
   /** Whether create-portal-session leads anywhere. */
   manageable: z.boolean(),
 });

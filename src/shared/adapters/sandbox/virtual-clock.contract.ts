@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const clockWire = z.object({ now: z.iso.datetime() });
 
 /** One of the two: an ISO 8601 duration, or a moment that lies ahead. */
-export const clockMoveBody = z.object({ advance: z.optional(z.string()), now: z.optional(z.string()) });
+export const clockMoveBody = z.object({
+  advance: z.optional(z.string()),
+  now: z.optional(z.iso.datetime({ offset: true })),
+});
 
 export type ClockWire = z.infer<typeof clockWire>;

@@ -8,7 +8,7 @@ import { namedPersonWire } from '../../../users/adapters/http/users.contract.js'
  */
 export const auditEntryWire = z.object({
   number: z.number(),
-  at: z.string(),
+  at: z.iso.datetime(),
   actor: namedPersonWire,
   /** As they were called then, for when `actor` is gone; null in old entries. */
   actor_name: z.nullable(z.string()),

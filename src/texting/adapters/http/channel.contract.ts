@@ -4,13 +4,13 @@ import * as z from 'zod/mini';
 export const textChannelWire = z.object({
   /** `paused` while a fault of our own keeps texts from the carrier: they wait, and none is used up. */
   state: z.enum(['open', 'paused']),
-  since: z.nullable(z.string()),
+  since: z.nullable(z.iso.datetime()),
   /** In plain words; null while texts go. */
   reason: z.nullable(z.string()),
   /** The carrier's word for it. */
   code: z.nullable(z.string()),
   /** When one text finds out whether it is mended. */
-  next_try_at: z.nullable(z.string()),
+  next_try_at: z.nullable(z.iso.datetime()),
   /** Texts that an outage has killed, and that can be tried again. */
   killed: z.number(),
   /** Practices that wait alone because of a fault of the product, at most 50, the longest waiting first. */
@@ -20,8 +20,8 @@ export const textChannelWire = z.object({
       user: z.string(),
       person_name: z.string(),
       failures: z.number(),
-      since: z.string(),
-      next_try_at: z.string(),
+      since: z.iso.datetime(),
+      next_try_at: z.iso.datetime(),
     }),
   ),
 });

@@ -32,7 +32,7 @@ export const deliveryWire = z.object({
  * the list, in the order of time, is filtered by `outcome`; totals and hours are the whole day's.
  */
 export const deliveryDayWire = z.extend(pageWire(deliveryWire), {
-  date: z.string(),
+  date: z.iso.date(),
   time_zone: z.string(),
   totals: z.record(deliveryOutcome, z.number()),
   /** For each hour and zone of the people in which something is. */

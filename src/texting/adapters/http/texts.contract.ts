@@ -19,12 +19,12 @@ export const textWire = z.object({
   time_zone_source: z.enum(['declared', 'browser', 'area-code']),
   /** Which wording of the consent the person agreed to. */
   consent_version: z.nullable(z.string()),
-  decided_at: z.string(),
-  sent_at: z.nullable(z.string()),
+  decided_at: z.iso.datetime(),
+  sent_at: z.nullable(z.iso.datetime()),
   /** The provider's word for what went wrong. */
   provider_code: z.nullable(z.string()),
   /** When one that waits is tried, or tried again. */
-  next_try_at: z.nullable(z.string()),
+  next_try_at: z.nullable(z.iso.datetime()),
 });
 
 /** What stands against any text to this person (a rule as above), the hour, quiet days and a pause of the plan apart; null: nothing. */

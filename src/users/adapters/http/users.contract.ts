@@ -28,7 +28,7 @@ export type UserWithTokenWire = z.infer<typeof userWithTokenWire>;
 /** GET /api/users/{id}/export/: everything that the product holds about the person; each module adds its own parts. */
 export const personalDataWire = z.looseObject({
   account: userWire,
-  text_consent: z.nullable(z.object({ given_at: z.string(), version: z.string() })),
+  text_consent: z.nullable(z.object({ given_at: z.iso.datetime(), version: z.string() })),
 });
 
 export type PersonalDataWire = z.infer<typeof personalDataWire>;

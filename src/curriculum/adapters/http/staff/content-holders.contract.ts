@@ -13,8 +13,8 @@ export const contentHolderWire = z.object({
   /** null: they'll get the version that stands when it is sent. */
   version: z.nullable(z.number()),
   state: itemStateWire,
-  due_at: z.nullable(z.string()),
-  sent_at: z.nullable(z.string()),
+  due_at: z.nullable(z.iso.datetime()),
+  sent_at: z.nullable(z.iso.datetime()),
 });
 
 export type ContentHolderWire = z.infer<typeof contentHolderWire>;
