@@ -20,6 +20,7 @@ export const retention: Record<string, TableRule> = {
     prune: `taken_at < $1::timestamptz - interval '1 year'`,
     rule: 'a year after a backup was made, that it was',
   },
+  calendar_feeds: withPerson('digests of the addresses that calendars ask'),
   carrier_inbox: { prune: null, rule: 'one row: up to when the carrier’s list of texts was read' },
   chat_messages: withPerson('what was said to the coach and by it'),
   chats: withPerson('conversations'),

@@ -9,6 +9,14 @@ import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { CurriculumController } from './adapters/http/curriculum.controller.js';
+import { SignOutListeners } from '../auth-tokens/auth-tokens.api.js';
+import { CalendarController } from './adapters/http/calendar.controller.js';
+import { CalendarFeedRow } from './adapters/persistence/calendar-feed.row.js';
+import { PgCalendarFeedRepository } from './adapters/persistence/pg-calendar-feed.repository.js';
+import { CalendarFeedPersonalData } from './application/calendar-feed.personal-data.js';
+import { ManageCalendarFeed } from './application/manage-calendar-feed.use-case.js';
+import { CalendarFeedRepository } from './application/ports/calendar-feed.repository.js';
+import { ReadCalendar } from './application/read-calendar.use-case.js';
 import { JournalController } from './adapters/http/journal.controller.js';
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
 import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
@@ -68,7 +76,7 @@ import { TellOfFinishedPlans } from './application/tell-of-finished-plans.task.j
 import { Transcripts } from './application/transcripts.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
 
-export const curriculumRows = [CurriculumRow, CurriculumItemRow, PlanUndoRow, CheckInRow];
+export const curriculumRows = [CurriculumRow, CurriculumItemRow, PlanUndoRow, CheckInRow, CalendarFeedRow];
 
 /** The model that the configuration names, or none. */
 function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): CurriculumPlanner {
@@ -82,6 +90,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     CheckInController,
     CurriculumController,
     JournalController,
+    CalendarController,
     ContentHoldersController,
     FailedPlansController,
     MemberPlansController,
@@ -107,6 +116,9 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     PersonalPlan,
     PlanningContext,
     PlanBacklog,
+    CalendarFeedPersonalData,
+    ManageCalendarFeed,
+    ReadCalendar,
     PreviewSwap,
     PrintDocuments,
     ReadHalfYear,
@@ -121,6 +133,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     TakeUpPlans,
     TellOfFinishedPlans,
     Transcripts,
+    { provide: CalendarFeedRepository, useClass: PgCalendarFeedRepository },
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CheckInRepository, useClass: PgCheckInRepository },
     {
@@ -156,6 +169,9 @@ export class CurriculumModule implements OnModuleInit {
     private readonly keepQuiet: KeepQuiet,
     private readonly personalData: PersonalDataRegistry,
     private readonly curriculumPersonalData: CurriculumPersonalData,
+    private readonly calendarPersonalData: CalendarFeedPersonalData,
+    private readonly calendarFeed: ManageCalendarFeed,
+    private readonly signOuts: SignOutListeners,
     private readonly versionHolders: VersionHolders,
     private readonly contentHolders: ContentHolderQueries,
     private readonly tasks: TimedTasks,
@@ -169,6 +185,9 @@ export class CurriculumModule implements OnModuleInit {
   onModuleInit(): void {
     this.dangers.add((userId) => this.keepQuiet.execute(userId));
     this.personalData.register(this.curriculumPersonalData);
+    this.personalData.register(this.calendarPersonalData);
+    // Whoever has read the address somewhere could go on reading.
+    this.signOuts.add((userId) => this.calendarFeed.end(userId));
     this.tasks.register(this.endPauses);
     this.tasks.register(this.tellOfFinishedPlans);
     this.tasks.register(this.takeUpPlans);

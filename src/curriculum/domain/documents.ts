@@ -36,7 +36,10 @@ export function halfYearDocument(story: HalfYear, owner: DocumentOwner, withRefl
   return {
     title: 'Half a year of practice',
     kicker: `${name} · ${day(beganAt, timeZone)} to ${day(until, timeZone)}`,
-    opening: { label: 'What it began with', words: [problem, ...said].join('\n') },
+    opening: {
+      label: 'What it began with',
+      words: [problem, ...said.map((statement) => `“${statement}”`)].join('\n\n'),
+    },
     facts: [
       { label: 'Worked on', value: focus.map((skill) => SKILL_LABELS[skill]).join(', ') },
       { label: 'Practices done', value: `${done} of ${came}` },

@@ -38,6 +38,7 @@ beforeEach(() => {
   server = mockServer();
   server.on('GET /api/tokens/current/', { body: { id: aDevice().id, kind: 'full' } });
   server.on(MEMBERSHIP, { body: aMembership() });
+  server.on('GET /api/calendar/', { body: { feed: null } });
   server.on(DEVICES, aPage([aDevice(), phone]));
   server.on('GET /api/texts/obstacle/', { body: { rule: null, held_up: false } });
 });
@@ -73,6 +74,7 @@ describe('The account screen', () => {
       'Profile',
       'Email',
       'Password',
+      'Calendar',
       'Signed-in devices',
       'Your data',
       'Delete account',

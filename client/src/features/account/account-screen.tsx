@@ -3,6 +3,7 @@ import { useCurrentSession } from '../../session/current-session';
 import { useCurrentUser } from '../../session/current-user';
 import { Page } from '../../ui/page';
 import { SectionFailed, SectionLoading } from './account-section';
+import { CalendarSection } from './calendar-section';
 import { DataSection } from './data-section';
 import { DeleteSection } from './delete-section';
 import { DevicesSection } from './devices-section';
@@ -45,6 +46,7 @@ function Account() {
       <EmailSection user={user} />
       <PasswordSection user={user} />
       {user.isStaff && <SecuritySection />}
+      <CalendarSection />
       <DevicesSection />
       <DataSection userId={user.id} />
       <DeleteSection user={user} />

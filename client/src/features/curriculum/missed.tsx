@@ -32,7 +32,7 @@ export function Missed({ curriculum, progress, deeds }: { curriculum: Curriculum
           <p className="text-ink-soft text-[0.9375rem]">Catch up on what you like, and let go of the rest.</p>
         </div>
         {missed.length > 1 && (
-          <Button look="quiet" size="sm" pending={deeds.isBusy('missed')} onClick={deeds.skipMissed}>
+          <Button look="quiet" size="sm" className="-mx-4" pending={deeds.isBusy('missed')} onClick={deeds.skipMissed}>
             Let go of all {missed.length}
           </Button>
         )}

@@ -57,7 +57,7 @@ function Story({ story }: { story: HalfYear }) {
         <p className="font-serif text-2xl leading-snug break-words">{problem}</p>
         {said.map((statement) => (
           <p key={statement} className="border-glow mt-4 border-l-2 pl-4 font-serif text-lg break-words italic">
-            {statement}
+            “{statement}”
           </p>
         ))}
         <p className="text-ink-soft mt-5">You worked on {list.format(focus.map(skillName)).toLowerCase()}.</p>

@@ -111,7 +111,7 @@ describe('The half year', () => {
     server.on(HALF_YEAR, { body: aHalfYear() });
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByText('I do it all myself, and my team waits.')).toBeVisible();
-    expect(screen.getByText('They come to me for every answer.')).toBeVisible();
+    expect(screen.getByText('“They come to me for every answer.”')).toBeVisible();
     expect(screen.getByText('2 of 52 practices done, 3 let go.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delegation (1)' })).toBeVisible();
     expect(screen.getByText('What I learned, number 2.')).toBeVisible();

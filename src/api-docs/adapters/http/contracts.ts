@@ -9,6 +9,7 @@ import * as contentHolders from '../../../curriculum/adapters/http/staff/content
 import * as failedPlans from '../../../curriculum/adapters/http/staff/failed-plans.contract.js';
 import * as checkIn from '../../../curriculum/adapters/http/check-in.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
+import * as calendar from '../../../curriculum/adapters/http/calendar.contract.js';
 import * as journal from '../../../curriculum/adapters/http/journal.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
 import * as safety from '../../../safety/adapters/http/safety.contract.js';
@@ -41,6 +42,7 @@ export const contracts: Record<string, unknown>[] = [
   checkIn,
   curriculum,
   journal,
+  calendar,
   content,
   contentHolders,
   failedPlans,

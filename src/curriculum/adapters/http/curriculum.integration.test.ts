@@ -400,6 +400,59 @@ describe('a curriculum over HTTP', () => {
     });
   });
 
+  describe('a calendar’s address', () => {
+    const feedPath = (address: string) => new URL(address).pathname;
+    const aFeed = async (body: object = {}) => {
+      const member = await aBuiltOne();
+      const asOwner = (method: 'get' | 'post' | 'patch' | 'delete') =>
+        app.http[method]('/api/calendar/').set(withToken(member.token));
+      const { address } = (await asOwner('post').send(body).expect(200)).body;
+      const events = async (path = feedPath(address)) => {
+        const { text } = await app.http.get(path).expect(200).expect('Content-Type', 'text/calendar; charset=utf-8');
+        return text;
+      };
+      return { ...member, asOwner, address, events };
+    };
+
+    it('shows the days at the person’s hour, with neutral names until they want others, and no word of theirs', async () => {
+      const { curriculum, call, asOwner, events } = await aFeed();
+      await call('post', `items/${curriculum.items[1]!.id}/done/`, { reflection: 'Nobody’s business.' }).expect(200);
+      const neutral = await events();
+      expect(neutral).toContain('DTSTART:20261124T143000Z');
+      expect(neutral).toContain('X-WR-TIMEZONE:America/New_York');
+      expect(neutral.match(/SUMMARY:Time to practice/g)!.length).toBeGreaterThan(40);
+      await asOwner('patch').send({ shows_names: true }).expect(200);
+      const named = (await events()).replaceAll('\r\n ', '');
+      expect(named).toContain(`SUMMARY:${curriculum.items[2]!.title.replaceAll(',', '\\,')}`);
+      expect(named).not.toContain('business');
+      await call('patch', '', { state: 'paused' }).expect(200);
+      expect(await events()).not.toContain('BEGIN:VEVENT');
+    });
+
+    it('is known to nobody: an unknown one is not found, a new one ends the one before, and it can be given up', async () => {
+      const { asOwner, address, events } = await aFeed();
+      await app.http.get('/api/calendar/nobody.ics').expect(404, { detail: 'Not found.' });
+      const renewed = (await asOwner('post').send({}).expect(200)).body.address;
+      await app.http.get(feedPath(address)).expect(404);
+      await events(feedPath(renewed));
+      const [row] = await app.database.query<{ digest: Buffer }>(
+        'select digest from calendar_feeds order by created_at desc',
+      );
+      expect(row!.digest).toHaveLength(32);
+      await asOwner('delete').expect(204);
+      await app.http.get(feedPath(renewed)).expect(404);
+      expect((await asOwner('get').expect(200)).body).toEqual({ feed: null });
+      await asOwner('patch').send({ shows_names: true }).expect(404);
+      await asOwner('post').send({ shows_names: 'yes' }).expect(400);
+    });
+
+    it('ends with a sign-out everywhere', async () => {
+      const { token, address } = await aFeed();
+      await app.http.post('/api/tokens/end-all/').set(withToken(token)).expect(204);
+      await app.http.get(feedPath(address)).expect(404);
+    });
+  });
+
   it('shows what a swap would bring, changes nothing, and brings what was shown', async () => {
     const { curriculum, call, read } = await aBuiltOne();
     const { id, content_number: own } = curriculum.items[5]!;

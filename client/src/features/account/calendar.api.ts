@@ -1,0 +1,43 @@
+import useSWR from 'swr';
+import {
+  calendarFeedWire,
+  type CalendarFeedBody,
+  type CalendarFeedWire,
+  newCalendarFeedWire,
+  type NewCalendarFeedWire,
+} from '../../../../src/curriculum/adapters/http/calendar.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+
+type Feed = Camelized<CalendarFeedWire>;
+
+const bodyOf = (showsNames: boolean) => ({ shows_names: showsNames }) satisfies CalendarFeedBody;
+
+/** Whether the person's calendar has their days, and what can be done about it. Each throws what the server said. */
+export function useCalendarFeed() {
+  const { data, error, mutate } = useSWR<Feed, unknown>('calendar-feed', () =>
+    api.get('/calendar/', { schema: calendarFeedWire }),
+  );
+  return {
+    feed: data?.feed,
+    error,
+    retry: () => void mutate(),
+    /** @returns the new address, which is told this once */
+    async renew(showsNames: boolean): Promise<string> {
+      const made: Camelized<NewCalendarFeedWire> = await api.post('/calendar/', {
+        body: bodyOf(showsNames),
+        schema: newCalendarFeedWire,
+      });
+      await mutate({ feed: made.feed }, { revalidate: false });
+      return made.address;
+    },
+    async showNames(showsNames: boolean): Promise<void> {
+      const changed: Feed = await api.patch('/calendar/', { body: bodyOf(showsNames), schema: calendarFeedWire });
+      await mutate(changed, { revalidate: false });
+    },
+    async end(): Promise<void> {
+      await api.delete('/calendar/');
+      await mutate({ feed: null }, { revalidate: false });
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Configuration } from '../../../config/configuration.js';
+import { CurrentPrincipal, OwnAccountOnly, Public } from '../../../shared/adapters/http/access.decorators.js';
+import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import type { Principal } from '../../../shared/domain/principal.js';
+import { ManageCalendarFeed } from '../../application/manage-calendar-feed.use-case.js';
+import { ReadCalendar } from '../../application/read-calendar.use-case.js';
+import type { CalendarFeed } from '../../domain/calendar.js';
+import {
+  calendarFeedBody,
+  calendarFeedWire,
+  type CalendarFeedWire,
+  newCalendarFeedWire,
+  type NewCalendarFeedWire,
+} from './calendar.contract.js';
+import { presentCalendar } from './present-calendar.js';
+
+type Fields = Record<string, unknown> | undefined;
+
+const ENDING = '.ics';
+
+/** A person's days in their own calendar. */
+@Controller('api/calendar')
+export class CalendarController {
+  constructor(
+    private readonly manage: ManageCalendarFeed,
+    private readonly readCalendar: ReadCalendar,
+    private readonly config: Configuration,
+  ) {}
+
+  @OwnAccountOnly()
+  @Get()
+  @Answers(200, calendarFeedWire)
+  async read(@CurrentPrincipal() { userId }: Principal): Promise<CalendarFeedWire> {
+    return present(await this.manage.read(userId));
+  }
+
+  /** A new address; one that there was opens nothing any more. */
+  @OwnAccountOnly()
+  @Post()
+  @HttpCode(200)
+  @Takes('application/json', calendarFeedBody)
+  @Answers(200, newCalendarFeedWire)
+  async renew(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<NewCalendarFeedWire> {
+    const { feed, token } = await this.manage.renew(userId, showsNamesIn(body));
+    return { ...present(feed), address: `${this.config.publicUrl}/api/calendar/${token}${ENDING}` };
+  }
+
+  @OwnAccountOnly()
+  @Patch()
+  @Takes('application/json', calendarFeedBody)
+  @Answers(200, calendarFeedWire)
+  @Answers(404)
+  async change(@CurrentPrincipal() { userId }: Principal, @Body() body: Fields): Promise<CalendarFeedWire> {
+    return present(await this.manage.showNames(userId, showsNamesIn(body)));
+  }
+
+  @OwnAccountOnly()
+  @Delete()
+  @HttpCode(204)
+  @Answers(204)
+  end(@CurrentPrincipal() { userId }: Principal): Promise<void> {
+    return this.manage.end(userId);
+  }
+
+  /** What a calendar asks: iCalendar (RFC 5545). An unknown address is 404. */
+  @Public()
+  @Get(':address')
+  @Header('Content-Type', 'text/calendar; charset=utf-8')
+  @Header('Content-Disposition', 'inline; filename="practices.ics"')
+  @Answers(200, 'text/calendar')
+  @Answers(404)
+  @Answers(429)
+  async feed(@Param('address') address: string, @ClientAddress() clientAddress: string): Promise<string> {
+    const token = address.endsWith(ENDING) ? address.slice(0, -ENDING.length) : address;
+    return presentCalendar(await this.readCalendar.execute({ token, clientAddress }), this.config.publicUrl);
+  }
+}
+
+const present = (feed: CalendarFeed | null): CalendarFeedWire => ({
+  feed: feed && { created_at: feed.createdAt.toISOString(), shows_names: feed.showsNames },
+});
+
+/** @throws InvalidFields */
+function showsNamesIn(body: Fields): boolean {
+  const { shows_names: showsNames = false } = body ?? {};
+  if (typeof showsNames !== 'boolean') throw new InvalidFields({ shows_names: ['Please choose true or false'] });
+  return showsNames;
+}

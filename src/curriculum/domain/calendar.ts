@@ -1,0 +1,40 @@
+import type { Curriculum } from './curriculum.js';
+
+/** A practice on its day, as a person's calendar shows it. */
+export interface CalendarEvent {
+  /** The item's id: the same event when it moves. */
+  id: string;
+  start: Date;
+  end: Date;
+  summary: string;
+}
+
+/** What somebody's calendar is told. Never a word that they wrote. */
+export interface CalendarFeed {
+  userId: string;
+  createdAt: Date;
+  /** Whether events carry the practices' names; others may see a person's calendar. */
+  showsNames: boolean;
+}
+
+/** What stands in the calendar where names do not. */
+const NEUTRAL = 'Time to practice';
+/** A practice is small; the event is a reminder, not a meeting. */
+const LENGTH_MS = 15 * 60_000;
+/** Calendars forget what a feed no longer has: what lies further back than this is of no use to them. */
+const BACK_MS = 60 * 86_400_000;
+
+/** What was sent in the last two months, and what is due; in a pause nothing is due. */
+export function calendarOf(
+  { items }: Pick<Curriculum, 'items'>,
+  titles: ReadonlyMap<string, string>,
+  { showsNames, now }: { showsNames: boolean; now: Date },
+): CalendarEvent[] {
+  const since = new Date(now.getTime() - BACK_MS);
+  return items.flatMap(({ id, state, sentAt, dueAt }) => {
+    const start = sentAt ?? dueAt;
+    if (start === null || start < since || state === 'skipped') return [];
+    const summary = (showsNames && titles.get(id)) || NEUTRAL;
+    return [{ id, start, end: new Date(start.getTime() + LENGTH_MS), summary }];
+  });
+}
