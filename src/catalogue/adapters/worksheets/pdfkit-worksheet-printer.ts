@@ -1,10 +1,14 @@
-import PDFDocument from 'pdfkit';
 import { type PracticeWithWorksheet, WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
 import { type Font, fontBytes, FONTS } from '../../../shared/adapters/printing/fonts.js';
+import {
+  COLOR,
+  drawDecoration,
+  drawFooters,
+  type Pdf,
+  type PdfSection,
+  taggedPdf,
+} from '../../../shared/adapters/printing/tagged-pdf.js';
 import { type LayoutField, worksheetLayout, type WorksheetLayout } from './worksheet-layout.js';
-
-type Pdf = PDFKit.PDFDocument;
-type Section = PDFKit.PDFStructureElement;
 
 /**
  * In points. The shape of half a US letter, so that two pages fill a sheet; the width of a phone, so that a point is
@@ -20,14 +24,7 @@ const BOTTOM = PAGE.height - 52;
 /** In points. Nothing is smaller than `small`, which is 14 pixels on a screen 360 pixels wide with a margin of 16. */
 const SIZE = { title: 26, heading: 22, question: 20, prompt: 17, text: 16, small: 15.5 };
 
-const COLOR = {
-  primary: '#21455A',
-  accent: '#d93a00',
-  dark: '#2a2d2e',
-  quiet: '#5b6468',
-  line: '#b9c3c8',
-  tint: '#eef3f6',
-};
+const TINT = '#eef3f6';
 
 /** Distance between ruled lines, in points: for handwriting, and for a finger. */
 const PITCH = 30;
@@ -44,25 +41,8 @@ const DATE = new Date('2026-01-01T00:00:00Z');
 export class PdfkitWorksheetPrinter extends WorksheetPrinter {
   print(practice: PracticeWithWorksheet): Promise<Uint8Array> {
     const layout = worksheetLayout(practice);
-    return new Promise((resolve, reject) => {
-      const pdf = new PDFDocument({
-        size: [PAGE.width, PAGE.height],
-        margin: 0,
-        autoFirstPage: false,
-        bufferPages: true,
-        pdfVersion: '1.7',
-        tagged: true,
-        lang: 'en-US',
-        displayTitle: true,
-        info: { Title: layout.title, Subject: layout.kicker, CreationDate: DATE, ModDate: DATE },
-      });
-      const chunks: Buffer[] = [];
-      pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-      pdf.on('end', () => resolve(Buffer.concat(chunks)));
-      pdf.on('error', reject);
-      new Sheet(pdf, layout).draw();
-      pdf.end();
-    });
+    const { title, kicker } = layout;
+    return taggedPdf({ page: PAGE, title, subject: kicker, date: DATE }, (pdf) => new Sheet(pdf, layout).draw());
   }
 }
 
@@ -70,7 +50,7 @@ export class PdfkitWorksheetPrinter extends WorksheetPrinter {
 class Sheet {
   private y = TOP;
   private fieldCount = 0;
-  private section: Section;
+  private section: PdfSection;
 
   constructor(
     private readonly pdf: Pdf,
@@ -169,7 +149,7 @@ class Sheet {
     const height = this.rowHeight(columns, label);
     this.makeRoom(height);
     const top = this.y;
-    this.decoration(() => this.pdf.roundedRect(LEFT - 10, top, WIDTH + 20, height, 8).fill(COLOR.tint));
+    this.decoration(() => this.pdf.roundedRect(LEFT - 10, top, WIDTH + 20, height, 8).fill(TINT));
     this.y = top + 10;
     this.text(label, { font: 'strong', size: SIZE.text, color: COLOR.primary, tag: 'H4' });
     // The first column of a table with named rows holds the names.
@@ -241,11 +221,8 @@ class Sheet {
     this.decoration(() => this.pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.7).stroke(COLOR.line));
   }
 
-  /** What a screen reader should pass over. */
   private decoration(draw: () => void): void {
-    this.pdf.markContent('Artifact');
-    draw();
-    this.pdf.endMarkedContent();
+    drawDecoration(this.pdf, draw);
   }
 
   private newPage(): void {
@@ -254,14 +231,10 @@ class Sheet {
   }
 
   private footers(): void {
-    const { start, count } = this.pdf.bufferedPageRange();
-    for (let index = 0; index < count; index++) {
-      this.pdf.switchToPage(start + index);
-      this.decoration(() => {
-        this.pdf.font('text', SIZE.small).fillColor(COLOR.quiet);
-        this.pdf.text(`${this.layout.footer}  ·  ${index + 1}/${count}`, LEFT, PAGE.height - 36, { lineBreak: false });
-      });
-    }
+    drawFooters(this.pdf, (number, count) => {
+      this.pdf.font('text', SIZE.small).fillColor(COLOR.quiet);
+      this.pdf.text(`${this.layout.footer}  ·  ${number}/${count}`, LEFT, PAGE.height - 36, { lineBreak: false });
+    });
   }
 }
 

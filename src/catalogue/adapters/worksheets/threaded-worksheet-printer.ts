@@ -1,6 +1,5 @@
 import {
-  ThreadEnded,
-  ThreadsBusy,
+  isUndone,
   type ThreadTask,
   threadModule,
   type WorkerThreads,
@@ -28,7 +27,7 @@ export class ThreadedWorksheetPrinter extends WorksheetPrinter {
     try {
       return await this.threads.run(this.task, practice);
     } catch (error) {
-      throw error instanceof ThreadEnded || error instanceof ThreadsBusy ? new WorksheetNotPrinted() : error;
+      throw isUndone(error) ? new WorksheetNotPrinted() : error;
     }
   }
 }

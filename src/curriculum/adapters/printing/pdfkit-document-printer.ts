@@ -1,10 +1,14 @@
-import PDFDocument from 'pdfkit';
 import { type Font, fontBytes, fontFor, FONTS } from '../../../shared/adapters/printing/fonts.js';
+import {
+  COLOR,
+  drawDecoration,
+  drawFooters,
+  type Pdf,
+  type PdfSection,
+  taggedPdf,
+} from '../../../shared/adapters/printing/tagged-pdf.js';
 import { DocumentPrinter } from '../../application/ports/document.printer.js';
 import type { DocumentEntry, PrintedDocument } from '../../domain/printed-document.js';
-
-type Pdf = PDFKit.PDFDocument;
-type Section = PDFKit.PDFStructureElement;
 
 /** In points: US letter, as it comes out of a printer at work. */
 const PAGE = { width: 612, height: 792 };
@@ -17,39 +21,20 @@ const BOTTOM = PAGE.height - 84;
 /** In points. */
 const SIZE = { title: 30, heading: 17, opening: 14.5, entry: 12, text: 11, small: 9.5 };
 
-const COLOR = { primary: '#21455A', accent: '#d93a00', dark: '#2a2d2e', quiet: '#5b6468', line: '#b9c3c8' };
-
 type OwnFont = (typeof FONTS)[number];
 
 /** Sets a document with pdfkit. The reader is somebody who did not write it: one column, no furniture. */
 export class PdfkitDocumentPrinter extends DocumentPrinter {
   print(document: PrintedDocument): Promise<Uint8Array> {
-    return new Promise((resolve, reject) => {
-      const pdf = new PDFDocument({
-        size: [PAGE.width, PAGE.height],
-        margin: 0,
-        autoFirstPage: false,
-        bufferPages: true,
-        pdfVersion: '1.7',
-        tagged: true,
-        lang: 'en-US',
-        displayTitle: true,
-        info: { Title: document.title, Subject: document.kicker },
-      });
-      const chunks: Buffer[] = [];
-      pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-      pdf.on('end', () => resolve(Buffer.concat(chunks)));
-      pdf.on('error', reject);
-      new Sheets(pdf, document).draw();
-      pdf.end();
-    });
+    const { title, kicker } = document;
+    return taggedPdf({ page: PAGE, title, subject: kicker }, (pdf) => new Sheets(pdf, document).draw());
   }
 }
 
 /** A document on its way onto paper; `y` is where the next thing goes. */
 class Sheets {
   private y = TOP;
-  private section: Section;
+  private section: PdfSection;
 
   constructor(
     private readonly pdf: Pdf,
@@ -76,7 +61,7 @@ class Sheets {
     this.footers();
   }
 
-  private inSection(root: Section, draw: () => void): void {
+  private inSection(root: PdfSection, draw: () => void): void {
     this.section = this.pdf.struct('Sect');
     root.add(this.section);
     draw();
@@ -185,11 +170,8 @@ class Sheets {
     if (this.y + height > BOTTOM) this.newPage();
   }
 
-  /** What a screen reader should pass over. */
   private decoration(draw: () => void): void {
-    this.pdf.markContent('Artifact');
-    draw();
-    this.pdf.endMarkedContent();
+    drawDecoration(this.pdf, draw);
   }
 
   private newPage(): void {
@@ -198,15 +180,11 @@ class Sheets {
   }
 
   private footers(): void {
-    const { start, count } = this.pdf.bufferedPageRange();
-    for (let index = 0; index < count; index++) {
-      this.pdf.switchToPage(start + index);
-      this.decoration(() => {
-        const footer = printable(`${this.document.footer}  ·  ${index + 1} of ${count}`);
-        this.pdf.font('text', SIZE.small).fillColor(COLOR.quiet);
-        this.pdf.text(footer, LEFT, PAGE.height - 48, { lineBreak: false });
-      });
-    }
+    drawFooters(this.pdf, (number, count) => {
+      this.pdf.font('text', SIZE.small).fillColor(COLOR.quiet);
+      const footer = printable(`${this.document.footer}  ·  ${number} of ${count}`);
+      this.pdf.text(footer, LEFT, PAGE.height - 48, { lineBreak: false });
+    });
   }
 }
 

@@ -1,6 +1,5 @@
 import {
-  ThreadEnded,
-  ThreadsBusy,
+  isUndone,
   type ThreadTask,
   threadModule,
   type WorkerThreads,
@@ -29,7 +28,7 @@ export class ThreadedDocumentPrinter extends DocumentPrinter {
     try {
       return await this.threads.run(this.task, document);
     } catch (error) {
-      throw error instanceof ThreadEnded || error instanceof ThreadsBusy ? new DocumentNotPrinted() : error;
+      throw isUndone(error) ? new DocumentNotPrinted() : error;
     }
   }
 }

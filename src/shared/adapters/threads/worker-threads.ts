@@ -52,6 +52,9 @@ export class ThreadsBusy extends Error {
   override readonly name = 'ThreadsBusy';
 }
 
+/** Whether the work was not done for want of a thread or of time, and not because something is wrong with it. */
+export const isUndone = (error: unknown): boolean => error instanceof ThreadEnded || error instanceof ThreadsBusy;
+
 /**
  * The one pool of threads of a process. It has none until the first task comes, and none again after a while of quiet. A
  * task that goes past its limits takes its thread with it, and nothing else.

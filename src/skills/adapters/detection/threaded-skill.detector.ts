@@ -1,6 +1,5 @@
 import {
-  ThreadEnded,
-  ThreadsBusy,
+  isUndone,
   type ThreadTask,
   threadModule,
   type WorkerThreads,
@@ -32,7 +31,7 @@ export class ThreadedSkillDetector extends SkillDetector {
     try {
       return await this.threads.run(this.task, shareConversation(conversation, practices));
     } catch (error) {
-      if (error instanceof ThreadEnded || error instanceof ThreadsBusy) return [];
+      if (isUndone(error)) return [];
       throw error;
     }
   }
