@@ -9,6 +9,7 @@ import { paymentsRows } from '../payments/payments.module.js';
 import { safetyRows } from '../safety/safety.module.js';
 import { sharedRows } from '../shared/shared.module.js';
 import { auditRows } from '../staff-admin/audit.module.js';
+import { staffAdminRows } from '../staff-admin/staff-admin.module.js';
 import { textingRows } from '../texting/texting.module.js';
 import { usersRows } from '../users/users.module.js';
 
@@ -26,5 +27,6 @@ export const rows: (new () => object)[] = [
   ...coachPromptsRows,
   ...coachChatRows,
   ...auditRows,
+  ...staffAdminRows,
   ...textingRows,
 ];

@@ -1,32 +1,53 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
 import { ActivityController } from './adapters/http/activity.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { MembersController } from './adapters/http/members.controller.js';
+import { NotesController } from './adapters/http/notes.controller.js';
 import { PutAsideJobsController } from './adapters/http/put-aside-jobs.controller.js';
 import { StaffHealthController } from './adapters/http/staff-health.controller.js';
 import { PgActivityQueries } from './adapters/persistence/pg-activity.queries.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
+import { MemberNoteRow } from './adapters/persistence/member-note.row.js';
+import { PgMemberNoteRepository } from './adapters/persistence/pg-member-note.repository.js';
 import { PgMemberQueries } from './adapters/persistence/pg-member.queries.js';
 import { FindMember } from './application/find-member.use-case.js';
 import { ListAudit } from './application/list-audit.use-case.js';
+import { ListMemberNotes } from './application/list-member-notes.use-case.js';
 import { ListMembers } from './application/list-members.use-case.js';
 import { ListPutAsideJobs } from './application/list-put-aside-jobs.use-case.js';
 import { ActivityQueries } from './application/ports/activity.queries.js';
 import { AuditQueries } from './application/ports/audit.queries.js';
+import { NotesPersonalData } from './application/notes.personal-data.js';
+import { MemberNoteRepository } from './application/ports/member-note.repository.js';
 import { MemberQueries } from './application/ports/member.queries.js';
 import { RetryJob } from './application/retry-job.use-case.js';
 import { ViewActivity } from './application/view-activity.use-case.js';
+import { WriteMemberNote } from './application/write-member-note.use-case.js';
 import { ViewHealth } from './application/view-health.use-case.js';
+
+export const staffAdminRows = [MemberNoteRow];
 
 /** The audit trail, the members' overview, what waits and jobs that were put aside. What staff do with a module's things is that module's. */
 @Module({
   imports: [UsersModule],
-  controllers: [ActivityController, AuditController, MembersController, PutAsideJobsController, StaffHealthController],
+  controllers: [
+    ActivityController,
+    AuditController,
+    MembersController,
+    NotesController,
+    PutAsideJobsController,
+    StaffHealthController,
+  ],
   providers: [
     FindMember,
     ListAudit,
+    ListMemberNotes,
     ListMembers,
+    NotesPersonalData,
+    WriteMemberNote,
+    { provide: MemberNoteRepository, useClass: PgMemberNoteRepository },
     ListPutAsideJobs,
     RetryJob,
     ViewActivity,
@@ -36,4 +57,13 @@ import { ViewHealth } from './application/view-health.use-case.js';
     { provide: MemberQueries, useClass: PgMemberQueries },
   ],
 })
-export class StaffAdminModule {}
+export class StaffAdminModule implements OnModuleInit {
+  constructor(
+    private readonly personalData: PersonalDataRegistry,
+    private readonly notesPersonalData: NotesPersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register(this.notesPersonalData);
+  }
+}

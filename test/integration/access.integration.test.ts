@@ -164,6 +164,8 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/members/:id': 'staff',
   'GET /api/staff/members/:id/curriculum': 'staff',
   'PATCH /api/staff/members/:id/curriculum': 'staff',
+  'GET /api/staff/members/:id/notes': 'staff',
+  'POST /api/staff/members/:id/notes': 'staff',
   'GET /api/staff/members/:id/payments': 'staff',
   'GET /api/staff/members/:id/sessions': 'staff',
   'POST /api/staff/members/:id/curriculum/replan': 'staff',

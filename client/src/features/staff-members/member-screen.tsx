@@ -16,6 +16,7 @@ import { StaffFrame } from '../../ui/staff-page';
 import { DeedsSection } from './deeds-section';
 import { type Member, useDeeds, useMember, useMemberTexts } from './members.api';
 import { DevicesSection } from './devices-section';
+import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
 import type { ScheduleParts } from './schedule-change';
@@ -98,6 +99,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
           <DevicesSection userId={id} />
         </Collapsible>
       </div>
+      <NotesSection userId={id} onChanged={refresh} />
       <DeedsSection answer={deeds} />
     </>
   );

@@ -5,6 +5,7 @@ import { memberPaymentsWire } from '../../../../src/payments/adapters/http/payme
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { auditEntryWire, type AuditEntryWire } from '../../../../src/staff-admin/adapters/http/audit.contract';
 import { memberWire, membersWire, type MemberWire } from '../../../../src/staff-admin/adapters/http/members.contract';
+import { memberNoteWire, type MemberNoteWire } from '../../../../src/staff-admin/adapters/http/notes.contract';
 import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Preferences } from '../../api/curriculum';
@@ -59,6 +60,21 @@ export const useDevices = (id: string, page: number) =>
     () => api.get(`${memberPath(id)}/sessions/`, { query: { page }, schema: sessionsWire }),
     { keepPreviousData: true },
   );
+
+export type Note = Camelized<MemberNoteWire>;
+
+const notesWire = pageWire(memberNoteWire);
+
+/** The latest first. */
+export const useNotes = (id: string, page: number) =>
+  useSWR(
+    ['member-notes', id, page],
+    () => api.get(`${memberPath(id)}/notes/`, { query: { page }, schema: notesWire }),
+    { keepPreviousData: true },
+  );
+
+export const writeNote = (id: string, body: string) =>
+  api.post(`${memberPath(id)}/notes/`, { body: { body }, schema: memberNoteWire });
 
 export type Steering = 'pause' | 'resume' | 'replan';
 

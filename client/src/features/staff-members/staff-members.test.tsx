@@ -150,9 +150,33 @@ describe('/staff/members/{id}', () => {
     server.on(`GET ${PLAN}`, { body: aPlan() });
     server.on('GET /api/staff/texts/', aPage([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
     server.on('GET /api/staff/audit/', aPage([]));
+    server.on('GET /api/staff/members/member-1/notes/', aPage([]));
   });
 
   const plan = async () => within(await screen.findByRole('region', { name: 'Plan' }));
+
+  it('has notes of staff, and takes another one or says why not', async () => {
+    const call = 'POST /api/staff/members/member-1/notes/';
+    const note = {
+      id: 'n',
+      body: 'Called on Monday.',
+      created: '2026-11-20T10:00:00.000Z',
+      author: { id: 's', name: 'Sam' },
+    };
+    const { user } = await renderRoute('/staff/members/member-1');
+    const notes = within(await screen.findByRole('region', { name: 'Notes' }));
+    expect(await notes.findByText('No notes')).toBeInTheDocument();
+    await user.type(notes.getByRole('textbox', { name: 'New note' }), 'Called on Monday.');
+    server.on(call, { status: 400, body: { body: ['Please use at most 2000 characters'] } });
+    await user.click(notes.getByRole('button', { name: 'Save note' }));
+    expect(await notes.findByRole('alert')).toHaveTextContent('Please use at most 2000 characters');
+    server.on(call, { status: 201, body: note });
+    server.on('GET /api/staff/members/member-1/notes/', aPage([note]));
+    await user.click(notes.getByRole('button', { name: 'Save note' }));
+    expect(await notes.findByText('Called on Monday.', { selector: 'li p' })).toBeInTheDocument();
+    expect(server.to(call).at(-1)?.body).toEqual({ body: 'Called on Monday.' });
+    expect(notes.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+  });
 
   it('has the days and the hour changed, and says that the person is told', async () => {
     const changed = aPlan();

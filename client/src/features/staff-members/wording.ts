@@ -73,6 +73,7 @@ const DEEDS: Record<string, string> = {
   'messages.answered': 'answered a message',
   'messages.closed': 'closed a conversation',
   'texts.retried': 'had all texts tried again that an outage had killed',
+  'note.written': 'wrote a note',
   'user.changed': 'changed the profile',
 };
 

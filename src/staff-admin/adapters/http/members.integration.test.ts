@@ -125,6 +125,25 @@ describe('members, as staff see them', () => {
     ]);
   });
 
+  it('are noted about by staff, which the person gets in their export and which goes with the account', async () => {
+    const member = await aMember();
+    const write = (body: object, status: number) => post(`members/${member.id}/notes/`).send(body).expect(status);
+    await write({ body: ' Called on Monday. ' }, 201);
+    await write({ body: 'Wants to start again in May.' }, 201);
+    for (const body of [{}, { body: ' ' }, { body: 7 }, { body: 'x'.repeat(2_001) }]) await write(body, 400);
+    const { count, results } = await get(`members/${member.id}/notes/?page_size=1`);
+    expect(count).toBe(2);
+    expect(results).toMatchObject([
+      { body: 'Wants to start again in May.', author: { id: staff.id, name: 'Sam Staff' } },
+    ]);
+    expect(await member.deeds()).toEqual(['note.written', 'note.written']);
+    await post(`members/${NOBODY}/notes/`).send({ body: 'Who?' }).expect(404);
+    await post('members/nobody/notes/').send({ body: 'Who?' }).expect(404);
+    const own = await product.http.get(`/api/users/${member.id}/export/`).set(withToken(member.token)).expect(200);
+    expect(JSON.stringify(own.body)).toContain('Called on Monday.');
+    expect(JSON.stringify(own.body)).not.toContain('Sam Staff');
+  });
+
   it('are shown with where they are signed in, and with what they pay', async () => {
     const member = await aMember();
     const { results } = await get(`members/${member.id}/sessions/`);

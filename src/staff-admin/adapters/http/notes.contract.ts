@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** What somebody of the staff noted about a member: a row of GET /api/staff/members/{id}/notes/, the latest first. */
+export const memberNoteWire = z.object({
+  id: z.string(),
+  body: z.string(),
+  created: z.iso.datetime(),
+  /** Their id is null once their account is gone; the name is that of then. */
+  author: z.object({ id: z.nullable(z.string()), name: z.string() }),
+});
+
+/** POST /api/staff/members/{id}/notes/ */
+export const memberNoteBody = z.object({ body: z.string().check(z.maxLength(2_000)) });
+
+export type MemberNoteWire = z.infer<typeof memberNoteWire>;
+export type MemberNoteBody = z.infer<typeof memberNoteBody>;

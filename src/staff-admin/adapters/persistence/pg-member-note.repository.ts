@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { type MemberNote, MemberNoteRepository } from '../../application/ports/member-note.repository.js';
+import { MemberNoteRow } from './member-note.row.js';
+
+const LATEST_FIRST = { created: 'desc', id: 'desc' } as const;
+
+@Injectable()
+export class PgMemberNoteRepository extends MemberNoteRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(note: MemberNote): Promise<void> {
+    await this.database.manager.insert(MemberNoteRow, note);
+  }
+
+  async ofUser(userId: string, page: PageRequest): Promise<Page<MemberNote>> {
+    if (!isUUID(userId)) return { count: 0, results: [] };
+    const [rows, count] = await this.database.manager.findAndCount(MemberNoteRow, {
+      where: { userId },
+      order: LATEST_FIRST,
+      take: page.size,
+      skip: offsetOf(page),
+    });
+    return { count, results: rows.map(toDomain) };
+  }
+
+  async allOfUser(userId: string): Promise<MemberNote[]> {
+    if (!isUUID(userId)) return [];
+    const rows = await this.database.manager.find(MemberNoteRow, { where: { userId }, order: LATEST_FIRST });
+    return rows.map(toDomain);
+  }
+
+  async eraseOfUser(userId: string): Promise<void> {
+    await this.database.manager.delete(MemberNoteRow, { userId });
+  }
+}
+
+const toDomain = (row: MemberNoteRow): MemberNote => ({ ...row });

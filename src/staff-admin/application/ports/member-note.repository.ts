@@ -1,0 +1,22 @@
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+
+export interface MemberNote {
+  id: string;
+  userId: string;
+  /** null: their account is gone. */
+  authorId: string | null;
+  /** As they were called when they wrote it. */
+  authorName: string;
+  body: string;
+  created: Date;
+}
+
+/** What staff note about a member. Writes join the running transaction. */
+export abstract class MemberNoteRepository {
+  abstract add(note: MemberNote): Promise<void>;
+  /** The latest first; none for an unknown id, well formed or not. */
+  abstract ofUser(userId: string, page: PageRequest): Promise<Page<MemberNote>>;
+  /** All of them, the latest first. */
+  abstract allOfUser(userId: string): Promise<MemberNote[]>;
+  abstract eraseOfUser(userId: string): Promise<void>;
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
+import { NamePeople } from '../../users/users.api.js';
+import { type MemberNote, MemberNoteRepository } from './ports/member-note.repository.js';
+import { MemberQueries } from './ports/member.queries.js';
+
+export interface WriteMemberNoteInput {
+  userId: string;
+  /** The member of staff. */
+  actorId: string;
+  /** As it came in. */
+  body: unknown;
+}
+
+/** Characters. */
+export const LONGEST_NOTE = 2_000;
+
+/** A member of staff notes something about a member. That they did is on record, what they wrote is not. */
+@Injectable()
+export class WriteMemberNote {
+  constructor(
+    private readonly notes: MemberNoteRepository,
+    private readonly members: MemberQueries,
+    private readonly people: NamePeople,
+    private readonly audit: AuditTrail,
+    private readonly ids: IdGenerator,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws InvalidFields, NotFound */
+  execute({ userId, actorId, body }: WriteMemberNoteInput): Promise<MemberNote> {
+    const words = wordsIn(body);
+    return this.transaction.run(async () => {
+      if (!(await this.members.find(userId))) throw new NotFound();
+      const author = (await this.people.execute([actorId]))(actorId);
+      const created = this.clock.now();
+      const note = {
+        id: this.ids.uuid(),
+        userId,
+        authorId: actorId,
+        authorName: author?.name ?? '',
+        body: words,
+        created,
+      };
+      await this.notes.add(note);
+      const subject = { kind: 'user', id: userId, name: `User ${userId}` };
+      await this.audit.record({ actorId, at: created, action: 'note.written', subject, details: { note: note.id } });
+      return note;
+    });
+  }
+}
+
+/** @throws InvalidFields */
+function wordsIn(body: unknown): string {
+  const words = typeof body === 'string' ? body.replaceAll('\0', '').trim() : '';
+  if (words === '') throw new InvalidFields({ body: ['Please write the note'] });
+  if (words.length > LONGEST_NOTE) throw new InvalidFields({ body: [`Please use at most ${LONGEST_NOTE} characters`] });
+  return words;
+}
