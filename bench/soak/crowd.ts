@@ -6,6 +6,10 @@ import { numbersFrom } from '../../test/support/chance.js';
 import type { Instances } from './instances.js';
 
 const DAY_MS = 86_400_000;
+/** People who do something side by side; more of them wait for the processors alone. */
+const AT_ONCE = 24;
+/** A sign-up and a plan take much of a processor. */
+const JOINING_AT_ONCE = 8;
 const COACH_NUMBER = '+15550100199';
 const SAID = 'I end up rewriting half of what my team ships at night, and I would like them to own it.';
 const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -112,7 +116,7 @@ export class Crowd {
     const joining = this.people.filter(
       ({ n, hasPlan, token }) => !hasPlan && (token || (this.mayJoin && (n * 28) / this.people.length - 14 <= day)),
     );
-    await inGroups(joining, (person) => this.join(person, now));
+    await inGroups(joining, (person) => this.join(person, now), JOINING_AT_ONCE);
     const present = this.people.filter(({ hasPlan }) => hasPlan);
     await inGroups(present, (person) => this.meetTexts(person, numbersFrom(this.seed + person.n * 1_000 + day), now));
     for (const person of present) {
@@ -365,6 +369,6 @@ type Subscription = ReturnType<Providers['stripe']['subscription']>;
 export const itemOf = (subscription: Subscription): { current_period_end: number } =>
   (subscription['items'] as { data: { current_period_end: number }[] }).data[0]!;
 
-async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>, size = 8): Promise<void> {
+async function inGroups<T>(all: readonly T[], work: (one: T) => Promise<void>, size = AT_ONCE): Promise<void> {
   for (let i = 0; i < all.length; i += size) await Promise.all(all.slice(i, i + size).map(work));
 }

@@ -22,6 +22,11 @@ export interface Incident {
 
 /** A journey through a day takes a second or two, and meets each hour of it: this is a day, or several. */
 const LONGEST_OUTAGE_MS = 4_000;
+/**
+ * Shares of the days. What a killed instance had in hand is taken over when its leases have run out, by the system's clock:
+ * such a day takes half a minute, and more of them would leave no time for the half year.
+ */
+const [KILLED, ENDED] = [0.025, 0.05];
 const PROVIDERS: Provider[] = ['carrier', 'mail', 'Stripe'];
 const WAYS: Way[] = ['slow', 'refusing', 'cut', 'silent', 'refusing our token'];
 
@@ -34,7 +39,7 @@ export function incidentOf(seed: number, day: number, instances: readonly string
     ? { provider: pick(PROVIDERS), way: pick(WAYS), lastsMs: 500 + chance() * LONGEST_OUTAGE_MS }
     : null;
   if (outage?.way === 'refusing our token') outage.provider = 'carrier';
-  const how = dying < 0.05 ? 'kill -9' : dying < 0.1 ? 'SIGTERM' : null;
+  const how = dying < KILLED ? 'kill -9' : dying < KILLED + ENDED ? 'SIGTERM' : null;
   return { outage, blow: how && { how, instance: pick(instances), afterMs: Math.floor(chance() * 2_000) } };
 }
 
