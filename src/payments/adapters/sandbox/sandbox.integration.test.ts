@@ -37,10 +37,11 @@ describe('the local checkout', () => {
     membershipWire.parse((await person.get('/api/payments/membership/').expect(200)).body);
   const advance = (duration: string) => app.http.post('/sandbox/clock/').send({ advance: duration }).expect(200);
 
-  it('shows what is bought and its price, without a script', async () => {
+  it('shows what is bought, its price, that it renews and how to cancel it, without a script', async () => {
     const checkout = await openCheckout(await signUp(app));
     const { text, headers } = await app.http.get(checkout).expect(200);
     expect(text).toContain('$59.00');
+    expect(text).toMatch(/Renews every 3 months at \$59\.00 until you cancel\. To cancel, open Account/);
     expect(text).toContain('<button>Pay $59.00</button>');
     expect(text).toContain('>Cancel</button>');
     expect(text).toContain('Next payment fails');
