@@ -114,6 +114,7 @@ describe('The success screen', () => {
     it('says that it waits while no texts get through', async () => {
       await open(beginning({ state: 'sending', due_at: null }), null, true);
       expect(await screen.findByText(/Texts are not going through right now/)).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your first message has to wait');
       expect(screen.queryByText(/to your phone/)).toBeNull();
     });
 

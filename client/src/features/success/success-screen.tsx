@@ -21,7 +21,8 @@ export function SuccessScreen() {
   const isSilent = state === null;
   const { curriculum } = useCurriculum(hasPlan);
   const rule = useTextObstacle();
-  const story = storyOf(curriculum, hasPlan ? rule : null);
+  const isHeldUp = useTextsHeldUp();
+  const story = storyOf(curriculum, hasPlan ? rule : null, isHeldUp);
   return (
     <Page title="You’re all set" heading={HEADINGS[story]}>
       <div className="space-y-6">
@@ -29,12 +30,14 @@ export function SuccessScreen() {
           <MessageIcon className="text-accent size-9" />
           {story === 'failed' && <Failed />}
           {story !== 'failed' && story !== 'complete' && (
-            <Selecting isComing={story === 'coming'} isGeneral={curriculum?.general === true} />
+            <Selecting isComing={story === 'coming' || story === 'held-up'} isGeneral={curriculum?.general === true} />
           )}
           {/* Its line is always there where it may have something to say: nothing moves then. */}
           <div role="status" className={story === 'failed' || isSilent ? 'sr-only' : 'min-h-[2lh]'}>
             {story === 'held-back' && <HeldBack rule={rule!} />}
-            {curriculum && story !== 'failed' && story !== 'held-back' && <FirstText curriculum={curriculum} />}
+            {curriculum && story !== 'failed' && story !== 'held-back' && (
+              <FirstText curriculum={curriculum} isHeldUp={isHeldUp} />
+            )}
           </div>
           <p className="text-ink-soft">You may close this window.</p>
         </Card>
@@ -53,21 +56,22 @@ export function SuccessScreen() {
 
 /**
  * `coming`: the plan is being made, or its first text waits for its hour or is under way. `held-back`: no text can go to this
- * person. `complete`: the plan behind is over, and no talk has made another yet.
+ * person. `held-up`: none goes to anybody right now. `complete`: the plan behind is over, and no talk has made another yet.
  */
-type Story = 'coming' | 'here' | 'paused' | 'held-back' | 'lost' | 'failed' | 'complete';
+type Story = 'coming' | 'here' | 'paused' | 'held-back' | 'held-up' | 'lost' | 'failed' | 'complete';
 
 const HEADINGS: Record<Story, string> = {
   coming: 'Your first message is on its way',
   here: 'Your first message has arrived',
   paused: 'Your first message is waiting for you',
   'held-back': 'Your first message has to wait',
+  'held-up': 'Your first message has to wait',
   lost: 'Your first message did not arrive',
   failed: 'Your first message has to wait',
   complete: 'Your plan is complete',
 };
 
-function storyOf(curriculum: Curriculum | undefined, rule: string | null): Story {
+function storyOf(curriculum: Curriculum | undefined, rule: string | null, isHeldUp: boolean): Story {
   const first = curriculum && firstOf(curriculum);
   if (curriculum?.state === 'failed') return 'failed';
   if (curriculum?.state === 'finished') return 'complete';
@@ -75,7 +79,8 @@ function storyOf(curriculum: Curriculum | undefined, rule: string | null): Story
   if (first?.state === 'undeliverable') return 'lost';
   if (first?.sentAt) return 'coming';
   if (rule !== null) return 'held-back';
-  return curriculum?.state === 'paused' ? 'paused' : 'coming';
+  if (curriculum?.state === 'paused') return 'paused';
+  return first && isHeldUp ? 'held-up' : 'coming';
 }
 
 /** The one that went first, else the one that is to. */
@@ -110,8 +115,7 @@ function Selecting({ isComing, isGeneral }: { isComing: boolean; isGeneral: bool
 }
 
 /** Where the first text is, in the person's own time. */
-function FirstText({ curriculum }: { curriculum: Curriculum }) {
-  const isHeldUp = useTextsHeldUp();
+function FirstText({ curriculum, isHeldUp }: { curriculum: Curriculum; isHeldUp: boolean }) {
   const {
     state,
     preferences: { timeZone },
