@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { getMetadataStorage } from 'class-validator';
 import { FRAMES, type Operation } from '../../src/api-docs/adapters/http/describe-api.js';
+import { callersOf } from '../fuzz/callers.js';
+import { type ApiDescription, fuzz, leaksIn } from '../fuzz/fuzzer.js';
+import { AnswerCheck } from '../support/answer-check.js';
 import { signInStaff, signUp, withToken } from '../support/people.js';
 import { routesOf } from '../support/routes.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
@@ -46,6 +49,8 @@ const BOUNDED_LISTS: Record<string, string> = {
   'HalfYear.skills': 'the twelve skills',
   'HalfYear.skills.practices': 'the 52 practices',
   'Preferences.weekdays': 'seven days',
+  'MemberPayments.payers': 'one for each account with a payment provider: seldom more than one',
+  'MemberPayments.history': 'a line for each change of one membership, which renews every three months',
   'Activity.weeks': 'twelve weeks',
   'StaffHealth.work': 'one for each kind of work that can wait: five',
   'TextChannel.stuck': 'the 50 that wait longest',
@@ -219,6 +224,18 @@ describe('the description of the API', () => {
     for (const [, file] of page.text.matchAll(/(?:src|href)="(\/api\/docs\/[\w.-]+)"/g))
       await product.http.get(file!).expect(200);
     await product.http.get('/api/docs/nothing.js').expect(404, { detail: 'Not found.' });
+  });
+
+  it('holds for calls with whatever is wrong, and nothing secret of them is logged', async () => {
+    const { '/sandbox/clock': _months, ...paths } = document.paths as unknown as ApiDescription['paths'];
+    const description = { ...document, paths } as unknown as ApiDescription;
+    const { callers, secrets } = await callersOf(product.url, (sql, values) => product.database.query(sql, values));
+    const target = { url: product.url, description, check: new AnswerCheck(document), callers };
+    // A slice of `npm run fuzz`, the same each time.
+    const { faults, calls } = await fuzz(target, 2_026, { calls: 250, endsAt: Infinity });
+    expect(faults).toEqual([]);
+    expect(calls).toBe(250);
+    expect(leaksIn(product.logs, secrets())).toEqual([]);
   });
 });
 

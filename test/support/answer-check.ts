@@ -1,8 +1,5 @@
-import type { INestApplication } from '@nestjs/common';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Request, RequestHandler, Response } from 'express';
-import { ApiDocument } from '../../src/api-docs/adapters/http/api-document.js';
 import type { Operation } from '../../src/api-docs/adapters/http/describe-api.js';
 
 export interface SeenAnswer {
@@ -37,7 +34,8 @@ export class AnswerCheck {
   /** What about the answer is not as described, in words that name the route; null when nothing is. */
   faultOf({ method, path, status, type, body }: SeenAnswer): string | null {
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-    const route = this.routes.find(({ pattern }) => pattern.test(path));
+    const routes = this.routes.filter(({ pattern }) => pattern.test(path));
+    const route = routes.find(({ operations }) => verb in operations) ?? routes[0];
     const operation = route?.operations[verb];
     const where = `${method} ${route?.path ?? path} answered ${status}`;
     if (!operation) return this.faultOfHouse(where, { method, path, status, type, body }, route !== undefined);
@@ -46,6 +44,8 @@ export class AnswerCheck {
       return `${where}, which its description does not have: add @Answers(${status}, …) to its controller method.`;
     }
     if (body === undefined || method === 'HEAD') return null;
+    // Whoever takes neither text nor HTML is told by Location alone.
+    if (status >= 300 && status < 400 && body === '') return null;
     const [media = ''] = type.split(';');
     if (!response.content) return body === '' ? null : `${where} with a body, where its description has none.`;
     if (media in response.content) {
@@ -66,49 +66,6 @@ export class AnswerCheck {
     if (validate(JSON.parse(body))) return null;
     return `${where} with a body that is not as described: ${this.ajv.errorsText(validate.errors, { dataVar: 'body' })}\n${body.slice(0, 2_000)}`;
   }
-}
-
-const faults: string[] = [];
-
-/** Has every answer of this application held against its own description. Before the application's other parts. */
-export function watchAnswers(app: INestApplication): void {
-  let check: AnswerCheck | undefined;
-  const judge = (request: Request, response: Response, body: string | undefined): void => {
-    check ??= new AnswerCheck(app.get(ApiDocument).read());
-    const fault = check.faultOf({
-      method: request.method,
-      path: new URL(request.originalUrl, 'http://test').pathname,
-      status: response.statusCode,
-      type: String(response.getHeader('content-type') ?? ''),
-      body,
-    });
-    if (fault !== null) faults.push(fault);
-  };
-  app.use(((request, response, next) => {
-    let judged = false;
-    const once = (body: string | undefined): void => {
-      if (judged) return;
-      judged = true;
-      judge(request, response, body);
-    };
-    const { send, end } = response;
-    response.send = (body?: unknown) => {
-      // An object comes here again as the text that it becomes.
-      if (typeof body === 'string' || body === undefined) once(body ?? '');
-      return send.call(response, body);
-    };
-    response.end = ((...parts: Parameters<typeof end>) => {
-      const [chunk] = parts as unknown[];
-      once(response.headersSent ? undefined : typeof chunk === 'string' ? chunk : '');
-      return end.apply(response, parts);
-    }) as typeof end;
-    next();
-  }) satisfies RequestHandler);
-}
-
-/** The faults since the last call, each once. */
-export function takeFaults(): string[] {
-  return [...new Set(faults.splice(0))];
 }
 
 const parametersIn = (path: string): number => path.split('{').length - 1;

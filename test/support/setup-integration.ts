@@ -1,5 +1,5 @@
 import { afterEach } from '@jest/globals';
-import { takeFaults } from './answer-check.js';
+import { takeFaults } from './watch-answers.js';
 
 // Fails the test that saw an answer which the API's description does not allow.
 afterEach(() => {

@@ -16,7 +16,7 @@ import { WorkerThreads } from '../../src/shared/adapters/threads/worker-threads.
 import { Clock } from '../../src/shared/application/ports/clock.js';
 import { Runtime } from '../../src/shared/shared.module.js';
 import { FixedClock } from '../../src/shared/testing/fixed-clock.js';
-import { watchAnswers } from './answer-check.js';
+import { watchAnswers } from './watch-answers.js';
 import { createDatabase, databaseTemplate } from './databases.js';
 import { sharedThread } from './source-threads.js';
 

@@ -31,7 +31,9 @@ const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
 const refuseOtherContent: RequestHandler = (request, response, next) => {
-  const exempt = [...FORM_PATHS, ...RAW_PATHS, ...MULTIPART_PATHS].some((path) => request.originalUrl.startsWith(path));
+  const exempt = [...FORM_PATHS, ...RAW_PATHS, ...MULTIPART_PATHS].some((path) =>
+    request.originalUrl.toLowerCase().startsWith(path),
+  );
   if (exempt || !hasBody(request.headers) || request.is('application/json')) return next();
   response.status(415).json({ detail: 'Send the body as application/json.' });
 };

@@ -11,9 +11,9 @@ declare module 'http' {
   }
 }
 
-/** After these, the rest of a path is a secret that opens something. */
+/** After these, in whatever case, the rest of a path is a secret that opens something. */
 const SECRET_PATHS =
-  /^(\/(?:api\/)?password\/reset\/confirm\/|\/sandbox\/(?:checkout|portal)\/|\/(?:api\/)?email\/change\/confirm\/|\/c\/).*/;
+  /^(\/(?:api\/)?password\/reset\/confirm\/|\/sandbox\/(?:checkout|portal|receipt)\/|\/(?:api\/)?email\/change\/confirm\/|\/c\/).*/i;
 
 /** A path as it may be written to a log: without its query, and without what follows a secret's prefix. */
 const loggablePath = (url: string): string => url.split('?', 1)[0]!.replace(SECRET_PATHS, '$1[redacted]');

@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { SECRET_MARK } from './hostile-values.js';
+import type { Caller } from './fuzzer.js';
+
+type Query = (sql: string, parameters?: unknown[]) => Promise<unknown[]>;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Those who call: nobody, somebody with a stale token, a visitor, a member, the member by a link, staff without and with a
+ * second factor. Their sessions are written into the database, so that a new one costs no log-in.
+ *
+ * @returns them, and the secrets of their sessions so far
+ */
+export async function callersOf(url: string, query: Query): Promise<{ callers: Caller[]; secrets(): string[] }> {
+  const tokens: string[] = [];
+  const account = async (name: string): Promise<string> => {
+    const body = {
+      email: `${name}.${randomBytes(4).toString('hex')}@example.com`,
+      first_name: name,
+      last_name: 'Caller',
+      phone_number: '(212) 555-0142',
+      password: `${SECRET_MARK} ${name}`,
+    };
+    const answer = await post('/api/users/', body);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const post = async (path: string, body: object, token?: string): Promise<Response> => {
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Token ${token}` }) },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+    });
+    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+  const session = async (userId: string, kind: 'full' | 'link', proved: boolean): Promise<string> => {
+    const token = randomBytes(32).toString('base64url');
+    const now = Date.now();
+    await query(
+      `insert into auth_tokens (id, user_id, digest, kind, user_agent, created_at, last_used_at, expires_at, second_factor_at)
+       select $1, id, $3, $4, 'fuzz', $5, $5, $6, $7 from users where id = $2`,
+      [
+        randomUUID(),
+        userId,
+        createHash('sha256').update(token).digest(),
+        kind,
+        new Date(now),
+        new Date(now + DAY_MS),
+        proved ? new Date(now) : null,
+      ],
+    );
+    tokens.push(token);
+    return token;
+  };
+  const caller = (name: string, userId: string, kind: 'full' | 'link', proved = false): Caller => ({
+    name,
+    userId,
+    token: () => session(userId, kind, proved),
+  });
+
+  const [visitor, member, bareStaff, staff] = [
+    await account('visitor'),
+    await account('member'),
+    await account('bare'),
+    await account('staff'),
+  ];
+  const checkout = await post('/api/payments/create-checkout-session/', {}, await session(member, 'full', false));
+  const page = new URL(((await checkout.json()) as { url: string }).url).pathname;
+  await post(`${page}/pay`, {});
+  await query('update users set is_staff = true where id = any ($1)', [[bareStaff, staff]]);
+  const callers: Caller[] = [
+    { name: 'nobody', token: () => Promise.resolve(null) },
+    { name: 'a stale token', token: () => Promise.resolve(randomBytes(32).toString('base64url')) },
+    caller('a visitor', visitor, 'full'),
+    caller('a member', member, 'full'),
+    caller('a link session', member, 'link'),
+    caller('staff without a second factor', bareStaff, 'full'),
+    caller('staff', staff, 'full', true),
+    caller('staff’s link session', staff, 'link', true),
+  ];
+  return { callers, secrets: () => [...tokens] };
+}

@@ -1,0 +1,47 @@
+import type { INestApplication } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
+import { ApiDocument } from '../../src/api-docs/adapters/http/api-document.js';
+import { AnswerCheck } from './answer-check.js';
+
+const faults: string[] = [];
+
+/** Has every answer of this application held against its own description. Before the application's other parts. */
+export function watchAnswers(app: INestApplication): void {
+  let check: AnswerCheck | undefined;
+  const judge = (request: Request, response: Response, body: string | undefined): void => {
+    check ??= new AnswerCheck(app.get(ApiDocument).read());
+    const fault = check.faultOf({
+      method: request.method,
+      path: new URL(request.originalUrl, 'http://test').pathname,
+      status: response.statusCode,
+      type: String(response.getHeader('content-type') ?? ''),
+      body,
+    });
+    if (fault !== null) faults.push(fault);
+  };
+  app.use(((request, response, next) => {
+    let judged = false;
+    const once = (body: string | undefined): void => {
+      if (judged) return;
+      judged = true;
+      judge(request, response, body);
+    };
+    const { send, end } = response;
+    response.send = (body?: unknown) => {
+      // An object comes here again as the text that it becomes.
+      if (typeof body === 'string' || body === undefined) once(body ?? '');
+      return send.call(response, body);
+    };
+    response.end = ((...parts: Parameters<typeof end>) => {
+      const [chunk] = parts as unknown[];
+      once(response.headersSent ? undefined : typeof chunk === 'string' ? chunk : '');
+      return end.apply(response, parts);
+    }) as typeof end;
+    next();
+  }) satisfies RequestHandler);
+}
+
+/** The faults since the last call, each once. */
+export function takeFaults(): string[] {
+  return [...new Set(faults.splice(0))];
+}
