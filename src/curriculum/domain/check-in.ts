@@ -130,6 +130,6 @@ function oneMore(weekdays: readonly Weekday[]): Weekday[] | null {
   return best === undefined ? null : WEEKDAYS.filter((_, day) => day === best || taken.includes(day));
 }
 
-const said = (quote: string | null): string | null => (quote === null ? null : `You said: “${quote}”.`);
+const said = (quote: string | null): string | null => (quote === null ? null : `You said: “${quote}.”`);
 
 const named = (skill: Skill): string => SKILL_LABELS[skill].toLowerCase();

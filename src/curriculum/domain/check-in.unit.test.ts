@@ -55,7 +55,7 @@ describe('what a check-in proposes', () => {
       { change: { kind: 'wish', skill: 'delegation', wish: 'less' }, reason: 'You asked for less delegation.' },
       {
         change: { kind: 'wish', skill: 'feedback', wish: 'more' },
-        reason: 'You said: “I want to get better at feedback”.',
+        reason: 'You said: “I want to get better at feedback.”',
       },
     ]);
   });
@@ -72,7 +72,7 @@ describe('what a check-in proposes', () => {
       { change: fewer, reason: expect.stringContaining('Of the last 8 practices you marked 1') },
     ]);
     expect(proposed(after(['done']), { pace: { wish: 'fewer', quote: 'two a week is too much' } })).toMatchObject([
-      { change: fewer, reason: 'You said: “two a week is too much”.' },
+      { change: fewer, reason: 'You said: “two a week is too much.”' },
     ]);
   });
 

@@ -25,8 +25,8 @@ const PLAIN: Record<string, string> = {
 /** How to end the texts, which the first one says (CTIA, Messaging Principles, 5.1.2); the longest that there is room for. */
 const WAYS_OUT = ['Reply STOP to end, HELP for help.', 'Reply STOP to end.'];
 
-/** How a text asks for five minutes; the shorter where there is less room. */
-const CHECK_IN_ASKS = ['Got five minutes for a check-in? It is on the same page.', 'Check-in: same page.'];
+/** How a text asks for five minutes; the shorter where there is less room. No question: nobody shall have to text a yes. */
+const CHECK_IN_ASKS = ['Time for a check-in: five minutes, on the same page.', 'And a check-in: same page.'];
 
 /**
  * The line and the link, in at most two segments: the line is put into the phone's own alphabet, then shortened at the

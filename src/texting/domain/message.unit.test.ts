@@ -45,14 +45,14 @@ describe('the text of a practice', () => {
 describe('a text that asks for a check-in', () => {
   it('does so before its one link, which stays the practice’s', () => {
     const message = composeMessage('Ask first.', link, { first: false, checkIn: true });
-    expect(message).toBe(`Ask first.\nGot five minutes for a check-in? It is on the same page.\n${link}`);
+    expect(message).toBe(`Ask first.\nTime for a check-in: five minutes, on the same page.\n${link}`);
     expect(linkIn(message)).toBe(link);
   });
 
   it('stays within two segments', () => {
     const message = composeMessage('Delegate one thing. '.repeat(11), link, { first: false, checkIn: true });
     expect(countSegments(message).segments).toBe(2);
-    expect(message).toContain('\nCheck-in: same page.\n');
+    expect(message).toContain('\nAnd a check-in: same page.\n');
   });
 });
 

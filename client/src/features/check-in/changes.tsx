@@ -107,6 +107,7 @@ const DAYS: Record<string, string> = {
 
 function nameOf({ kind, skill, weekdays }: CheckInChange): string {
   if (kind !== 'days') return `${kind === 'more' ? 'More' : 'Less'} ${skillName(skill!).toLowerCase()}`;
-  const listed = new Intl.ListFormat('en-US').format(weekdays!.after.map((day) => DAYS[day]!));
-  return `Texts on ${listed}`;
+  return `Texts on ${listed(weekdays!.after)}, instead of ${listed(weekdays!.before)}`;
 }
+
+const listed = (days: readonly string[]): string => new Intl.ListFormat('en-US').format(days.map((day) => DAYS[day]!));

@@ -31,7 +31,7 @@ const aChange = (over: Partial<CheckInChangeWire> = {}): CheckInChangeWire => ({
   kind: 'more',
   skill: 'feedback',
   weekdays: null,
-  reason: 'You said: “I want more feedback practice”.',
+  reason: 'You said: “I want more feedback practice.”',
   state: 'open',
   ...over,
 });
@@ -40,7 +40,7 @@ const DAYS = aChange({
   kind: 'days',
   skill: null,
   weekdays: { before: ['tue', 'thu'], after: ['tue'] },
-  reason: 'You said: “two a week are too much”.',
+  reason: 'You said: “two a week are too much.”',
 });
 const checkIn = (over: Partial<NonNullable<CheckInWire['check_in']>> = {}) => ({
   body: {
@@ -89,8 +89,8 @@ describe('what came of a check-in', () => {
   it('lists each change with its reason, accepts one and takes it back', async () => {
     server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange(), DAYS] }));
     const { user } = await renderRoute('/check-in');
-    expect(await screen.findByText('Texts on Tuesday')).toBeVisible();
-    expect(screen.getByText('You said: “two a week are too much”.')).toBeVisible();
+    expect(await screen.findByText('Texts on Tuesday, instead of Tuesday and Thursday')).toBeVisible();
+    expect(screen.getByText('You said: “two a week are too much.”')).toBeVisible();
     server.on(ANSWER, checkIn({ concluded: true, changes: [aChange({ state: 'accepted' }), DAYS] }));
     await user.click(screen.getByRole('button', { name: 'Accept: More feedback' }));
     expect(await screen.findByText('Accepted. Your plan has changed.')).toBeVisible();

@@ -10,6 +10,9 @@ const DOES = new Set(
 /** Words before one of those that change nothing: "Then ask them". */
 const LEADS_IN = new Set(['then', 'next', 'now', 'afterwards', 'afterward', 'finally', 'today', 'and', 'so', 'first']);
 
+/** Nothing that can be done, or seen to have been done. */
+const ONLY_THINKS = /^(?:Don't|Think of|Think about|Imagine|Recall|Expect|Notice)\b/;
+
 const MOST_STEPS = 4;
 /** Code units of a step that fits a chat, and of one that says enough by itself and can be done in ten minutes. */
 const LONGEST = 240;
@@ -29,7 +32,7 @@ export function stepsOf(text: string): string[] {
 
 /** The one step to do when there is no room for more: the first that stands by itself, else the first; null where there is none. */
 export function smallestStep(text: string): string | null {
-  const steps = stepsOf(text).filter((step) => !step.startsWith("Don't"));
+  const steps = stepsOf(text).filter((step) => !ONLY_THINKS.test(step));
   return (
     steps.find(({ length }) => length >= SMALL.min && length <= SMALL.max) ??
     steps.find(({ length }) => length >= SMALL.min) ??
