@@ -51,6 +51,13 @@ async function openPlan(curriculum: CurriculumWire = aCurriculum()) {
   return rendered;
 }
 
+/** From then on the plan is that, whoever asks: on a slow machine it may be asked for again at any time. */
+const becomes = (call: string, body: CurriculumWire) =>
+  server.on(call, () => {
+    server.on(CURRICULUM, { body });
+    return { body };
+  });
+
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const now = () => region('Now');
 const dialog = () => within(screen.getByRole('dialog'));
@@ -204,8 +211,9 @@ describe('Marking a practice done', () => {
 
   it('tells who writes of danger where help is, with the focus there, and congratulates on nothing', async () => {
     const { user } = await openDialog();
-    server.on(deedOn(2, 'done'), {
-      body: { ...withItems(aSentItem(2, { state: 'done' })), safety: { answer: 'Please call or text 988 now.' } },
+    becomes(deedOn(2, 'done'), {
+      ...withItems(aSentItem(2, { state: 'done' })),
+      safety: { answer: 'Please call or text 988 now.' },
     });
     await user.type(dialog().getByLabelText('How did it go? (optional)'), 'I want to die');
     await user.click(dialog().getByRole('button', { name: 'Mark done' }));
@@ -248,7 +256,7 @@ describe('Marking a practice done', () => {
     const { user } = await openPlan();
     await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change your reflection' }));
-    server.on(deedOn(1, 'done'), { body: withItems(aSentItem(1, { state: 'done', reflection: null })) });
+    becomes(deedOn(1, 'done'), withItems(aSentItem(1, { state: 'done', reflection: null })));
     await user.clear(dialog().getByLabelText('How did it go? (optional)'));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Your reflection is deleted.');
@@ -258,7 +266,7 @@ describe('Marking a practice done', () => {
 
   it('can be taken back', async () => {
     const { user } = await openPlan();
-    server.on(`DELETE /api/curriculum/items/${anItem(1).id}/done/`, { body: withItems(aSentItem(1)) });
+    becomes(`DELETE /api/curriculum/items/${anItem(1).id}/done/`, withItems(aSentItem(1)));
     await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Not done after all' }));
     expect(await screen.findByRole('status')).toHaveTextContent('“Practice 1” is open again.');
@@ -306,7 +314,7 @@ describe('Skipping and swapping', () => {
       '“Practice 3” was not skipped. Something went wrong on our side. Please try again.',
     );
     expect(itemOf(3).getByText('Next · Comes Fri, Dec 4')).toBeVisible();
-    server.on(deedOn(3, 'skip'), { body: withItems(anItem(3, { state: 'skipped', due_at: null })) });
+    becomes(deedOn(3, 'skip'), withItems(anItem(3, { state: 'skipped', due_at: null })));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await itemOf(3).findByText('Skipped')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -314,7 +322,7 @@ describe('Skipping and swapping', () => {
 
   it('shows what a swap would bring before it is done, and then what the practice became', async () => {
     server.on(PREVIEW, { body: preview });
-    server.on(deedOn(3, 'swap'), { body: withItems(anItem(3, { title: 'Another one' })) });
+    becomes(deedOn(3, 'swap'), withItems(anItem(3, { title: 'Another one' })));
     const { user } = await choose(3, 'Swap for another');
     expect(await dialog().findByText('Another one')).toBeVisible();
     expect(dialog().getByText('It fits as well.')).toBeVisible();
@@ -368,13 +376,11 @@ describe('What was missed', () => {
 
   it('is let go one by one, or all at once, with the focus in its place', async () => {
     const { user } = await openPlan(missed(4));
-    server.on(deedOn(2, 'skip'), {
-      body: withItems(aSentItem(1), aSentItem(3), aSentItem(4), aSentItem(2, { state: 'skipped' })),
-    });
+    becomes(deedOn(2, 'skip'), withItems(aSentItem(1), aSentItem(3), aSentItem(4), aSentItem(2, { state: 'skipped' })));
     await user.click(still().getByRole('button', { name: 'Let go of “Practice 2”' }));
     expect(await screen.findByText('“Practice 2” is skipped.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Still open from before' })).toHaveFocus();
-    server.on('POST /api/curriculum/missed/skip/', { body: aCurriculum() });
+    becomes('POST /api/curriculum/missed/skip/', aCurriculum());
     await user.click(still().getByRole('button', { name: 'Let go of all 2' }));
     expect(await screen.findByText('You let go of everything you missed.')).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Still open from before' })).toBeNull();
@@ -387,8 +393,8 @@ describe('Undo', () => {
   const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
   const skipThird = async () => {
     const rendered = await openPlan();
-    server.on(deedOn(3, 'skip'), { body: { ...withItems(anItem(3, { state: 'skipped', due_at: null })), undo } });
-    server.on(UNDO, { body: aCurriculum() });
+    becomes(deedOn(3, 'skip'), { ...withItems(anItem(3, { state: 'skipped', due_at: null })), undo });
+    becomes(UNDO, aCurriculum());
     await rendered.user.click(screen.getByRole('button', { name: 'More for “Practice 3”' }));
     await rendered.user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
     await rendered.user.click(dialog().getByRole('button', { name: 'Skip it' }));
@@ -450,7 +456,7 @@ describe('Days and hour', () => {
     await user.selectOptions(dialog().getByLabelText('Hour'), '5 PM');
     await user.selectOptions(dialog().getByLabelText('Minute'), '45');
     await user.selectOptions(dialog().getByLabelText('Time zone'), 'Mountain Time (Denver)');
-    server.on(PATCH, { body: aCurriculum({ preferences: preferences as CurriculumWire['preferences'] }) });
+    becomes(PATCH, aCurriculum({ preferences: preferences as CurriculumWire['preferences'] }));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/Your days and hour are saved. Next is “Practice 3” on/)).toBeVisible();
     const [{ body } = { body: null }] = server.to(PATCH);
@@ -502,13 +508,13 @@ describe('Pausing and resuming', () => {
     await user.click(screen.getByRole('button', { name: 'Pause texts' }));
     expect(dialog().getByText(/You won’t get texts until you resume/)).toBeVisible();
     const items = aCurriculum().items.map((item) => ({ ...item, due_at: null }));
-    server.on(PATCH, { body: aCurriculum({ state: 'paused', items }) });
+    becomes(PATCH, aCurriculum({ state: 'paused', items }));
     await user.click(dialog().getByRole('button', { name: 'Pause texts' }));
     expect(await screen.findByText('Your texts are paused. Resume whenever you like.')).toBeVisible();
     await waitFor(() =>
       expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('No texts until you resume.'),
     );
-    server.on(PATCH, { body: aCurriculum() });
+    becomes(PATCH, aCurriculum());
     await user.click(now().getByRole('button', { name: 'Resume texts' }));
     expect(await screen.findByText(/Welcome back. Next is “Practice 3” on/)).toBeVisible();
     expect(server.to(PATCH).map(({ body }) => body)).toEqual([{ state: 'paused' }, { state: 'active' }]);
@@ -521,7 +527,7 @@ describe('Pausing and resuming', () => {
     const until = (field as HTMLInputElement).min;
     fireEvent.change(field, { target: { value: until } });
     const items = aCurriculum().items.map((item) => ({ ...item, due_at: null }));
-    server.on(PATCH, { body: aCurriculum({ state: 'paused', resumes_at: '2026-12-08T06:00:00.000Z', items }) });
+    becomes(PATCH, aCurriculum({ state: 'paused', resumes_at: '2026-12-08T06:00:00.000Z', items }));
     await user.click(dialog().getByRole('button', { name: 'Pause texts' }));
     expect(await screen.findByText('Your texts are paused until Tue, Dec 8.')).toBeVisible();
     expect(now().getByRole('heading', { level: 2 })).toHaveTextContent('No texts until Tue, Dec 8.');
@@ -642,9 +648,7 @@ describe('A practice of the plan', () => {
     server.on(CURRICULUM, { body: withItems(reflected) });
     const { user } = await renderRoute(address);
     await user.click(await screen.findByRole('button', { name: 'Delete it' }));
-    server.on(`DELETE /api/curriculum/items/${reflected.id}/reflection/`, {
-      body: withItems({ ...reflected, reflection: null }),
-    });
+    becomes(`DELETE /api/curriculum/items/${reflected.id}/reflection/`, withItems({ ...reflected, reflection: null }));
     await user.click(dialog().getByRole('button', { name: 'Delete it' }));
     expect(await screen.findByRole('button', { name: 'Add a reflection' })).toBeVisible();
     expect(screen.queryByText('Not for anyone.')).toBeNull();
@@ -655,7 +659,7 @@ describe('A practice of the plan', () => {
     server.on(CURRICULUM, { body: aCurriculum() });
     const { user, path } = await renderRoute(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'Practice 2' })).toBeVisible();
-    server.on(deedOn(2, 'done'), { body: withItems(aSentItem(2, { state: 'done', reflection: 'Good.' })) });
+    becomes(deedOn(2, 'done'), withItems(aSentItem(2, { state: 'done', reflection: 'Good.' })));
     await user.type(await screen.findByLabelText('How did it go? (optional)'), 'Good.');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus();
@@ -669,8 +673,8 @@ describe('A practice of the plan', () => {
     server.on(CURRICULUM, { body: aCurriculum() });
     const { user } = await renderRoute(address);
     const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
-    server.on(deedOn(2, 'skip'), { body: { ...withItems(aSentItem(2, { state: 'skipped' })), undo } });
-    server.on('POST /api/curriculum/undo/', { body: aCurriculum() });
+    becomes(deedOn(2, 'skip'), { ...withItems(aSentItem(2, { state: 'skipped' })), undo });
+    becomes('POST /api/curriculum/undo/', aCurriculum());
     await user.click(await screen.findByRole('button', { name: 'Skip' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Skipped' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -697,14 +701,12 @@ describe('a correction of the plan', () => {
   it('sends the words and the wishes, and shows what left, came and moved', async () => {
     const { user } = await openForm();
     const practice = (number: number) => ({ content_number: number, title: `Practice about ${number}` });
-    server.on(CORRECTION, {
-      body: {
-        ...aCurriculum({ problem: 'It is my boss.' }),
-        changes: {
-          left: [practice(1)],
-          came: [{ ...practice(2), position: 7 }],
-          moved: [{ ...practice(3), from: 9, to: 4 }],
-        },
+    becomes(CORRECTION, {
+      ...aCurriculum({ problem: 'It is my boss.' }),
+      changes: {
+        left: [practice(1)],
+        came: [{ ...practice(2), position: 7 }],
+        moved: [{ ...practice(3), from: 9, to: 4 }],
       },
     });
     await user.type(dialog().getByRole('textbox', PROBLEM), 'It is my boss.');
@@ -740,7 +742,7 @@ describe('a correction of the plan', () => {
 
   it('answers words of danger with help at once', async () => {
     const { user } = await openForm();
-    server.on(CORRECTION, { body: { ...aCurriculum(), safety: { answer: 'Please call or text 988.' } } });
+    becomes(CORRECTION, { ...aCurriculum(), safety: { answer: 'Please call or text 988.' } });
     await user.type(dialog().getByRole('textbox', PROBLEM), 'words');
     await user.click(dialog().getByRole('button', submit));
     expect(await dialog().findByText('Please call or text 988.')).toBeVisible();
