@@ -126,7 +126,9 @@ async function toPlan(page: Page, product: ProductProcess): Promise<void> {
   await expectSoundAtBothSizes(page, 'Your first message is on its way');
   await page.getByRole('link', { name: 'Your practices' }).click();
   await expect(now(page).getByRole('link', { name: 'Open this practice' })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Texts' })).toContainText('Sent at 10:15 AM your time.');
+  await expect(page.getByRole('list', { name: 'Texts' })).toContainText(
+    'Sent at 10:15 AM where your browser is (Eastern Time).',
+  );
   await expectSoundAtBothSizes(page, 'Your practices');
 }
 

@@ -24,8 +24,8 @@ export function NoticeBar({ notice, onClose }: { notice: Notice | null; onClose:
         className="bg-card shadow-float animate-rise pointer-events-auto w-full max-w-xl rounded-xl"
       >
         <Alert tone={notice.tone}>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <p className="min-w-0 flex-1 basis-60">{notice.text}</p>
+          <div className="flex items-center gap-x-3">
+            <p className="min-w-0">{notice.text}</p>
             {notice.again && (
               <Button look="outline" size="sm" onClick={notice.again}>
                 Try again
