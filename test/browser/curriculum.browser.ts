@@ -14,6 +14,9 @@ const DESK = { width: 1280, height: 800 };
 /** A conversation at reading speed, and a dozen looks at a long page. */
 const WALK_MS = 240_000;
 
+/** A plan is made anew within half a minute; a busy machine takes longer. */
+const PLANNED_MS = 90_000;
+
 /** Sound on a desk by day as well as on the phone at night, which the page comes back to. */
 async function expectSoundAtBothSizes(page: Page, heading: string | RegExp): Promise<void> {
   for (const size of [DESK, PHONE]) {
@@ -131,6 +134,45 @@ async function toPlan(page: Page, product: ProductProcess): Promise<void> {
   );
   await expectSoundAtBothSizes(page, 'Your practices');
 }
+
+test('a member corrects what the plan is about: the screen says what changed, and answers words of danger with help', async ({
+  page,
+  startProduct,
+}) => {
+  test.setTimeout(WALK_MS);
+  const product = await aStillProduct(startProduct);
+  const member = await aMemberWithPlan(product);
+  await page.setViewportSize(PHONE);
+  await signIn(page, product, member);
+  await page.goto(`${product.url}/curriculum`);
+  const correct = async (words: string) => {
+    await page.getByRole('button', { name: 'Correct my plan' }).click();
+    await dialog(page).getByLabel('What is it really about? (optional)').fill(words);
+  };
+
+  await correct('My meetings run over, nobody prepares them, and in the end nobody knows what we decided.');
+  await expectSoundAtBothSizes(page, 'Your practices');
+  await dialog(page).getByRole('button', { name: 'Replan it' }).click();
+  const changed = page.getByRole('region', { name: 'What changed' });
+  await expect(changed.getByRole('status')).toHaveText(/^[1-9]\d* practices? removed, [1-9]\d* practices? added, /, {
+    timeout: PLANNED_MS,
+  });
+  await expect(page.getByText('nobody knows what we decided').first()).toBeVisible();
+  await expectSoundAtBothSizes(page, 'Your practices');
+  await changed.getByRole('button', { name: 'Close' }).click();
+  await expect(changed).toBeHidden();
+
+  await correct('i want to kill myself');
+  await dialog(page).getByRole('button', { name: 'Replan it' }).click();
+  const help = dialog(page).getByRole('alert');
+  await expect(help).toContainText('Please call or text 988 now');
+  await expect(help.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+  await expectSoundAtBothSizes(page, 'Your practices');
+  await help.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('kill myself')).toHaveCount(0);
+  await expect(page.getByText('nobody knows what we decided').first()).toBeVisible();
+  await leave(page);
+});
 
 test('the link in a text opens the practice, which is marked done there, and home is the plan', async ({
   page,
