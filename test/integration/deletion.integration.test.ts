@@ -1,35 +1,113 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
+import type { CurriculumWire } from '../../src/curriculum/adapters/http/curriculum.contract.js';
 import { Ticker } from '../../src/shared/adapters/clock/ticker.js';
+import { Sealer } from '../../src/shared/adapters/crypto/sealer.js';
 import { Mailer } from '../../src/shared/application/ports/mailer.js';
-import { signUp, withToken } from '../support/people.js';
+import { PASSWORD, signInStaff, signUp, withToken } from '../support/people.js';
 import { type RunningApp, startApp } from '../support/start-app.js';
+
+const SECRET = 'a secret of at least thirty-two characters';
+/** As `Sealers` are asked for: a purpose that is missing here fails the search. */
+const SEALED_FOR = ['mailing', 'texting', 'second-factor'];
+
+/**
+ * Tables of people's own rows to which the test gives nothing, as they hold digests, keys and counts, and no word of their person.
+ * A new table is given something, so that the search can find what it forgets, or is listed here.
+ */
+const NOT_GIVEN = [
+  'calendar_feeds',
+  'passkeys',
+  'password_resets',
+  'recovery_codes',
+  'second_factor_challenges',
+  'stuck_deliveries',
+  'totp_factors',
+];
 
 describe('an account that is deleted', () => {
   let product: RunningApp;
   beforeAll(async () => {
     product = await startApp({
-      environment: { CLOCK: 'virtual' },
+      environment: { CLOCK: 'virtual', APP_SECRET: SECRET },
       // Mails go when a test moves the clock, and not before.
       override: (builder) => builder.overrideProvider(Ticker).useValue({ start: () => undefined }),
     });
   });
   afterAll(() => product.close());
 
-  /** Tables in which one of these words stands in a row. */
-  async function tablesWith(words: string[]): Promise<string[]> {
-    const tables = await product.database.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables
-       where schemaname in ('public', 'pgboss') order by 1`,
+  /** Columns of any table, `schema.table.column`, in which one of these words stands: as text, in JSON, in bytes, or sealed. */
+  async function columnsWith(words: string[]): Promise<string[]> {
+    const tables = await product.database.query<{ name: string; bytes: string[] }>(
+      `select format('%I.%I', table_schema, table_name) as name,
+         coalesce(json_agg(column_name) filter (where data_type = 'bytea'), '[]') as bytes
+       from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where table_type = 'BASE TABLE' and table_schema <> 'information_schema' and table_schema not like 'pg\\_%'
+       group by 1 order by 1`,
     );
-    const found: string[] = [];
-    for (const { name } of tables) {
-      const rows = await product.database.query(`select 1 from ${name} as row where row::text ilike any ($1) limit 1`, [
-        words.map((word) => `%${word}%`),
-      ]);
-      if (rows.length > 0) found.push(name);
+    const asked = [...words, ...words.map((word) => Buffer.from(word).toString('hex'))].map((word) => `%${word}%`);
+    const found = new Set<string>();
+    for (const { name, bytes } of tables) {
+      const rows = await product.database.query<{ column: string }>(
+        `select distinct cell.key as column from ${name} as whole, jsonb_each_text(to_jsonb(whole)) as cell
+         where cell.value ilike any ($1)`,
+        [asked],
+      );
+      for (const { column } of rows) found.add(`${name}.${column}`);
+      for (const column of bytes) {
+        const sealed = await product.database.query<{ value: Buffer }>(
+          `select "${column}" as value from ${name} where length("${column}") > 40`,
+        );
+        const opened = sealed.map(({ value }) => textIn(value)?.toLowerCase() ?? '');
+        if (column === 'sealed') expect(opened).not.toContain('');
+        if (opened.some((text) => words.some((word) => text.includes(word.toLowerCase()))))
+          found.add(`${name}.${column}`);
+      }
     }
-    return found;
+    return [...found].sort();
   }
+
+  /** What was sealed; null for bytes that no sealer made. */
+  function textIn(value: Buffer): string | null {
+    for (const purpose of SEALED_FOR) {
+      try {
+        return String(new Sealer([SECRET], purpose).open(value));
+      } catch {
+        // Of another purpose, or not sealed at all.
+      }
+    }
+    return null;
+  }
+
+  /** Tables in which one of these words stands. */
+  const tablesWith = async (words: string[]): Promise<string[]> => [
+    ...new Set((await columnsWith(words)).map((column) => column.slice(0, column.lastIndexOf('.')))),
+  ];
+
+  /** Tables that say whose a row is, and have none of this person. */
+  async function tablesWithout(id: string): Promise<string[]> {
+    const owned = await product.database.query<{ name: string }>(
+      `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+       where column_name = 'user_id' and table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    );
+    const empty: string[] = [];
+    for (const { name } of owned) {
+      const rows = await product.database.query(`select from ${name} where user_id = $1 limit 1`, [id]);
+      if (rows.length === 0) empty.push(name);
+    }
+    return empty;
+  }
+
+  /** Files under the product's folder in which one of these words stands. */
+  const filesWith = (words: string[]): string[] =>
+    fs
+      .readdirSync(product.dataDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => words.some((word) => fs.readFileSync(file, 'utf8').toLowerCase().includes(word.toLowerCase())))
+      .map((file) => path.relative(product.dataDir, file));
 
   async function aPerson(name: string) {
     const email = `${name}@example.com`;
@@ -61,6 +139,86 @@ describe('an account that is deleted', () => {
     expect(await tablesWith(words)).toContain('public.users');
     await remove();
     expect(await tablesWith(words)).toEqual([]);
+  });
+
+  /** Says to the coach what it takes until there is a plan. @returns the plan */
+  async function talk(token: string, words: string): Promise<CurriculumWire> {
+    const client = await ChatClient.open(product.url, token);
+    let chatId: string | null = null;
+    const plan = async () => product.http.get('/api/curriculum/').set(withToken(token));
+    for (let turn = 0; turn < 8 && (await plan()).status === 404; turn++)
+      chatId =
+        (await client.take(`${words} I cannot delegate; I rewrite what my team ships.`, chatId)).chatId ?? chatId;
+    client.close();
+    for (;;) {
+      const { status, body } = await plan();
+      if (status === 200 && body.state === 'active') return body as CurriculumWire;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+
+  it('had in its download what its person ever gave, and leaves an opt-out of it alone', async () => {
+    const given = {
+      first_name: 'Zqfirst',
+      last_name: 'Zqlast',
+      email: 'zqfirstaddress@example.com',
+      phone_number: '+12125557466',
+    };
+    const { id } = await signUp(product, given);
+    const logIn = product.http.post('/api/login/').set('User-Agent', 'Zqbrowser/1.0');
+    const { token } = (await logIn.send({ email: given.email, password: PASSWORD }).expect(200)).body;
+    const auth = withToken(token);
+    const post = (address: string, body: object, as = auth) => product.http.post(address).set(as).send(body);
+    const checkout = await post('/api/payments/create-checkout-session/', {}).expect(200);
+    await product.http.post(`${new URL(checkout.body.url).pathname}/pay`).expect(303);
+    const { items } = await talk(token, 'Zqchat.');
+    await post('/api/curriculum/correction/', { problem: 'Zqcorrection: I do not delegate.' }).expect(200);
+    await product.http.post('/sandbox/clock/').send({ advance: 'P8D' }).expect(200);
+    const sent = ((await product.http.get('/api/curriculum/').set(auth).expect(200)).body as CurriculumWire).items.find(
+      ({ sent_at }) => sent_at !== null,
+    );
+    expect(items).toHaveLength(52);
+    await post(`/api/curriculum/items/${sent!.id}/done/`, { reflection: 'Zqreflection' }).expect(200);
+    const text = (body: string) =>
+      product.http.post('/sandbox/phone/').type('form').send({ number: given.phone_number, body }).expect(303);
+    await text('Zqinbound, I asked two people for their view before the meeting');
+    await text('Zqdanger, I want to kill myself');
+    const staff = withToken((await signInStaff(product)).token);
+    const [danger] = (await product.http.get('/api/staff/safety/').set(staff).expect(200)).body.results;
+    await post(`/api/staff/safety/${danger.id}/seen/`, { note: 'Zqnote' }, staff).expect(200);
+    const accepted = [
+      await post(`/api/staff/members/${id}/notes/`, { body: 'Zqmembernote' }, staff),
+      await post(`/api/staff/messages/${id}/`, { body: 'Zqanswer' }, staff),
+      await post('/api/email/change/', { email: 'zqnewaddress@example.com', password: PASSWORD }),
+    ];
+    expect(accepted.filter(({ status }) => status >= 300)).toEqual([]);
+    await text('STOP');
+    await product.http.patch(`/api/users/${id}/`).set(auth).send({ phone_number: '+12125557467' }).expect(200);
+
+    const exported = (await product.http.get(`/api/users/${id}/export/`).set(auth).expect(200)).text.toLowerCase();
+    const marks = [
+      ...['zqfirst', 'zqlast', 'zqfirstaddress', 'zqnewaddress', '12125557466', '12125557467', 'zqbrowser', 'zqchat'],
+      ...['zqcorrection', 'zqreflection', 'zqinbound', 'zqnote', 'zqmembernote', 'zqanswer'],
+    ];
+    expect(marks.filter((mark) => !exported.includes(mark))).toEqual([]);
+    expect(JSON.parse(exported).texts.opted_out).toEqual([given.phone_number]);
+    expect(await tablesWithout(id)).toEqual(NOT_GIVEN);
+    // Words in danger are answered, and kept nowhere.
+    expect(await columnsWith(['zqdanger'])).toEqual([]);
+    // What the search finds of each while the account is there: in text, in JSON, and under seal.
+    expect(await columnsWith(marks)).toEqual(
+      expect.arrayContaining([
+        ...['public.users.first_name', 'public.chat_messages.content', 'public.curriculum_items.reflection'],
+        ...['public.curricula.correction', 'public.inbound_texts.body', 'public.mails.sealed'],
+      ]),
+    );
+
+    await product.http.delete(`/api/users/${id}/`).set(auth).send({ password: PASSWORD }).expect(204);
+    // The wish to get no texts outlives the account, what staff did keeps the id alone of whom they did it to, and the local
+    // fakes of providers keep what was handed to them.
+    expect(await columnsWith(marks)).toEqual(['public.text_suppressions.phone_number']);
+    expect(await columnsWith([id])).toEqual(['public.audit_entries.subject_id', 'public.audit_entries.subject_name']);
+    expect(filesWith([id, ...marks]).filter((file) => !file.startsWith('outbox/'))).toEqual([]);
   });
 
   it('takes the mails to its person and about them along, and no others', async () => {

@@ -3,6 +3,7 @@ import { PersonalDataHolder } from '../../shared/application/ports/personal-data
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
+import { SuppressionList } from './ports/suppression.list.js';
 import { TextRepository } from './ports/text.repository.js';
 
 /** A number that opted out stays on the suppression list: that is the only way to keep the promise. */
@@ -15,6 +16,7 @@ export class TextingPersonalData extends PersonalDataHolder {
     private readonly inbound: InboundTextRepository,
     private readonly threads: MessageThreadRepository,
     private readonly questions: NumberQuestionRepository,
+    private readonly suppressions: SuppressionList,
   ) {
     super();
   }
@@ -23,7 +25,10 @@ export class TextingPersonalData extends PersonalDataHolder {
     const sent = await this.texts.allOfUser(userId);
     const question = await this.questions.ofUser(userId);
     const received = await this.inbound.allOfUser(userId);
+    const numbers = [...sent.map(({ to }) => to), ...received.map(({ from }) => from)];
     return {
+      /** Numbers that texts went to or came from, and that want none any more. */
+      opted_out: [...(await this.suppressions.among([...new Set(numbers)]))],
       to_you: sent.map((text) => ({
         to: text.to,
         body: text.body,
