@@ -29,6 +29,8 @@ export class MediaController {
     const { kind, sizeBytes: size } = found;
     response.set({
       'Content-Type': kind.contentType,
+      // Shown in the page, and saved under the name that it has here.
+      'Content-Disposition': `inline; filename="${encodeURIComponent(key)}"`,
       'Accept-Ranges': 'bytes',
       'Cache-Control': `private, max-age=${ONE_YEAR_SECONDS}, immutable`,
       'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -18,9 +18,10 @@ describe('a media file over HTTP', () => {
     return range ? call.set('Range', range) : call;
   };
 
-  it('comes whole, and says that parts can be asked for', async () => {
+  it('comes whole, under its name, and says that parts can be asked for', async () => {
     const { headers, body } = await file().expect(200);
     expect(headers).toMatchObject({ 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-length': '10' });
+    expect(headers['content-disposition']).toMatch(/^inline; filename="[\w.-]+\.mp3"$/);
     expect(Buffer.from(body as Buffer).toString()).toBe('0123456789');
   });
 
