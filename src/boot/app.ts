@@ -59,7 +59,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   if (metrics.isOn) app.use(requestMetrics(metrics));
   app.use(securityHeaders(config));
   app.use('/api', noStore);
-  app.use(sameOriginOnly(config));
+  app.use(sameOriginOnly(config, app.get(SecurityLog)));
   app.use(refuseOptions);
   app.use(bodyParsers());
   app.use(clientApp(config, clientFolder));

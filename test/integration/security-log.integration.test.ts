@@ -48,6 +48,7 @@ describe('the security log', () => {
         .send({ password: PASSWORD })
         .expect(400);
       for (const status of [400, 400, 429]) await logIn(email, 'a wrong word').expect(status);
+      await app.http.post('/api/logout/').set('Origin', 'https://elsewhere.example').expect(403);
       await app.http.post('/api/tokens/end-all/').set(withToken(token)).expect(204);
     });
     expect(noted.map(({ event, personId, reason }) => [event, personId, reason])).toEqual([
@@ -60,6 +61,7 @@ describe('the security log', () => {
       ['log-in.failed', null, 'incorrect-email-or-password'],
       ['log-in.failed', null, 'incorrect-email-or-password'],
       ['limit.reached', null, 'rate-limited'],
+      ['access.refused', null, 'page of another site'],
       ['sessions.ended', id, undefined],
     ]);
     expect(new Set(noted.map(({ address }) => address)).size).toBe(1);

@@ -1,6 +1,9 @@
 import type { ChatSession } from './chat-socket.js';
 
-/** Sockets that may be open at once on one instance. */
+/**
+ * Sockets that may be open at once on one instance: what they use up is one process's memory. What a person may say over all
+ * of them is counted over all instances.
+ */
 const PER_PERSON = 10;
 const PER_ADDRESS = 100;
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import type { SecurityLog } from '../logging/security-log.js';
 import type { Configuration } from '../../../config/configuration.js';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
@@ -64,7 +65,7 @@ export const noStore: RequestHandler = (_request, response, next) => {
  * grants anything, so this is a second wall; a client that is no browser sends no Origin.
  */
 export const sameOriginOnly =
-  (config: Configuration): RequestHandler =>
+  (config: Configuration, log: SecurityLog): RequestHandler =>
   (request, response, next) => {
     const { origin, host } = request.headers;
     if (
@@ -74,6 +75,7 @@ export const sameOriginOnly =
       hostOf(origin) === host
     )
       return next();
+    log.note('access.refused', request, null, 'page of another site');
     response.status(403).json({ detail: 'This call may not come from another site.' });
   };
 
