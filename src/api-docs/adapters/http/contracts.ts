@@ -20,6 +20,7 @@ import * as site from '../../../shared/adapters/http/site.contract.js';
 import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.contract.js';
 import * as activity from '../../../staff-admin/adapters/http/activity.contract.js';
 import * as audit from '../../../staff-admin/adapters/http/audit.contract.js';
+import * as memberNotes from '../../../staff-admin/adapters/http/notes.contract.js';
 import * as mails from '../../../mailing/adapters/http/staff/mails.contract.js';
 import * as staffHealth from '../../../staff-admin/adapters/http/health.contract.js';
 import * as putAsideJobs from '../../../staff-admin/adapters/http/put-aside-jobs.contract.js';
@@ -54,6 +55,7 @@ export const contracts: Record<string, unknown>[] = [
   virtualClock,
   activity,
   audit,
+  memberNotes,
   mails,
   staffHealth,
   putAsideJobs,
