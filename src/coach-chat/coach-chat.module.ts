@@ -46,6 +46,7 @@ import { ListRatings } from './application/list-ratings.use-case.js';
 import { RateReply } from './application/rate-reply.use-case.js';
 import { CoachExampleReplayer } from './application/coach-example-replayer.js';
 import { StopReply } from './application/stop-reply.use-case.js';
+import { DangerInChats } from './application/danger-in-chats.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
 export const coachChatRows = [ChatRow, ChatMessageRow, ReplyRatingRow, CoachUsageRow];
@@ -101,6 +102,7 @@ function coachModel(
     RateReply,
     CoachExampleReplayer,
     StopReply,
+    DangerInChats,
     TakeTurn,
   ],
 })

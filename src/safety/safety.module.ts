@@ -11,6 +11,7 @@ import { PgSafetyCaseRepository } from './adapters/persistence/pg-safety-case.re
 import { SafetyCaseRow } from './adapters/persistence/safety-case.row.js';
 import { DangerListeners } from './application/danger-listeners.js';
 import { DetectDanger } from './application/detect-danger.js';
+import { HelpInDanger } from './application/help-in-danger.js';
 import { ListSafetyCases } from './application/list-safety-cases.use-case.js';
 import { MarkCaseSeen } from './application/mark-case-seen.use-case.js';
 import { DangerReader } from './application/ports/danger-reader.js';
@@ -34,6 +35,7 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics): DangerReader
   providers: [
     DangerListeners,
     DetectDanger,
+    HelpInDanger,
     ListSafetyCases,
     MarkCaseSeen,
     ReadingBudget,
@@ -48,7 +50,7 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics): DangerReader
       inject: [Configuration],
     },
   ],
-  exports: [DangerListeners, DetectDanger, ReadingBudget, RecentDangers, ReportDanger],
+  exports: [DangerListeners, DetectDanger, HelpInDanger, ReadingBudget, RecentDangers, ReportDanger],
 })
 export class SafetyModule implements OnModuleInit {
   constructor(

@@ -31,6 +31,7 @@ import { CoachIdentity } from '../../coach-prompts/application/coach-identity.js
 import { type Conclusion, ConclusionListeners } from './conclusion-listeners.js';
 import { RunningReplies } from './running-replies.js';
 import { StopReply } from './stop-reply.use-case.js';
+import { DangerInChats } from './danger-in-chats.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
 /** A listener that writes down what it hears, and says when the turn is over. */
@@ -102,6 +103,7 @@ describe('TakeTurn', () => {
     budget.use({ isSpent: async () => false, addTokens: async () => undefined });
     const dangers = new DetectDanger(reader, budget, limiter);
     const report = { execute: async (one: Report) => void reported.push(one) } as unknown as ReportDanger;
+    const inChats = new DangerInChats(dangers, report);
     const transaction = new DirectTransaction();
     plan = null;
     const outline = { execute: async () => plan } as unknown as OutlinePlan;
@@ -109,7 +111,7 @@ describe('TakeTurn', () => {
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
     const brief = new BriefCoach(assemble, outline, checkIns);
     takeTurn = new TakeTurn(
-      ...([chats, model, brief, replies, conclusions, dangers, report, limiter, transaction, clock, ids] as const),
+      ...([chats, model, brief, replies, conclusions, inChats, limiter, transaction, clock, ids] as const),
     );
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };

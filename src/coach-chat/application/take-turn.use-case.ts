@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { DetectDanger, ReportDanger } from '../../safety/safety.api.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { RateLimiter, type RateLimit } from '../../shared/application/ports/rate-limiter.js';
@@ -21,10 +20,11 @@ import { helpFor, withoutDanger } from '../domain/danger-hold.js';
 import type { DraftChoice } from '../../coach-prompts/coach-prompts.api.js';
 import { BriefCoach } from './brief-coach.js';
 import { ConclusionListeners } from './conclusion-listeners.js';
+import { DangerInChats } from './danger-in-chats.js';
 import { ChatRepository } from './ports/chat.repository.js';
 import { CoachModel, type TokenUse } from './ports/coach-model.js';
 import { RunningReplies, RunningReply } from './running-replies.js';
-import { chatAnswer, type Danger } from '../../safety/words.api.js';
+import type { Danger } from '../../safety/words.api.js';
 import { concludes } from '../../coach-prompts/conclusion.api.js';
 
 /** product.md 5.16. */
@@ -72,8 +72,7 @@ export class TakeTurn {
     private readonly brief: BriefCoach,
     private readonly replies: RunningReplies,
     private readonly conclusions: ConclusionListeners,
-    private readonly dangers: DetectDanger,
-    private readonly report: ReportDanger,
+    private readonly dangers: DangerInChats,
     private readonly limiter: RateLimiter,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -86,10 +85,10 @@ export class TakeTurn {
    */
   async execute(turn: Turn, listener: TurnListener): Promise<void> {
     const text = spoken(turn.text);
-    const danger = await this.dangers.execute(text, turn.userId);
+    const danger = await this.dangers.of(text, turn.userId);
     try {
       // Before anything that may refuse the turn.
-      if (danger) await this.tellStaff(turn, danger);
+      if (danger) await this.dangers.tellStaff(danger, turn);
       this.replies.admit();
       await this.limiter.consume(CHAT_TURNS, turn.userId);
       await this.brief.admit(turn);
@@ -97,12 +96,6 @@ export class TakeTurn {
     } catch (error) {
       throw danger ? new RefusedInCrisis(error) : error;
     }
-  }
-
-  /** A sandbox is where staff try what the coach says: nothing comes of it. */
-  private async tellStaff({ userId, mode }: Turn, danger: Danger): Promise<void> {
-    if (mode === 'sandbox') return;
-    await this.report.execute({ userId, phoneNumber: null, channel: 'chat', danger, answered: chatAnswer(danger) });
   }
 
   private async answer(turn: Turn, danger: Danger | null, listener: TurnListener): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DetectDanger, ReportDanger } from '../../safety/safety.api.js';
+import { HelpInDanger } from '../../safety/safety.api.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
@@ -22,7 +22,6 @@ import { PersonalPlan } from './personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { Transcripts } from './transcripts.js';
 import { isSkill, type Skill } from '../../skills/skills.api.js';
-import { textAnswer } from '../../safety/words.api.js';
 
 export interface CorrectCurriculumInput {
   userId: string;
@@ -63,8 +62,7 @@ export class CorrectCurriculum {
     private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
     private readonly around: PlanningContext,
-    private readonly dangers: DetectDanger,
-    private readonly report: ReportDanger,
+    private readonly help: HelpInDanger,
     private readonly recording: CurriculumChanges,
     private readonly transaction: Transaction,
   ) {}
@@ -72,10 +70,8 @@ export class CorrectCurriculum {
   /** @throws InvalidFields, NotFound, CurriculumNotRunning, PlanChangedMeanwhile, ReplanFailed, PlannerBusy */
   async execute({ userId, problem, wishes }: CorrectCurriculumInput): Promise<CorrectedCurriculum> {
     const asked = askedFor(problem, wishes);
-    const danger = asked.problem === null ? null : await this.dangers.execute(asked.problem, userId);
-    const help = danger && textAnswer(danger);
-    if (danger && help) {
-      await this.report.execute({ userId, phoneNumber: null, channel: 'correction', danger, answered: help });
+    const help = asked.problem && (await this.help.execute(asked.problem, { userId, channel: 'correction' }));
+    if (help) {
       // Help is for whoever needs it, whether there is something to plan or not.
       return { curriculum: await this.curricula.ofUser(userId), changes: null, titles: new Map(), undo: null, help };
     }

@@ -1,11 +1,10 @@
 import * as replies from '../domain/replies.js';
 import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
-import { DetectDanger, ReportDanger } from '../../safety/safety.api.js';
+import { HelpInDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
 import { CurriculumChanges, type UndoableChange } from './curriculum-changes.js';
-import { textAnswer } from '../../safety/words.api.js';
 
 /** What a person says of one practice: by its id, else the one that went last. */
 export interface ItemInput {
@@ -23,8 +22,7 @@ export interface DoneItem extends UndoableChange {
 export class MarkItem {
   constructor(
     private readonly changes: CurriculumChanges,
-    private readonly dangers: DetectDanger,
-    private readonly report: ReportDanger,
+    private readonly help: HelpInDanger,
   ) {}
 
   /**
@@ -32,13 +30,9 @@ export class MarkItem {
    * @param reflection null leaves what is there, empty takes it away @throws NotFound
    */
   async done(input: ItemInput, reflection: string | null): Promise<DoneItem> {
-    const danger = reflection === null ? null : await this.dangers.execute(reflection, input.userId);
-    const help = danger && textAnswer(danger);
-    if (danger && help) {
-      const { userId } = input;
-      await this.report.execute({ userId, phoneNumber: null, channel: 'reflection', danger, answered: help });
-    }
-    const kept = danger ? null : reflection;
+    const { userId } = input;
+    const help = reflection === null ? null : await this.help.execute(reflection, { userId, channel: 'reflection' });
+    const kept = help === null ? reflection : null;
     const done = await this.undoably(input, (before, item, around) => replies.done(before, item.id, kept, around));
     return { ...done, help };
   }

@@ -67,11 +67,10 @@ export class ReceiveText {
       awaitsYes: owner?.awaitsYes ?? false,
       askedForHour: before?.answer === this.replies.askHour || before?.answer === this.replies.hourRefused,
     });
-    const { kind } = reply;
     const isOvertaken = writtenAt !== undefined && (await this.isOvertaken(from, reply, writtenAt));
     const isNew = await this.inbound.add(
       {
-        ...{ providerId, from, userId: owner?.userId ?? null, kind, receivedAt },
+        ...{ providerId, from, userId: owner?.userId ?? null, kind: reply.kind, receivedAt },
         ...{ body: body.trim() || null, answer: null, needsReading: false },
       },
       { byText: writtenAt !== undefined },
