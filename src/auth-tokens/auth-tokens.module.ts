@@ -64,6 +64,7 @@ import { StaffSessionPolicy } from './application/staff-session-policy.js';
 import { SecondFactorsPersonalData } from './application/second-factors.personal-data.js';
 import { SendPasswordReset } from './application/send-password-reset.use-case.js';
 import { SignOutListeners } from './application/sign-out-listeners.js';
+import { SignOutMember } from './application/sign-out-member.use-case.js';
 import { SessionsPersonalData } from './application/sessions.personal-data.js';
 import { StartPasskey } from './application/start-passkey.use-case.js';
 import { StartTotp } from './application/start-totp.use-case.js';
@@ -136,6 +137,7 @@ export const authTokensRows = [
     SendPasswordResetJob,
     SessionsPersonalData,
     SignOutListeners,
+    SignOutMember,
     StartPasskey,
     StartTotp,
   ],

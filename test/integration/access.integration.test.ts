@@ -168,6 +168,7 @@ const ROUTES: Record<string, Access> = {
   'POST /api/staff/members/:id/notes': 'staff',
   'GET /api/staff/members/:id/payments': 'staff',
   'GET /api/staff/members/:id/sessions': 'staff',
+  'POST /api/staff/members/:id/sessions/end-all': 'staff',
   'POST /api/staff/members/:id/curriculum/replan': 'staff',
   'POST /api/staff/members/:id/curriculum/pause': 'staff',
   'POST /api/staff/members/:id/curriculum/resume': 'staff',

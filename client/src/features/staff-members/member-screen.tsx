@@ -96,7 +96,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
           <PaymentsSection userId={id} />
         </Collapsible>
         <Collapsible title="Devices" isLazy>
-          <DevicesSection userId={id} />
+          <DevicesSection member={member} onChanged={refresh} />
         </Collapsible>
       </div>
       <NotesSection userId={id} onChanged={refresh} />

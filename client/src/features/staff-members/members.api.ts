@@ -61,6 +61,9 @@ export const useDevices = (id: string, page: number) =>
     { keepPreviousData: true },
   );
 
+/** Signs them out on every device; links in old texts stop working. */
+export const signOutMember = (id: string) => api.post(`${memberPath(id)}/sessions/end-all/`);
+
 export type Note = Camelized<MemberNoteWire>;
 
 const notesWire = pageWire(memberNoteWire);

@@ -350,6 +350,30 @@ describe('/staff/members/{id}', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('signs a person out everywhere after a question', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const session = { id: 's', device: 'Chrome on Android', kind: 'full', current: false };
+    const signOut = 'POST /api/staff/members/member-1/sessions/end-all/';
+    const sessions = (rows: object[]) => server.on('GET /api/staff/members/member-1/sessions/', aPage(rows));
+    sessions([{ ...session, created: at, last_used: at, expires: at }]);
+    server.on(signOut, () => {
+      sessions([]);
+      return { status: 204 };
+    });
+    const { user } = await renderRoute('/staff/members/member-1');
+    await user.click(await screen.findByRole('button', { name: 'Devices' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
+    const question = () => within(screen.getByRole('dialog', { name: 'Sign out everywhere?' }));
+    await user.click(question().getByRole('button', { name: 'Cancel' }));
+    expect(server.to(signOut)).toEqual([]);
+    await user.click(button('Sign out everywhere'));
+    await user.click(question().getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByText('Signed out everywhere. They are told by email.')).toBeInTheDocument();
+    expect(await screen.findByText('They are not signed in anywhere.')).toBeInTheDocument();
+    expect(server.to(signOut)).toHaveLength(1);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('tells why a plan failed, and has it built again', async () => {
     const failed = { state: 'failed' as const, failure: 'The planner failed (Error).', items: [], focus: [] };
     server.on(`GET ${PLAN}`, { body: aPlan(failed) });

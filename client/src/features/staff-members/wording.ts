@@ -74,6 +74,7 @@ const DEEDS: Record<string, string> = {
   'messages.closed': 'closed a conversation',
   'texts.retried': 'had all texts tried again that an outage had killed',
   'note.written': 'wrote a note',
+  'sessions.ended': 'signed the person out everywhere',
   'user.changed': 'changed the profile',
 };
 

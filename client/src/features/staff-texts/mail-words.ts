@@ -32,6 +32,7 @@ const TITLES: Record<string, string> = {
   'safety-case': 'Someone may be in danger',
   'second-factor-changed': 'Second step changed',
   'staff-role-changed': 'Staff role changed',
+  'signed-out-by-staff': 'Signed out by staff',
 };
 /** Their links have expired by the time that they are given up. */
 const WITH_A_LINK = ['password-reset', 'email-change-confirm'];

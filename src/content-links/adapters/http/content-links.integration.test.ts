@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, signInStaff, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
@@ -152,6 +153,30 @@ describe('a content link over HTTP', () => {
     await view(link).expect(404, REFUSAL);
     await product.http.get(`/api/users/${id}/`).set(withToken(opened.body.user.token)).expect(401);
     await view(await issue({ userId: id })).expect(200);
+  });
+
+  it('ends when staff sign the person out everywhere, with every session, on record and told by mail', async () => {
+    const staff = await signInStaff(product);
+    const as = withToken(staff.token);
+    const { id, token } = await signUp();
+    const link = await issue({ userId: id });
+    const opened = await view(link).expect(200);
+    const other = await signUp();
+    const signOut = (of: string) => product.http.post(`/api/staff/members/${of}/sessions/end-all/`).set(as);
+    await signOut(id).expect(204);
+    await view(link).expect(404, REFUSAL);
+    for (const secret of [token, opened.body.user.token])
+      await product.http.get(`/api/users/${id}/`).set(withToken(secret)).expect(401);
+    await product.http.get(`/api/users/${other.id}/`).set(withToken(other.token)).expect(200);
+    await view(await issue({ userId: id })).expect(200);
+    for (const nobody of ['no-uuid', randomUUID()]) await signOut(nobody).expect(404);
+
+    const audit = await product.http.get('/api/staff/audit/').query({ subject: id }).set(as).expect(200);
+    expect(audit.body.results).toMatchObject([
+      { action: 'sessions.ended', actor: { id: staff.id }, details: { sessions: 2 } },
+    ]);
+    const mails = await product.http.get('/api/staff/mails/').query({ member: id }).set(as).expect(200);
+    expect(mails.body.results.map(({ template }: { template: string }) => template)).toContain('signed-out-by-staff');
   });
 
   it('leaves no session behind, whoever opens it while it is revoked', async () => {

@@ -59,6 +59,7 @@ const mails: Mail[] = [
     data: { firstName: 'Dana', change: 'rescheduled', schedule: 'Tuesdays at 9:30 AM, New York time' },
   },
   { template: 'staff-role-changed', to: 'a@example.com', data: { firstName: 'Dana', isStaff: false } },
+  { template: 'signed-out-by-staff', to: 'a@example.com', data: { firstName: 'Dana' } },
   { template: 'second-factor-changed', to: 'a@example.com', data: { firstName: 'Dana', event: 'app-added' } },
   { template: 'safety-case', to: 'help@coach.example', data: { name: 'Dana Reyes', channel: 'text' } },
 ];

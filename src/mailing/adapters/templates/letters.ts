@@ -176,6 +176,18 @@ export const letters: Letters = {
     action: { label: 'Log in', url: `${publicUrl}/log-in` },
   }),
 
+  'signed-out-by-staff': ({ firstName }, { publicUrl, supportEmail }) => ({
+    subject: 'You were signed out everywhere',
+    preview: 'Our team did this to keep your account safe.',
+    heading: 'You were signed out everywhere',
+    paragraphs: [
+      `${hello(firstName)} our team has signed your account out on every device. You can log in again with your password.`,
+      'The links in the texts you have received so far no longer work. The next text has a new one, and your plan goes on as it was.',
+      `If you did not ask for this, or think that somebody else knows your password, choose a new one and write to ${supportEmail}.`,
+    ],
+    action: { label: 'Log in', url: `${publicUrl}/log-in` },
+  }),
+
   'second-factor-changed': ({ firstName, event }, { publicUrl, supportEmail }) => ({
     subject: 'The second step of your login has changed',
     preview: 'If this was you, there is nothing to do.',

@@ -49,6 +49,8 @@ export interface MailData {
   };
   /** Tells somebody that they are staff now, or are no more. */
   'staff-role-changed': { firstName: string; isStaff: boolean };
+  /** Staff ended all sessions of the person. */
+  'signed-out-by-staff': { firstName: string };
   /** Tells somebody of the staff what happened to the second step of their log-in. */
   'second-factor-changed': { firstName: string; event: SecondFactorEvent };
   /** Goes to the staff. Somebody spoke of danger; what was said never stands in a mail. `name` is null for a stranger. */

@@ -1,13 +1,16 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
+import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { Request } from 'express';
 import { Configuration } from '../../../../config/configuration.js';
-import { StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
-import { AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { Notes } from '../../../../shared/adapters/http/notes.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
 import { ListSessions } from '../../../application/list-sessions.use-case.js';
+import { SignOutMember } from '../../../application/sign-out-member.use-case.js';
 import { sessionWire, type SessionWire } from '../auth-tokens.contract.js';
 import { presentSession } from '../present-session.js';
 
@@ -17,6 +20,7 @@ import { presentSession } from '../present-session.js';
 export class MemberSessionsController {
   constructor(
     private readonly listSessions: ListSessions,
+    private readonly signOutMember: SignOutMember,
     private readonly config: Configuration,
   ) {}
 
@@ -26,5 +30,16 @@ export class MemberSessionsController {
     if (!isUUID(userId)) throw new NotFound();
     const sessions = await this.listSessions.execute(userId, pageRequest(request));
     return presentPage(sessions, request, this.config, (session) => presentSession(session, null));
+  }
+
+  /** Signs the member out everywhere; links in old texts open nothing any more. */
+  @Sensitive()
+  @Notes('sessions.ended')
+  @Post('end-all')
+  @HttpCode(204)
+  @Answers(204)
+  async endAll(@Param('id') userId: string, @CurrentPrincipal() staff: Principal): Promise<void> {
+    if (!isUUID(userId)) throw new NotFound();
+    await this.signOutMember.execute({ userId, actorId: staff.userId });
   }
 }

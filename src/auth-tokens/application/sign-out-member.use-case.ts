@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { FindUser, HoldAccount } from '../../users/users.api.js';
+import { EndTokens } from './end-tokens.use-case.js';
+
+export interface SignOutMemberInput {
+  userId: string;
+  /** The member of staff who does it. */
+  actorId: string;
+}
+
+/**
+ * Signs a person out everywhere on the word of staff, as their own "Sign out everywhere" does: links in old texts open
+ * nothing any more. It is on record, and the person is told by mail.
+ * @throws NotFound
+ */
+@Injectable()
+export class SignOutMember {
+  constructor(
+    private readonly findUser: FindUser,
+    private readonly holdAccount: HoldAccount,
+    private readonly endTokens: EndTokens,
+    private readonly audit: AuditTrail,
+    private readonly mailer: Mailer,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, actorId }: SignOutMemberInput): Promise<void> {
+    return this.transaction.run(async () => {
+      // So that the account does not go while its owner is written to.
+      const account = (await this.holdAccount.execute(userId)) ? await this.findUser.execute(userId) : null;
+      if (!account) throw new NotFound();
+      const sessions = await this.endTokens.execute({ userId });
+      await this.audit.record({
+        actorId,
+        at: this.clock.now(),
+        action: 'sessions.ended',
+        subject: { kind: 'user', id: userId, name: `User ${userId}` },
+        details: { sessions },
+      });
+      const { email, firstName } = account;
+      await this.mailer.send({ template: 'signed-out-by-staff', to: email, data: { firstName } }, userId);
+    });
+  }
+}
