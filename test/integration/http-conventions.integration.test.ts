@@ -32,6 +32,19 @@ describe('the HTTP conventions', () => {
       .type('json')
       .send('{"a":')
       .expect(400, { detail: 'The request body is not valid JSON.' });
+    const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+    for (const levels of [65, 2_000])
+      await product.http
+        .post('/api/login/')
+        .type('json')
+        .send(`{"email":${nested(levels)}}`)
+        .expect(400, { detail: 'The request body is nested deeper than 64 levels.' });
+    const { body } = await product.http
+      .post('/api/login/')
+      .type('json')
+      .send(`{"email":${nested(63)}}`)
+      .expect(400);
+    expect(body).toHaveProperty('email');
     await product.http
       .post('/api/site/')
       .type('json')

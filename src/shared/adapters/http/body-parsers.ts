@@ -2,6 +2,8 @@ import express, { type ErrorRequestHandler, Router, type RequestHandler } from '
 
 /** product.md 11.1. */
 const JSON_LIMIT = '1mb';
+/** Far deeper than anything that a call takes. What checks a body goes down with it, and would run out of stack. */
+const DEEPEST_LEVEL = 64;
 const FORM_LIMIT = '64kb';
 const FORM_FIELDS = 1_000;
 
@@ -21,6 +23,7 @@ export function bodyParsers(): Router {
     '/api',
     refuseOtherContent,
     express.json({ limit: JSON_LIMIT, type: 'application/json', reviver: wellFormed }),
+    refuseDeepNesting,
   );
   router.use(tellParserError);
   return router;
@@ -29,6 +32,17 @@ export function bodyParsers(): Router {
 /** JSON may hold half a surrogate pair; that is no text, and PostgreSQL's jsonb refuses it. */
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
+
+const refuseDeepNesting: RequestHandler = (request, response, next) => {
+  // What is signed comes as bytes.
+  if (Buffer.isBuffer(request.body) || !isDeeper(request.body, DEEPEST_LEVEL)) return next();
+  response.status(400).json({ detail: `The request body is nested deeper than ${DEEPEST_LEVEL} levels.` });
+};
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  value !== null &&
+  typeof value === 'object' &&
+  (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 
 const refuseOtherContent: RequestHandler = (request, response, next) => {
   const exempt = [...FORM_PATHS, ...RAW_PATHS, ...MULTIPART_PATHS].some((path) =>
