@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Configuration } from '../config/configuration.js';
 import { Argon2PasswordHasher } from './adapters/argon2/argon2-password-hasher.js';
 import { CredentialsController } from './adapters/http/credentials.controller.js';
 import { UsersController } from './adapters/http/users.controller.js';
@@ -40,6 +41,9 @@ import { SignUp } from './application/sign-up.use-case.js';
 import { StaffPasswordRule } from './application/staff-password-rule.js';
 import { UpdateProfile } from './application/update-profile.use-case.js';
 
+/** Staff's passwords do not hold it. */
+const PRODUCT_NAME = 'Career Coach';
+
 export const usersRows = [UserRow, EmailChangeRow];
 
 /**
@@ -77,7 +81,12 @@ export const usersRows = [UserRow, EmailChangeRow];
     RevokeStaff,
     SetPassword,
     SignUp,
-    StaffPasswordRule,
+    {
+      provide: StaffPasswordRule,
+      useFactory: (commonPasswords: CommonPasswords, { coachName }: Configuration) =>
+        new StaffPasswordRule(commonPasswords, [PRODUCT_NAME, coachName]),
+      inject: [CommonPasswords, Configuration],
+    },
     UpdateProfile,
   ],
   exports: [

@@ -57,6 +57,9 @@ describe('making staff', () => {
     ['eleven-char', 'at least 12 characters'],
     ['password1234', 'Many people have this password'],
     ['aaaaaaaaaaaaaaaa', 'Many people have this password'],
+    ['battery staple for STÁFF', 'without your name'],
+    ['my career in batteries', 'names of the product'],
+    ['ma-ya likes batteries', 'names of the product'],
   ])('refuses the password %s', async (password, why) => {
     const refused = await createStaff.execute({ ...INPUT, password }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(InvalidFields);

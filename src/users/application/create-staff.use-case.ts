@@ -39,7 +39,10 @@ export class CreateStaff {
 
   /** @returns whether the account was made or an existing one promoted */
   async execute({ email, firstName, lastName, password }: CreateStaffInput): Promise<'created' | 'promoted'> {
-    if (password !== null) await this.passwordRule.check(password, 'password');
+    if (password !== null) {
+      const person = (await this.users.findByEmail(email)) ?? { email, firstName, lastName };
+      await this.passwordRule.check(password, 'password', person);
+    }
     const passwordHash = password === null ? null : await this.hasher.hash(password);
     return this.transaction.run(async () => {
       const existing = await this.users.credentialsByEmail(email);

@@ -46,6 +46,21 @@ describe('a new password', () => {
     expect(await people.users.credentialsOf(caller.userId)).toMatchObject({ version: 1 });
   });
 
+  it('of staff holds none of their own words, however they are written; a member’s may', async () => {
+    const named = { email: 'Ada.King@example.com', firstName: 'Ada', lastName: 'de Lovelace' };
+    const staff = await people.caller({ ...named, isStaff: true });
+    const change = (newPassword: string) =>
+      changePassword.execute(staff, { oldPassword: 'correct horse', newPassword });
+    for (const word of ['L o v e l a c e', 'KING', 'ada.king', 'Cárèer', 'm_a_y_a'])
+      await expect(change(`battery staple ${word} 1843`)).rejects.toMatchObject({
+        fields: { new_password: [expect.stringContaining('without your name')] },
+      });
+    // Short words stand in many others.
+    await change('battery in canada');
+    const member = await people.caller({ ...named, email: 'king@example.com' });
+    await changePassword.execute(member, { oldPassword: 'correct horse', newPassword: 'lovelace king' });
+  });
+
   it('of staff is long, and not one that many people have; a member’s is as it was', async () => {
     const staff = await people.caller({ isStaff: true });
     for (const newPassword of ['battery', 'password1234'])

@@ -37,7 +37,7 @@ export class SetPassword {
    */
   async execute({ credentials, password, field, keepTokenId }: SetPasswordInput): Promise<boolean> {
     const { account, version } = credentials;
-    if (account.isStaff) await this.staffRule.check(password, field);
+    if (account.isStaff) await this.staffRule.check(password, field, account);
     const hash = await this.hasher.hash(password);
     return this.transaction.run(async () => {
       if (!(await this.users.changePassword(account.id, version, hash, this.clock.now()))) return false;
