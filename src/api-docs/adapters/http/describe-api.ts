@@ -81,19 +81,17 @@ const HEADERS: Record<number, Response['headers']> = {
  * from the routes' own wire contracts, and what the house answers to every call of a kind (product.md 11.3).
  */
 export function describeApi(app: INestApplication): OpenAPIObject {
+  const { publicUrl } = app.get(Configuration, { strict: false });
   const settings = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Career Coach API')
     .setVersion('1')
     .setDescription(ABOUT)
-    .addServer(app.get(Configuration, { strict: false }).publicUrl, 'This installation')
+    .setLicense('All rights reserved', new URL('/terms', publicUrl).href)
+    .addServer(publicUrl, 'This installation')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'Authorization', description: '`Token <token>`' }, SECURITY_SCHEME)
     .build();
   const document = SwaggerModule.createDocument(app, settings, { operationIdFactory: operationId });
-  // The builder knows licenses by their address alone; an SPDX expression names one that has none.
-  Object.assign(document.info, {
-    license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
-  });
   const schemas = new WireSchemas(contracts);
   const routes = routesOf(app);
   for (const [path, item] of Object.entries(document.paths)) {

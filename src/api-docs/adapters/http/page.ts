@@ -85,10 +85,12 @@ header { display: flex; flex-wrap: wrap; gap: 4px 20px; align-items: baseline; p
 header > :last-child { margin-inline-start: auto; }
 header h1 { margin: 0; font: 600 20px/1.2 ui-serif, Georgia, serif; color: #21455a; }
 header a, [role="alert"] a { color: #21455a; }
-/* Swagger UI in the brand's colours, those of its own that are too pale to read darkened. */
+/* Swagger UI in the brand's colors, those of its own that are too pale to read darkened. */
 #api .swagger-ui { --get: #21455a; --post: #2c6b3a; --put: #805000; --delete: #b01b30; }
 #api .scheme-container { margin: 0; padding: 0 0 16px; background: none; box-shadow: none; }
-#api .info { margin: 32px 0; } #api .info :is(p, li) { max-width: 72ch; margin-inline: 0; font: inherit; }
+#api .info { margin: 32px 0; } #api .info a { color: #21455a; } #api .info :is(p, li) { max-width: 72ch; margin-inline: 0; font: inherit; }
+/* A choice of one server, without a name for screen readers. */
+#api :is(.servers, .servers-title) { display: none; }
 #api .response-col_links { display: none; }
 #api .title { font: 600 32px/1.2 ui-serif, Georgia, serif; color: #21455a; }
 #api .title small { background: #565a5c; } #api .title small.version-stamp { background: var(--post); }
