@@ -12,6 +12,7 @@ import { PasswordsDiffer, staffPassword } from '../config/staff-password.js';
 import { openRuntime } from './runtime.js';
 import { validationPipe } from '../shared/adapters/http/validation.pipe.js';
 import { createLogger, PinoNestLogger } from '../shared/adapters/logging/logger.js';
+import { SecurityLog } from '../shared/adapters/logging/security-log.js';
 import { InvalidFields } from '../shared/domain/domain-error.js';
 import { SignUpDto } from '../users/adapters/http/users.dto.js';
 import { CreateStaff, RevokeStaff, type CreateStaffInput } from '../users/users.api.js';
@@ -70,16 +71,20 @@ async function run(): Promise<void> {
 /** @returns what to tell @throws NoSuchStaff, InvalidFields */
 async function carryOut(order: Order, app: INestApplicationContext): Promise<string> {
   const { email } = order;
+  const log = app.get(SecurityLog);
   if (order.kind === 'make') {
-    const outcome = await app.get(CreateStaff, { strict: false }).execute(order);
+    const { userId, outcome } = await app.get(CreateStaff, { strict: false }).execute(order);
+    if (outcome !== 'kept') log.roleChanged('staff.granted', userId);
     return `${email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.`;
   }
-  const useCase = order.kind === 'revoke' ? RevokeStaff : ResetSecondFactors;
-  if (!(await app.get<RevokeStaff | ResetSecondFactors>(useCase, { strict: false }).execute(email)))
-    throw new NoSuchStaff(email);
-  return order.kind === 'revoke'
-    ? `${email} is not staff any more, and is signed out everywhere.`
-    : `${email} has no second factor any more, is signed out everywhere, and can set one up at the next log-in.`;
+  if (order.kind === 'revoke') {
+    const userId = await app.get(RevokeStaff, { strict: false }).execute(email);
+    if (userId === null) throw new NoSuchStaff(email);
+    log.roleChanged('staff.revoked', userId);
+    return `${email} is not staff any more, and is signed out everywhere.`;
+  }
+  if (!(await app.get(ResetSecondFactors, { strict: false }).execute(email))) throw new NoSuchStaff(email);
+  return `${email} has no second factor any more, is signed out everywhere, and can set one up at the next log-in.`;
 }
 
 async function readOrder(): Promise<Order> {

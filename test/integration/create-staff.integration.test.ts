@@ -24,6 +24,13 @@ describe('npm run create-staff', () => {
     return { status, output };
   };
 
+  /** What the security log says, which is among the command's output. */
+  const roleChanges = (output: string): unknown[] =>
+    output
+      .split('\n')
+      .filter((line) => line.includes('"context":"Security"'))
+      .map((line) => (JSON.parse(line) as { event: unknown }).event);
+
   const logIn = async (password: string): Promise<{ status: number; isStaff: unknown }> => {
     const response = await fetch(`${product.url}/api/login/`, {
       method: 'POST',
@@ -43,6 +50,7 @@ describe('npm run create-staff', () => {
   it('makes a staff account while the server runs', async () => {
     const made = await createStaff(ADA, 'engine-of-1843');
     expect(made).toEqual({ status: 0, output: expect.stringContaining('ada@example.com has a staff account now.') });
+    expect(roleChanges(made.output)).toEqual(['staff.granted']);
     expect(await logIn('engine-of-1843')).toEqual({ status: 200, isStaff: true });
   });
 
@@ -59,7 +67,9 @@ describe('npm run create-staff', () => {
   });
 
   it('keeps the password of an existing account when none is given', async () => {
-    expect((await createStaff(ADA)).status).toBe(0);
+    const kept = await createStaff(ADA);
+    expect(kept.status).toBe(0);
+    expect(roleChanges(kept.output)).toEqual([]);
     expect((await logIn('engine-of-1844')).status).toBe(200);
   });
 
@@ -83,10 +93,9 @@ describe('npm run create-staff', () => {
       status: 0,
       output: expect.stringContaining('has no second factor any more'),
     });
-    expect(await createStaff(['--revoke', 'ada@example.com'])).toMatchObject({
-      status: 0,
-      output: expect.stringContaining('ada@example.com is not staff any more'),
-    });
+    const revoked = await createStaff(['--revoke', 'ada@example.com']);
+    expect(revoked.output).toContain('ada@example.com is not staff any more');
+    expect(roleChanges(revoked.output)).toEqual(['staff.revoked']);
     expect(await logIn('engine-of-1844')).toEqual({ status: 200, isStaff: false });
     expect(await createStaff(['--reset-factors', 'ada@example.com'])).toMatchObject({
       status: 1,

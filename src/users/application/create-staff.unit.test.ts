@@ -18,7 +18,7 @@ describe('making staff', () => {
   });
 
   it('makes a staff account, with no phone number and no consent to texts', async () => {
-    expect(await createStaff.execute(INPUT)).toBe('created');
+    expect(await createStaff.execute(INPUT)).toMatchObject({ outcome: 'created' });
     const account = await people.users.findByEmail(INPUT.email);
     expect(account).toMatchObject({ firstName: 'Sam', isStaff: true, phoneNumber: '' });
     expect(await people.users.textConsentOf(account!.id)).toBeNull();
@@ -26,7 +26,7 @@ describe('making staff', () => {
 
   it('promotes an existing account, sets the password and ends its sessions', async () => {
     const { id } = await people.add({ email: 'Staff@example.com' });
-    expect(await createStaff.execute(INPUT)).toBe('promoted');
+    expect(await createStaff.execute(INPUT)).toEqual({ userId: id, outcome: 'promoted' });
     expect(await people.users.credentialsOf(id)).toMatchObject({
       account: { isStaff: true, firstName: 'Ada' },
       passwordHash: 'hashed:battery staple',
@@ -37,11 +37,11 @@ describe('making staff', () => {
 
   it('promotes without a password, and leaves the password alone', async () => {
     const { id } = await people.add({ email: INPUT.email });
-    expect(await createStaff.execute({ ...INPUT, password: null })).toBe('promoted');
+    expect(await createStaff.execute({ ...INPUT, password: null })).toEqual({ userId: id, outcome: 'promoted' });
     expect(await people.users.credentialsOf(id)).toMatchObject({ account: { isStaff: true }, version: 1 });
     expect(people.sessions.ended).toEqual([{ userId: id }]);
     // Who is staff already stays signed in.
-    await createStaff.execute({ ...INPUT, password: null });
+    expect(await createStaff.execute({ ...INPUT, password: null })).toEqual({ userId: id, outcome: 'kept' });
     expect(people.sessions.ended).toHaveLength(1);
   });
 
@@ -69,8 +69,9 @@ describe('making staff', () => {
 
   it('is taken back: the account stays, its sessions and second factors go, on record and told by mail', async () => {
     await createStaff.execute(INPUT);
-    expect(await revokeStaff.execute('STAFF@example.com')).toBe(true);
+    const revoked = await revokeStaff.execute('STAFF@example.com');
     const account = await people.users.findByEmail(INPUT.email);
+    expect(revoked).toBe(account!.id);
     expect(account).toMatchObject({ isStaff: false });
     expect(people.sessions.ended).toEqual([{ userId: account!.id }]);
     expect(people.sessions.withoutSecondFactors).toEqual([account!.id]);
@@ -80,8 +81,8 @@ describe('making staff', () => {
 
   it('is not taken from somebody who has none', async () => {
     await people.add({ email: INPUT.email });
-    expect(await revokeStaff.execute(INPUT.email)).toBe(false);
-    expect(await revokeStaff.execute('nobody@example.com')).toBe(false);
+    expect(await revokeStaff.execute(INPUT.email)).toBeNull();
+    expect(await revokeStaff.execute('nobody@example.com')).toBeNull();
     expect(people.audit.records).toEqual([]);
   });
 

@@ -18,6 +18,11 @@ export interface CreateStaffInput {
   password: string | null;
 }
 
+export interface StaffMade {
+  userId: string;
+  outcome: 'created' | 'promoted' | 'kept';
+}
+
 /**
  * Makes a staff account, or makes staff of the account that has the address (its name stays): its sessions end, for it is
  * another account now. So they do with a password that is given to an existing account. Done by whoever runs the server.
@@ -37,8 +42,8 @@ export class CreateStaff {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** @returns whether the account was made or an existing one promoted */
-  async execute({ email, firstName, lastName, password }: CreateStaffInput): Promise<'created' | 'promoted'> {
+  /** @returns whose account it is, and whether it was made, an existing one promoted, or was staff's already */
+  async execute({ email, firstName, lastName, password }: CreateStaffInput): Promise<StaffMade> {
     if (password !== null) {
       const person = (await this.users.findByEmail(email)) ?? { email, firstName, lastName };
       await this.passwordRule.check(password, 'password', person);
@@ -53,7 +58,7 @@ export class CreateStaff {
         if (passwordHash !== null) await this.users.changePassword(id, existing.version, passwordHash, now);
         if (passwordHash !== null || !isStaff) await this.sessions.endAll(id);
         if (!isStaff) await this.tell({ id, email: address, firstName: knownAs }, now);
-        return 'promoted';
+        return { userId: id, outcome: isStaff ? 'kept' : 'promoted' };
       }
       if (passwordHash === null) throw new InvalidFields({ password: ['A new account needs a password.'] });
       const id = this.ids.uuid();
@@ -70,7 +75,7 @@ export class CreateStaff {
         textConsent: null,
       });
       await this.tell({ id, email, firstName }, now);
-      return 'created';
+      return { userId: id, outcome: 'created' };
     });
   }
 

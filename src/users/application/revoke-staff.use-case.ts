@@ -21,11 +21,11 @@ export class RevokeStaff {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns false when nobody of the staff has this address */
-  async execute(email: string): Promise<boolean> {
+  /** @returns whose account it is; null when nobody of the staff has this address */
+  async execute(email: string): Promise<string | null> {
     return this.transaction.run(async () => {
       const account = await this.users.findByEmail(email);
-      if (!account?.isStaff) return false;
+      if (!account?.isStaff) return null;
       const { id, firstName } = account;
       const at = this.clock.now();
       await this.users.setStaff(id, false, at);
@@ -35,7 +35,7 @@ export class RevokeStaff {
       await this.audit.record({ actorId: null, at, action: 'staff.revoked', subject });
       const data = { firstName, isStaff: false };
       await this.mailer.send({ template: 'staff-role-changed', to: account.email, data }, id);
-      return true;
+      return id;
     });
   }
 }

@@ -46,6 +46,11 @@ export class SecurityLog {
     this.logger.log({ event: 'settings', settings }, 'A security event');
   }
 
+  /** A change of role, which whoever runs the server makes on the command line: there is no request, and no address. */
+  roleChanged(event: 'staff.granted' | 'staff.revoked', personId: string): void {
+    this.logger.warn({ event, personId, address: null, requestId: null }, 'A security event');
+  }
+
   note(event: SecurityEvent, request: Request & AuthenticatedRequest, personId: string | null, reason?: string): void {
     this.logger.log(
       {
