@@ -110,4 +110,5 @@ export const retention: Record<string, TableRule> = {
   totp_factors: withPerson('secrets of authenticator apps, sealed'),
   users: withPerson('accounts'),
   virtual_clock: { prune: null, rule: 'one row, in demonstrations' },
+  weekly_mails: withPerson('who wants a weekly mail, and of which week the last one was'),
 };

@@ -17,6 +17,16 @@ import { CalendarFeedPersonalData } from './application/calendar-feed.personal-d
 import { ManageCalendarFeed } from './application/manage-calendar-feed.use-case.js';
 import { CalendarFeedRepository } from './application/ports/calendar-feed.repository.js';
 import { ReadCalendar } from './application/read-calendar.use-case.js';
+import { WeeklyMailController } from './adapters/http/weekly-mail.controller.js';
+import { PgWeeklyMailRepository } from './adapters/persistence/pg-weekly-mail.repository.js';
+import { WeeklyMailRow } from './adapters/persistence/weekly-mail.row.js';
+import { SignedUnsubscribeTokens } from './adapters/tokens/signed-unsubscribe.tokens.js';
+import { ChooseWeeklyMail } from './application/choose-weekly-mail.use-case.js';
+import { UnsubscribeTokens } from './application/ports/unsubscribe.tokens.js';
+import { WeeklyMailRepository } from './application/ports/weekly-mail.repository.js';
+import { SendWeeklyMails } from './application/send-weekly-mails.task.js';
+import { StopWeeklyMail } from './application/stop-weekly-mail.use-case.js';
+import { WeeklyMailPersonalData } from './application/weekly-mail.personal-data.js';
 import { JournalController } from './adapters/http/journal.controller.js';
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
 import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
@@ -76,7 +86,14 @@ import { TellOfFinishedPlans } from './application/tell-of-finished-plans.task.j
 import { Transcripts } from './application/transcripts.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
 
-export const curriculumRows = [CurriculumRow, CurriculumItemRow, PlanUndoRow, CheckInRow, CalendarFeedRow];
+export const curriculumRows = [
+  CurriculumRow,
+  CurriculumItemRow,
+  PlanUndoRow,
+  CheckInRow,
+  CalendarFeedRow,
+  WeeklyMailRow,
+];
 
 /** The model that the configuration names, or none. */
 function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): CurriculumPlanner {
@@ -91,6 +108,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     CurriculumController,
     JournalController,
     CalendarController,
+    WeeklyMailController,
     ContentHoldersController,
     FailedPlansController,
     MemberPlansController,
@@ -119,6 +137,10 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     CalendarFeedPersonalData,
     ManageCalendarFeed,
     ReadCalendar,
+    ChooseWeeklyMail,
+    SendWeeklyMails,
+    StopWeeklyMail,
+    WeeklyMailPersonalData,
     PreviewSwap,
     PrintDocuments,
     ReadHalfYear,
@@ -134,6 +156,8 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     TellOfFinishedPlans,
     Transcripts,
     { provide: CalendarFeedRepository, useClass: PgCalendarFeedRepository },
+    { provide: WeeklyMailRepository, useClass: PgWeeklyMailRepository },
+    { provide: UnsubscribeTokens, useClass: SignedUnsubscribeTokens },
     { provide: CurriculumRepository, useClass: PgCurriculumRepository },
     { provide: CheckInRepository, useClass: PgCheckInRepository },
     {
@@ -180,16 +204,20 @@ export class CurriculumModule implements OnModuleInit {
     private readonly readProgress: ReadProgress,
     private readonly tellOfFinishedPlans: TellOfFinishedPlans,
     private readonly takeUpPlans: TakeUpPlans,
+    private readonly weeklyMailPersonalData: WeeklyMailPersonalData,
+    private readonly sendWeeklyMails: SendWeeklyMails,
   ) {}
 
   onModuleInit(): void {
     this.dangers.add((userId) => this.keepQuiet.execute(userId));
     this.personalData.register(this.curriculumPersonalData);
     this.personalData.register(this.calendarPersonalData);
+    this.personalData.register(this.weeklyMailPersonalData);
     // Whoever has read the address somewhere could go on reading.
     this.signOuts.add((userId) => this.calendarFeed.end(userId));
     this.tasks.register(this.endPauses);
     this.tasks.register(this.tellOfFinishedPlans);
+    this.tasks.register(this.sendWeeklyMails);
     this.tasks.register(this.takeUpPlans);
     this.versionHolders.use((number, versions) => this.contentHolders.countPeople(number, versions));
     this.memberProgress.use((userId) => this.readProgress.execute(userId));

@@ -100,6 +100,7 @@ const screens: Screen[] = [
     then: (page) => page.getByRole('button', { name: 'Delete account' }).click(),
   },
   { name: 'confirm a new address', path: '/email/change/confirm/someone/sometoken', heading: 'Confirm Your New Email' },
+  { name: 'stop the weekly mail', path: '/weekly-mail/stop/sometoken', heading: 'Stop the Weekly Email' },
   { name: 'checkout cancelled', path: '/checkout-cancelled', as: aPerson, heading: 'Checkout Cancelled' },
   { name: 'payment success, waiting', path: '/payment-success', as: aPerson, heading: 'Payment Successful' },
   { name: 'payment success', path: '/payment-success', as: aMember, heading: 'Payment Successful' },

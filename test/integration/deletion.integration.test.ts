@@ -25,6 +25,7 @@ const NOT_GIVEN = [
   'second_factor_challenges',
   'stuck_deliveries',
   'totp_factors',
+  'weekly_mails',
 ];
 
 describe('an account that is deleted', () => {

@@ -46,6 +46,7 @@ describe('A visitor without a token', () => {
     '/request-reset',
     '/password/reset/confirm/u1/abcde',
     '/email/change/confirm/u1/abcde',
+    '/weekly-mail/stop/abcde',
     '/content/7',
     '/nowhere',
   ])('may see %s', async (path) => {

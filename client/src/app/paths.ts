@@ -7,6 +7,8 @@ export const paths = {
   confirmReset: '/password/reset/confirm/:userId/:token',
   /** Where the mail to a new address leads. */
   confirmEmail: '/email/change/confirm/:userId/:token',
+  /** Where the link at the foot of a weekly mail leads. */
+  stopWeeklyMail: '/weekly-mail/stop/:token',
   content: '/content/:content',
   terms: '/terms',
   privacy: '/privacy',

@@ -74,7 +74,7 @@ function useIsStaffScreen(): boolean {
 const placeOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Screens that people reach from a message: an old session that has ended must not take them away from there. */
-const reachedByLink = [paths.content, paths.confirmReset, paths.confirmEmail];
+const reachedByLink = [paths.content, paths.confirmReset, paths.confirmEmail, paths.stopWeeklyMail];
 
 /** When the server no longer knows the token, the session ends here too, and the person is asked to log in again. */
 function useEndedSession(): void {

@@ -36,6 +36,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: paths.stopWeeklyMail,
+        lazy: async () => ({
+          Component: (await import('../features/account/stop-weekly-mail-screen')).StopWeeklyMailScreen,
+        }),
+      },
+      {
         path: paths.content,
         lazy: async () => ({ Component: (await import('./practice-routes')).ContentRoute }),
       },

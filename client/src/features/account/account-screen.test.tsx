@@ -39,6 +39,7 @@ beforeEach(() => {
   server.on('GET /api/tokens/current/', { body: { id: aDevice().id, kind: 'full' } });
   server.on(MEMBERSHIP, { body: aMembership() });
   server.on('GET /api/calendar/', { body: { feed: null } });
+  server.on('GET /api/weekly-mail/', { body: { wanted: false } });
   server.on(DEVICES, aPage([aDevice(), phone]));
   server.on('GET /api/texts/obstacle/', { body: { rule: null, held_up: false } });
 });
@@ -75,6 +76,7 @@ describe('The account screen', () => {
       'Email',
       'Password',
       'Calendar',
+      'Weekly email',
       'Signed-in devices',
       'Your data',
       'Delete account',

@@ -13,6 +13,7 @@ import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { RestrictedAccount } from './restricted-account';
 import { SecuritySection } from './security-section';
+import { WeeklyMailSection } from './weekly-mail-section';
 
 export function AccountScreen() {
   return (
@@ -47,6 +48,7 @@ function Account() {
       <PasswordSection user={user} />
       {user.isStaff && <SecuritySection />}
       <CalendarSection />
+      <WeeklyMailSection />
       <DevicesSection />
       <DataSection userId={user.id} />
       <DeleteSection user={user} />

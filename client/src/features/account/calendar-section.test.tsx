@@ -16,6 +16,7 @@ beforeEach(() => {
   server.on('GET /api/payments/membership/', { body: aMembership() });
   server.on('GET /api/tokens/', aPage([]));
   server.on('GET /api/calendar/', { body: { feed: null } });
+  server.on('GET /api/weekly-mail/', { body: { wanted: false } });
 });
 
 const open = async () => {

@@ -27,6 +27,7 @@ const TITLES: Record<string, string> = {
   'texts-stopped': 'Texts stopped',
   'plan-changed': 'Plan changed by staff',
   'plan-finished': 'Plan complete',
+  'weekly-mail': 'Weekly mail',
   'membership-ended': 'Membership ended',
   receipt: 'Receipt',
   'safety-case': 'Someone may be in danger',

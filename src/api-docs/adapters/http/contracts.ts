@@ -10,6 +10,7 @@ import * as failedPlans from '../../../curriculum/adapters/http/staff/failed-pla
 import * as checkIn from '../../../curriculum/adapters/http/check-in.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
 import * as calendar from '../../../curriculum/adapters/http/calendar.contract.js';
+import * as weeklyMail from '../../../curriculum/adapters/http/weekly-mail.contract.js';
 import * as journal from '../../../curriculum/adapters/http/journal.contract.js';
 import * as payments from '../../../payments/adapters/http/payments.contract.js';
 import * as safety from '../../../safety/adapters/http/safety.contract.js';
@@ -44,6 +45,7 @@ export const contracts: Record<string, unknown>[] = [
   curriculum,
   journal,
   calendar,
+  weeklyMail,
   content,
   contentHolders,
   failedPlans,

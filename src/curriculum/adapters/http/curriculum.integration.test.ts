@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { FindTodaysTalk } from '../../../coach-chat/application/find-todays-talk.use-case.js';
@@ -13,6 +13,9 @@ import { BeginCurriculum } from '../../application/begin-curriculum.use-case.js'
 import { BuildCurriculum } from '../../application/build-curriculum.use-case.js';
 import { TakeUpPlans } from '../../application/take-up-plans.task.js';
 import { CheckIns } from '../../application/check-ins.js';
+import { UnsubscribeTokens } from '../../application/ports/unsubscribe.tokens.js';
+import { SendWeeklyMails } from '../../application/send-weekly-mails.task.js';
+import { MembershipOutlooks } from '../../../payments/payments.api.js';
 import { CurriculumDelivery } from '../../application/curriculum-delivery.js';
 import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { CurriculumPlanner } from '../../application/ports/curriculum-planner.js';
@@ -450,6 +453,85 @@ describe('a curriculum over HTTP', () => {
       const { token, address } = await aFeed();
       await app.http.post('/api/tokens/end-all/').set(withToken(token)).expect(204);
       await app.http.get(feedPath(address)).expect(404);
+    });
+  });
+
+  describe('a weekly mail', () => {
+    /** Sunday, 6 PM in New York. */
+    const SUNDAY = new Date('2026-11-29T23:00:00Z');
+    const run = (now: Date) => app.app.get(SendWeeklyMails).runDue(now, WHOLE_ROUND);
+    const member = (isMember = true) =>
+      jest
+        .spyOn(app.app.get(MembershipOutlooks), 'of')
+        .mockResolvedValue(isMember ? { kind: 'ends', at: '2027-07-15T15:00:00.000Z' } : null);
+    afterEach(() => {
+      jest.restoreAllMocks();
+    });
+
+    async function aReader() {
+      const person = await aBuiltOne();
+      const choose = (wanted: unknown) =>
+        app.http.put('/api/weekly-mail/').set(withToken(person.token)).send({ wanted });
+      const isWanted = async () =>
+        (await app.http.get('/api/weekly-mail/').set(withToken(person.token)).expect(200)).body.wanted as boolean;
+      const mails = async () => {
+        const [row] = await app.database.query<{ count: number }>(
+          `select count(*)::integer as count from mails where user_id = $1 and template = 'weekly-mail'`,
+          [person.id],
+        );
+        return row!.count;
+      };
+      return { ...person, choose, isWanted, mails };
+    }
+
+    it('goes once a week to those who asked for it, however many look at once', async () => {
+      member();
+      const reader = await aReader();
+      expect(await reader.isWanted()).toBe(false);
+      await run(SUNDAY);
+      expect(await reader.mails()).toBe(0);
+      await reader.choose('yes').expect(400);
+      await reader.choose(true).expect(200, { wanted: true });
+      await run(new Date(SUNDAY.getTime() - 1));
+      expect(await reader.mails()).toBe(0);
+      await Promise.all([run(SUNDAY), run(SUNDAY), run(SUNDAY)]);
+      expect(await reader.mails()).toBe(1);
+      // Off and on in the same evening brings no second one.
+      await reader.choose(false).expect(200, { wanted: false });
+      await reader.choose(true).expect(200);
+      await run(SUNDAY);
+      expect(await reader.mails()).toBe(1);
+      await run(new Date('2026-12-06T23:00:00Z'));
+      expect(await reader.mails()).toBe(2);
+    });
+
+    it('does not go to one who is no member', async () => {
+      const outlook = member(false);
+      const reader = await aReader();
+      await reader.choose(true).expect(200);
+      await run(SUNDAY);
+      expect(outlook).toHaveBeenCalledWith(reader.id);
+      expect(await reader.mails()).toBe(0);
+    });
+
+    it('ends with one click from its link, without a log-in; a visit changes nothing', async () => {
+      member();
+      const reader = await aReader();
+      await reader.choose(true).expect(200);
+      const token = app.app.get(UnsubscribeTokens).of(reader.id);
+      const link = `/api/weekly-mail/stop/${token}`;
+      const visit = await app.http.get(link).expect(302);
+      expect(visit.headers['location']).toMatch(new RegExp(`/weekly-mail/stop/${token}$`));
+      expect(await reader.isWanted()).toBe(true);
+      const oneClick = (path: string) => app.http.post(path).type('form').send('List-Unsubscribe=One-Click');
+      await oneClick(`${link.slice(0, -1)}~`).expect(404);
+      await oneClick(link.replace(reader.id, CHAT)).expect(404);
+      expect(await reader.isWanted()).toBe(true);
+      await oneClick(link).expect(204);
+      await app.http.post(link).expect(204);
+      expect(await reader.isWanted()).toBe(false);
+      await run(SUNDAY);
+      expect(await reader.mails()).toBe(0);
     });
   });
 

@@ -2,7 +2,10 @@ import type { SendMailOptions } from 'nodemailer';
 import type { ComposedMail } from '../../application/ports/mail.transport.js';
 
 /** What nodemailer takes. The address stands alone, without a name: nothing that a person typed gets into a header. */
-export function toMessage({ id, to, subject, text, html }: ComposedMail, from: string): SendMailOptions {
+export function toMessage(
+  { id, to, subject, text, html, unsubscribeUrl }: ComposedMail,
+  from: string,
+): SendMailOptions {
   const domain = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -11,6 +14,12 @@ export function toMessage({ id, to, subject, text, html }: ComposedMail, from: s
     text,
     html,
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   };
 }

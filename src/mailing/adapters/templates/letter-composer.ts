@@ -19,6 +19,13 @@ export class LetterComposer extends MailComposer {
       setting: Setting,
     ) => ReturnType<(typeof letters)['welcome']>;
     const letter = write(data, this.config);
-    return { id, to, subject: letter.subject, text: asText(letter, this.config), html: asHtml(letter, this.config) };
+    return {
+      id,
+      to,
+      subject: letter.subject,
+      text: asText(letter, this.config),
+      html: asHtml(letter, this.config),
+      ...(letter.unsubscribe && { unsubscribeUrl: letter.unsubscribe.oneClickUrl }),
+    };
   }
 }

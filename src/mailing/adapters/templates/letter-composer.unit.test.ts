@@ -58,6 +58,15 @@ const mails: Mail[] = [
     to: 'a@example.com',
     data: { firstName: 'Dana', change: 'rescheduled', schedule: 'Tuesdays at 9:30 AM, New York time' },
   },
+  {
+    template: 'weekly-mail',
+    to: 'a@example.com',
+    data: {
+      ...{ firstName: 'Dana', timeZone: 'America/New_York', token: 'u-1.t-1' },
+      done: ['Ask first', 'Hand over one thing'],
+      next: [{ title: 'Say no once', at: '2026-12-01T14:30:00Z' }],
+    },
+  },
   { template: 'staff-role-changed', to: 'a@example.com', data: { firstName: 'Dana', isStaff: false } },
   { template: 'signed-out-by-staff', to: 'a@example.com', data: { firstName: 'Dana' } },
   { template: 'second-factor-changed', to: 'a@example.com', data: { firstName: 'Dana', event: 'app-added' } },
@@ -87,6 +96,21 @@ describe('the product’s mails', () => {
   it('writes dates and money as Americans do', () => {
     expect(composer.compose('id', mails[6]!).text).toContain('until February 28, 2027 at 10:00 PM EST');
     expect(composer.compose('id', mails[8]!).text).toContain('$59.00 on March 1, 2027');
+  });
+
+  it('tells the week done and the week to come, and how to end it with one click', async () => {
+    const weekly = composer.compose(
+      'id',
+      mails.find(({ template }) => template === 'weekly-mail')!,
+    );
+    expect(weekly.text).toContain('this week you did “Ask first” and “Hand over one thing”.');
+    expect(weekly.text).toContain('Tuesday, December 1: Say no once');
+    expect(weekly.text).toContain('https://coach.example/weekly-mail/stop/u-1.t-1');
+    const { headers } = toMessage(weekly, 'maya@coach.example');
+    expect(headers).toMatchObject({
+      'List-Unsubscribe': { value: '<https://coach.example/api/weekly-mail/stop/u-1.t-1>' },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
   });
 
   it('tells until when a payment can be mended in the time of the person', () => {
@@ -151,7 +175,8 @@ describe('the product’s mails', () => {
       const sent = await transport.sendMail(toMessage(composed, 'Maya <maya@coach.example>'));
       const message = String(sent.message);
       const head = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
-      expect(head.split('\r\n').map((line) => line.split(':')[0])).toEqual(HEADERS);
+      const ofAList = mail.template === 'weekly-mail' ? ['List-Unsubscribe', 'List-Unsubscribe-Post'] : [];
+      expect(head.split('\r\n').map((line) => line.split(':')[0])).toEqual(HEADERS.toSpliced(1, 0, ...ofAList));
       expect(head).not.toMatch(/everyone@|boss@|evil|XXXX/);
       expect(message).not.toMatch(/^.{999,}$/m);
       expect(composed.text).not.toMatch(/evil\.example|https:\/\/evil|[\r]|X{41}|boss@|everyone@/);

@@ -8,6 +8,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Small print under the action. */
   afterword?: string;
+  /** Only in a mail that a person may end: a page that asks for a click, and where mail programs post one (RFC 8058). */
+  unsubscribe?: { pageUrl: string; oneClickUrl: string };
 }
 
 export interface Signature {
@@ -24,15 +26,17 @@ const COLOUR = {
   paper: '#faf7f2',
   line: '#e2dbd0',
 };
+const UNSUBSCRIBE = 'Stop this weekly email';
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-export function asText({ heading, paragraphs, action, afterword }: Letter, signature: Signature): string {
+export function asText({ heading, paragraphs, action, afterword, unsubscribe }: Letter, signature: Signature): string {
   return [
     heading,
     ...paragraphs,
     action && `${action.label}:\n${action.url}`,
     afterword,
+    unsubscribe && `${UNSUBSCRIBE}:\n${unsubscribe.pageUrl}`,
     `${signature.coachName}\n\nQuestions? Write to ${signature.supportEmail}.`,
   ]
     .filter(Boolean)
@@ -67,6 +71,7 @@ export function asHtml(letter: Letter, signature: Signature): string {
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${letter.action ? actionHtml(letter.action) : ''}
 ${letter.afterword ? small(escape(letter.afterword)) : ''}
+${letter.unsubscribe ? small(unsubscribeHtml(letter.unsubscribe.pageUrl)) : ''}
 </td></tr>
 <tr><td class="rule" style="padding:16px 32px 28px;border-top:1px solid ${COLOUR.line}">${small(
     `Questions? Write to <a class="brand" href="mailto:${escape(signature.supportEmail)}" style="color:${COLOUR.primary}">${escape(signature.supportEmail)}</a>.`,
@@ -77,6 +82,9 @@ ${letter.afterword ? small(escape(letter.afterword)) : ''}
 </html>
 `;
 }
+
+const unsubscribeHtml = (url: string): string =>
+  `${UNSUBSCRIBE}: <a class="brand" href="${escape(url)}" style="color:${COLOUR.primary};word-break:break-all">${escape(url)}</a>`;
 
 const actionHtml = ({ label, url }: { label: string; url: string }): string => `
 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 20px"><tr><td style="background:${COLOUR.accent};border-radius:10px">

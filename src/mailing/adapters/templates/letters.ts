@@ -163,6 +163,25 @@ export const letters: Letters = {
     action: { label: 'Talk about something new', url: `${publicUrl}/get-to-know-you` },
   }),
 
+  'weekly-mail': ({ firstName, done, next: coming, timeZone, token }, { publicUrl }) => ({
+    subject: 'Your week of practice, and the next one',
+    preview: coming.length > 0 ? 'What you did, and what comes next.' : 'What you did this week.',
+    heading: 'Your week of practice',
+    paragraphs: [
+      done.length > 0
+        ? `${hello(firstName)} this week you did ${quoted(done)}. Well done.`
+        : `${hello(firstName)} this week you marked nothing as done. That happens: everything that came is still there for you.`,
+      ...(coming.length > 0 ? ['Coming next week:'] : ['Nothing is scheduled for next week.']),
+      ...coming.map(({ title, at }) => `${day(at, timeZone)}: ${title}`),
+    ],
+    action: { label: 'Open Your practices', url: `${publicUrl}/curriculum` },
+    afterword: 'You get this email on Sunday evenings because you turned it on in your account.',
+    unsubscribe: {
+      pageUrl: `${publicUrl}/weekly-mail/stop/${token}`,
+      oneClickUrl: `${publicUrl}/api/weekly-mail/stop/${token}`,
+    },
+  }),
+
   'staff-role-changed': ({ firstName, isStaff }, { publicUrl, supportEmail }) => ({
     subject: isStaff ? 'Your account is a staff account now' : 'Your account is no staff account any more',
     preview: isStaff ? 'It opens what staff see.' : 'It goes on as any other account.',
@@ -284,6 +303,12 @@ const USUAL_ZONE = 'America/New_York';
 
 const date = (iso: string, timeZone: string | null | undefined): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: timeZone ?? USUAL_ZONE }).format(new Date(iso));
+
+/** "Tuesday, December 1" */
+const day = (iso: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(new Date(iso));
+
+const quoted = (titles: string[]): string => new Intl.ListFormat('en-US').format(titles.map((title) => `“${title}”`));
 
 /** "February 28, 2027 at 10:00 PM EST" */
 const moment = (iso: string, timeZone: string | null | undefined): string =>

@@ -5,6 +5,8 @@ export interface ComposedMail {
   subject: string;
   text: string;
   html: string;
+  /** Where one POST ends mails of this kind (RFC 8058); absent in those that nobody can turn off. */
+  unsubscribeUrl?: string;
 }
 
 /** The other side says that it will never take this mail: another try is of no use. */

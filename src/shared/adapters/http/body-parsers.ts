@@ -8,7 +8,7 @@ const FORM_LIMIT = '64kb';
 const FORM_FIELDS = 1_000;
 
 /** Calls that providers and forms make, not the client: form-encoded. */
-const FORM_PATHS = ['/api/texts/inbound', '/api/texts/status', '/sandbox'];
+const FORM_PATHS = ['/api/texts/inbound', '/api/texts/status', '/api/weekly-mail/stop', '/sandbox'];
 /** The signature covers the bytes as they came. */
 const RAW_PATHS = ['/api/payments/webhook'];
 /** Uploads are parsed by the route itself. */

@@ -40,6 +40,14 @@ export interface MailData {
     membership: MembershipOutlook;
     timeZone: string | null;
   };
+  /** On Sunday evening, for those who want it: titles of practices, and the token that ends it. */
+  'weekly-mail': {
+    firstName: string;
+    done: string[];
+    next: { title: string; at: string }[];
+    timeZone: string;
+    token: string;
+  };
   receipt: {
     firstName: string;
     amountCents: number;

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { serverMessages } from '../../lib/error-messages';
+import { hasStatus } from '../../lib/http-error';
+import { ErrorList } from '../../ui/alert';
+import { Button, ButtonLink } from '../../ui/button';
+import { Page } from '../../ui/page';
+import { stopWeeklyMail } from './weekly-mail.api';
+
+/** Where the link in a weekly mail leads. A click ends it, not the visit: mail programs visit links on their own. */
+export function StopWeeklyMailScreen() {
+  const { token = '' } = useParams();
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+  const [hasStopped, setHasStopped] = useState(false);
+
+  async function stop() {
+    setIsPending(true);
+    setErrors([]);
+    try {
+      await stopWeeklyMail(token);
+      setHasStopped(true);
+    } catch (error) {
+      setErrors(
+        hasStatus(error, 404)
+          ? ['This link does not work. You can turn the email off in your account.']
+          : serverMessages(error),
+      );
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  if (hasStopped) {
+    return (
+      <Page title="Weekly Email Stopped" lead="You get no more of them. Your practices go on as before.">
+        <ButtonLink to={paths.account}>Go to your account</ButtonLink>
+      </Page>
+    );
+  }
+  return (
+    <Page title="Stop the Weekly Email" lead="One click, and you get no more of them. Your texts go on as before.">
+      <div className="space-y-5">
+        <ErrorList messages={errors} />
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void stop()} pending={isPending}>
+            Stop the weekly email
+          </Button>
+          {errors.length > 0 && (
+            <ButtonLink look="outline" to={paths.account}>
+              Go to your account
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,62 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put, Redirect } from '@nestjs/common';
+import { Configuration } from '../../../config/configuration.js';
+import { CurrentPrincipal, OwnAccountOnly, Public } from '../../../shared/adapters/http/access.decorators.js';
+import { Answers, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import { ClientAddress } from '../../../shared/adapters/http/client-address.js';
+import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import type { Principal } from '../../../shared/domain/principal.js';
+import { ChooseWeeklyMail } from '../../application/choose-weekly-mail.use-case.js';
+import { StopWeeklyMail } from '../../application/stop-weekly-mail.use-case.js';
+import { weeklyMailWire, type WeeklyMailWire } from './weekly-mail.contract.js';
+
+/** A mail on Sunday evening for those who want one. */
+@Controller('api/weekly-mail')
+export class WeeklyMailController {
+  constructor(
+    private readonly choose: ChooseWeeklyMail,
+    private readonly stopMail: StopWeeklyMail,
+    private readonly config: Configuration,
+  ) {}
+
+  @OwnAccountOnly()
+  @Get()
+  @Answers(200, weeklyMailWire)
+  async read(@CurrentPrincipal() { userId }: Principal): Promise<WeeklyMailWire> {
+    return { wanted: await this.choose.isWanted(userId) };
+  }
+
+  @OwnAccountOnly()
+  @Put()
+  @Takes('application/json', weeklyMailWire)
+  @Answers(200, weeklyMailWire)
+  async change(
+    @CurrentPrincipal() { userId }: Principal,
+    @Body() body: Record<string, unknown> | undefined,
+  ): Promise<WeeklyMailWire> {
+    const wanted = body?.['wanted'];
+    if (typeof wanted !== 'boolean') throw new InvalidFields({ wanted: ['Please choose true or false'] });
+    await this.choose.execute(userId, wanted);
+    return { wanted };
+  }
+
+  /** For who opens the address that mail programs post to. A visit changes nothing: the page asks for a click. */
+  @Public()
+  @Get('stop/:token')
+  @HttpCode(302)
+  @Redirect()
+  @Answers(302)
+  page(@Param('token') token: string): { url: string } {
+    return { url: `${this.config.publicUrl}/weekly-mail/stop/${encodeURIComponent(token)}` };
+  }
+
+  /** One click (RFC 8058), of a mail program or on the page. An unknown token is 404. */
+  @Public()
+  @Post('stop/:token')
+  @HttpCode(204)
+  @Answers(204)
+  @Answers(404)
+  @Answers(429)
+  stop(@Param('token') token: string, @ClientAddress() clientAddress: string): Promise<void> {
+    return this.stopMail.execute({ token, clientAddress });
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import {
+  type DueWeeklyMail,
+  type WeeklyMailRecord,
+  WeeklyMailRepository,
+} from '../../application/ports/weekly-mail.repository.js';
+import { WeeklyMailRow } from './weekly-mail.row.js';
+
+@Injectable()
+export class PgWeeklyMailRepository extends WeeklyMailRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async isWanted(userId: string): Promise<boolean> {
+    const row = await this.database.manager.findOneBy(WeeklyMailRow, { userId });
+    return row !== null && row.dueAt !== null;
+  }
+
+  async start(userId: string, dueAt: Date): Promise<void> {
+    await this.database.manager.upsert(WeeklyMailRow, { userId, dueAt }, ['userId']);
+  }
+
+  async stop(userId: string): Promise<void> {
+    await this.database.manager.update(WeeklyMailRow, { userId }, { dueAt: null });
+  }
+
+  async nextDueAt(): Promise<Date | null> {
+    const [row] = await this.database.query<{ dueAt: Date }>(
+      `select due_at as "dueAt" from weekly_mails where due_at is not null order by due_at limit 1`,
+    );
+    return row?.dueAt ?? null;
+  }
+
+  async lockDue(now: Date): Promise<DueWeeklyMail | null> {
+    const [row] = await this.database.query<DueWeeklyMail>(
+      `select user_id as "userId", last_week::text as "lastWeek" from weekly_mails
+       where due_at <= $1 order by due_at, user_id limit 1 for update skip locked`,
+      [now],
+    );
+    return row ?? null;
+  }
+
+  async postpone({ userId, lastWeek }: DueWeeklyMail, until: Date): Promise<void> {
+    await this.database.manager.update(WeeklyMailRow, { userId }, { dueAt: until, lastWeek });
+  }
+
+  async ofUser(userId: string): Promise<WeeklyMailRecord | null> {
+    const row = await this.database.manager.findOneBy(WeeklyMailRow, { userId });
+    return row && { dueAt: row.dueAt, lastWeek: row.lastWeek };
+  }
+
+  async remove(userId: string): Promise<void> {
+    await this.database.manager.delete(WeeklyMailRow, { userId });
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { mailWeekAt } from '../domain/weekly-mail.js';
+import { PlanningContext } from './planning-context.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
+
+/** Whether a person gets a weekly mail: not until they say so. */
+@Injectable()
+export class ChooseWeeklyMail {
+  constructor(
+    private readonly mails: WeeklyMailRepository,
+    private readonly curricula: CurriculumRepository,
+    private readonly around: PlanningContext,
+    private readonly clock: Clock,
+  ) {}
+
+  isWanted(userId: string): Promise<boolean> {
+    return this.mails.isWanted(userId);
+  }
+
+  async execute(userId: string, isWanted: boolean): Promise<void> {
+    if (!isWanted) return this.mails.stop(userId);
+    const curriculum = await this.curricula.ofUser(userId);
+    const { timeZone } = curriculum?.preferences ?? (await this.around.firstPreferences(userId));
+    await this.mails.start(userId, mailWeekAt(this.clock.now(), timeZone).nextAt);
+  }
+}

@@ -1,0 +1,24 @@
+/** Who wants a weekly mail. What is known of the last one outlasts a no, so that off and on brings no second one. */
+export abstract class WeeklyMailRepository {
+  abstract isWanted(userId: string): Promise<boolean>;
+  abstract start(userId: string, dueAt: Date): Promise<void>;
+  abstract stop(userId: string): Promise<void>;
+  abstract nextDueAt(): Promise<Date | null>;
+  /** One that is due, kept until the running transaction ends; those that somebody else is at are passed over. */
+  abstract lockDue(now: Date): Promise<DueWeeklyMail | null>;
+  abstract postpone(mail: DueWeeklyMail, until: Date): Promise<void>;
+  abstract ofUser(userId: string): Promise<WeeklyMailRecord | null>;
+  abstract remove(userId: string): Promise<void>;
+}
+
+export interface DueWeeklyMail {
+  userId: string;
+  /** The Sunday of the last one that went, as `2026-11-29`. */
+  lastWeek: string | null;
+}
+
+export interface WeeklyMailRecord {
+  /** Null: it is not wanted. */
+  dueAt: Date | null;
+  lastWeek: string | null;
+}

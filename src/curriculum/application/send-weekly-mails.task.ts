@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { MembershipOutlooks } from '../../payments/payments.api.js';
+import { Mailer } from '../../shared/application/ports/mailer.js';
+import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import type { Curriculum } from '../domain/curriculum.js';
+import { isMailOpen, mailWeekAt, weekTold } from '../domain/weekly-mail.js';
+import { PlanningContext } from './planning-context.js';
+import { CurriculumRepository } from './ports/curriculum.repository.js';
+import { UnsubscribeTokens } from './ports/unsubscribe.tokens.js';
+import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
+
+/**
+ * Writes to members who want it what they did this week and what comes in the next. That a week was told is written in the
+ * transaction that queues its mail, so that there is one a week whatever ends in between.
+ */
+@Injectable()
+export class SendWeeklyMails extends TimedTask {
+  readonly name = 'curriculum.send-weekly-mails';
+
+  constructor(
+    private readonly mails: WeeklyMailRepository,
+    private readonly curricula: CurriculumRepository,
+    private readonly around: PlanningContext,
+    private readonly memberships: MembershipOutlooks,
+    private readonly tokens: UnsubscribeTokens,
+    private readonly mailer: Mailer,
+    private readonly transaction: Transaction,
+  ) {
+    super();
+  }
+
+  nextDueAt(): Promise<Date | null> {
+    return this.mails.nextDueAt();
+  }
+
+  async runDue(now: Date, round: Round): Promise<void> {
+    while (!round.isOver && (await this.sendOne(now)));
+  }
+
+  private sendOne(now: Date): Promise<boolean> {
+    return this.transaction.run(async () => {
+      const due = await this.mails.lockDue(now);
+      if (!due) return false;
+      const { userId, lastWeek } = due;
+      const curriculum = await this.curricula.ofUser(userId);
+      const { timeZone } = curriculum?.preferences ?? (await this.around.firstPreferences(userId));
+      const week = mailWeekAt(now, timeZone);
+      const isSent = curriculum !== null && isMailOpen(week, lastWeek, now) && (await this.send(curriculum, now));
+      await this.mails.postpone({ userId, lastWeek: isSent ? week.sunday : lastWeek }, week.nextAt);
+      return true;
+    });
+  }
+
+  /** @returns whether there was something to tell */
+  private async send(curriculum: Curriculum, now: Date): Promise<boolean> {
+    const { id, userId, preferences } = curriculum;
+    const person = await this.around.personOf(userId);
+    if (!person || !(await this.memberships.of(userId))) return false;
+    const { quietUntil } = await this.around.surroundings(userId, preferences);
+    const told = weekTold(curriculum, await this.curricula.titles(id), { now, quietUntil });
+    if (!told) return false;
+    const { email: to, firstName } = person;
+    const data = {
+      firstName,
+      done: told.done,
+      next: told.next.map(({ title, at }) => ({ title, at: at.toISOString() })),
+      timeZone: preferences.timeZone,
+      token: this.tokens.of(userId),
+    };
+    await this.mailer.send({ template: 'weekly-mail', to, data }, userId);
+    return true;
+  }
+}
