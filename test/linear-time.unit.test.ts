@@ -50,6 +50,8 @@ import { readReply } from '../src/texting/domain/reply.js';
 import { countSegments } from '../src/texting/domain/segments.js';
 import { clockTimeIn, spanIn } from '../src/texting/domain/reply-time.js';
 import { wordsOf as wordsOfText } from '../src/texting/domain/words.js';
+import { searched } from '../src/curriculum/domain/journal.js';
+import { holdsOwnWord } from '../src/users/domain/own-words.js';
 import { normalizePhoneNumber } from '../src/users/domain/phone-number.js';
 
 /** As long as a message may be, and four times that: what is slow for its length shows by then. */
@@ -104,6 +106,13 @@ const outline = (text: string) =>
     lately: [aPastPractice({ reflection: text })],
   });
 const [aPractice] = practices;
+const journalEntry = {
+  id: '1',
+  title: 'Hand one thing over',
+  skill: 'delegation' as const,
+  at: new Date(0),
+  isDone: true,
+};
 const withWorksheet = practices.find(({ worksheet }) => worksheet !== null)! as Parameters<typeof worksheetLayout>[0];
 const written = (text: string): Practice => ({ ...aPractice!, title: text, textMessage: text, body: text });
 const template = (content: string) => ({ id: 't', name: 'T', content, order: 1, isActive: true }) as never;
@@ -191,6 +200,9 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
   },
   accounts: {
     'normalize numbers': (text) => [normalizePhoneNumber(text), normalizePhone!(text), formatPhone!(text)],
+    'check passwords': (text) =>
+      holdsOwnWord(text, [], { email: `${text}@example.com`, firstName: text, lastName: 'Lovelace' }),
+    'search the journal': (text) => searched([{ ...journalEntry, reflection: text }], text),
     'check addresses': (text) => [isEmail!(text), isEmail!(`${text}@${text}.com`)],
   },
   'the screens': {
