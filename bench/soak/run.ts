@@ -79,6 +79,7 @@ async function soak(): Promise<boolean> {
   const badDays = new BadDays(providers, lines, numbersFrom(seed));
   let now = await travelTo(firstMorning());
   let day = 0;
+  let lostAt = 0;
   for (; day < HALF_A_YEAR_DAYS && Date.now() < deadline; day++) {
     crowd.mayLose = Date.now() < deadline - AGE_OF_THE_LOST_MS;
     const { outage, blow } = incidentOf(seed, day, NAMES);
@@ -94,8 +95,11 @@ async function soak(): Promise<boolean> {
       badDays.mend();
     }
     await crowd.live(day, now);
+    if (crowd.mayLose) lostAt = Date.now();
   }
   badDays.mend();
+  // A half year that is over before its time: what was lost last is not old enough yet.
+  await pause(Math.max(0, lostAt + AGE_OF_THE_LOST_MS - Date.now()));
   for (let quiet = 0; quiet < QUIET_DAYS; quiet++) {
     crowd.mayLose = crowd.mayJoin = false;
     now = await travelTo(new Date(now.getTime() + DAY_MS));
