@@ -28,7 +28,7 @@ export function SafetyScreen() {
         setTold(`${nameOf(known)}: marked as seen.`);
         await Promise.all([mutate(), refresh()]);
       }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- another function at each look, but always the same deed
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function each time, but always the same action
     [mutate],
   );
 

@@ -31,7 +31,7 @@ export function MailsScreen() {
     });
   const columns = useMemo(
     () => mailColumns({ pending, onRetry: (mail) => void retry(mail) }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same deed each time
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same action each time
     [pending],
   );
 
