@@ -4,4 +4,4 @@ export { EndTokens } from './application/end-tokens.use-case.js';
 export { IssueToken } from './application/issue-token.use-case.js';
 export { ResetSecondFactors } from './application/reset-second-factors.use-case.js';
 export { SignOutListeners } from './application/sign-out-listeners.js';
-export { TokenEndings } from './application/ports/token-endings.js';
+export { SessionRevocations } from './application/ports/session-revocations.js';

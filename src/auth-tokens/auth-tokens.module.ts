@@ -27,7 +27,7 @@ import {
   SecondFactorChallengeRow,
   TotpFactorRow,
 } from './adapters/persistence/second-factor.rows.js';
-import { PgTokenEndings } from './adapters/postgres/pg-token-endings.js';
+import { PgSessionRevocations } from './adapters/postgres/pg-session-revocations.js';
 import { SimpleWebAuthnPasskeyCeremony } from './adapters/simplewebauthn/simplewebauthn-passkey-ceremony.js';
 import { AddPasskey } from './application/add-passkey.use-case.js';
 import { AskToConfirm } from './application/ask-to-confirm.use-case.js';
@@ -50,7 +50,7 @@ import { PasswordResetRepository } from './application/ports/password-reset.repo
 import { SecondFactorChallengeRepository } from './application/ports/second-factor-challenge.repository.js';
 import { SecondFactorRepository } from './application/ports/second-factor.repository.js';
 import { SessionRepository } from './application/ports/session.repository.js';
-import { TokenEndings } from './application/ports/token-endings.js';
+import { SessionRevocations } from './application/ports/session-revocations.js';
 import { Totp } from './application/ports/totp.js';
 import { ProveSecondFactor } from './application/prove-second-factor.js';
 import { ReadSecondFactors } from './application/read-second-factors.use-case.js';
@@ -101,9 +101,9 @@ export const authTokensRows = [
       inject: [Configuration],
     },
     {
-      provide: TokenEndings,
+      provide: SessionRevocations,
       useFactory: (runtime: Runtime, database: Database, clock: Clock, shutdown: Shutdown) =>
-        new PgTokenEndings(runtime.databaseUrl, runtime.databaseLimits, database, clock, shutdown),
+        new PgSessionRevocations(runtime.databaseUrl, runtime.databaseLimits, database, clock, shutdown),
       inject: [Runtime, Database, Clock, Shutdown],
     },
     { provide: Sessions, useClass: UserSessions },
@@ -141,7 +141,15 @@ export const authTokensRows = [
     StartPasskey,
     StartTotp,
   ],
-  exports: [AuthenticateToken, EndTokens, IssueToken, PasswordConfirmation, Sessions, SignOutListeners, TokenEndings],
+  exports: [
+    AuthenticateToken,
+    EndTokens,
+    IssueToken,
+    PasswordConfirmation,
+    Sessions,
+    SignOutListeners,
+    SessionRevocations,
+  ],
 })
 export class AuthTokensModule implements OnModuleInit {
   constructor(

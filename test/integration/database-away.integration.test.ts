@@ -184,7 +184,7 @@ it('gets over a line on which every connection that there was is dead', async ()
   const client = await ChatClient.open(product.url, token);
   line.forget();
   await ready();
-  // A pool, the queue's workers and the line on which ended tokens are told, each by itself.
+  // A pool, the queue's workers and the connection on which revoked sessions are announced, each by itself.
   const { email } = await signUp(product);
   while (!mails().some((mail) => mail.includes(`To: ${email}`))) await product.http.get('/healthz').expect(200);
   await product.http.post('/api/logout/').set(withToken(token)).expect(204);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { SessionKind } from '../domain/session.js';
 import { SessionRepository } from './ports/session.repository.js';
-import { TokenEndings } from './ports/token-endings.js';
+import { SessionRevocations } from './ports/session-revocations.js';
 import { SignOutListeners } from './sign-out-listeners.js';
 
 export type EndTokensInput =
@@ -20,7 +20,7 @@ export type EndTokensInput =
 export class EndTokens {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly endings: TokenEndings,
+    private readonly revocations: SessionRevocations,
     private readonly transaction: Transaction,
     private readonly listeners: SignOutListeners,
   ) {}
@@ -29,7 +29,7 @@ export class EndTokens {
   async execute(which: EndTokensInput): Promise<number> {
     return this.transaction.run(async () => {
       const ended = await this.end(which);
-      if (ended.length > 0) await this.endings.announce(ended);
+      if (ended.length > 0) await this.revocations.announce(ended);
       if (isSignOut(which)) await this.listeners.tell(which.userId);
       return ended.length;
     });

@@ -72,7 +72,7 @@ describe('a token', () => {
     const another = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
     const third = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
     const told: string[] = [];
-    for (const { tokenId } of [one, another, third]) people.endings.watch(tokenId, () => told.push(tokenId));
+    for (const { tokenId } of [one, another, third]) people.revocations.watch(tokenId, () => told.push(tokenId));
     expect(await people.endTokens.execute({ token: one.token })).toBe(1);
     expect(await people.endTokens.execute({ userId: account.id, tokenId: another.tokenId })).toBe(1);
     expect(await people.endTokens.execute({ userId: account.id })).toBe(1);

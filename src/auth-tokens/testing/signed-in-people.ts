@@ -14,19 +14,19 @@ import { InMemoryPasswordResetRepository } from './in-memory-password-reset.repo
 import { InMemorySecondFactorChallengeRepository } from './in-memory-second-factor-challenge.repository.js';
 import { InMemorySecondFactorRepository } from './in-memory-second-factor.repository.js';
 import { InMemorySessionRepository } from './in-memory-session.repository.js';
-import { InMemoryTokenEndings } from './in-memory-token-endings.js';
+import { InMemorySessionRevocations } from './in-memory-session-revocations.js';
 
 /** Everything that the use cases of this module stand on, in memory, with the users module behind it. */
 export class SignedInPeople extends People {
   readonly tokens = new InMemorySessionRepository((id) => this.users.find(id));
-  readonly endings = new InMemoryTokenEndings();
+  readonly revocations = new InMemorySessionRevocations();
   readonly resets = new InMemoryPasswordResetRepository();
   readonly jobs = new RecordingJobQueue();
   readonly factors = new InMemorySecondFactorRepository();
   readonly challenges = new InMemorySecondFactorChallengeRepository();
   readonly challengeSecondFactor = new ChallengeSecondFactor(this.factors, this.challenges, this.clock, this.ids);
   readonly issueToken = new IssueToken(this.tokens, new StaffSessionPolicy(false, true), this.clock, this.ids);
-  readonly endTokens = new EndTokens(this.tokens, this.endings, this.transaction, new SignOutListeners());
+  readonly endTokens = new EndTokens(this.tokens, this.revocations, this.transaction, new SignOutListeners());
   readonly checkPassword = new CheckPassword(this.users, this.hasher);
   readonly findCredentials = new FindCredentials(this.users);
   readonly holdCredentials = new HoldCredentials(this.users);

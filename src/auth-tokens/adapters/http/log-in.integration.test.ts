@@ -8,7 +8,7 @@ import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { RecordingMailer } from '../../../shared/testing/recording-mailer.js';
 import { userWire, userWithTokenWire } from '../../../users/adapters/http/users.contract.js';
 import { aSignUpBody } from '../../../users/testing/sign-up-body.js';
-import { TokenEndings } from '../../auth-tokens.api.js';
+import { SessionRevocations } from '../../auth-tokens.api.js';
 
 const LONG = 'x'.repeat(10_000);
 const HOUR = 3_600_000;
@@ -156,7 +156,7 @@ describe('in and out', () => {
       const other = await logIn(app, email);
       const { body } = await app.http.get('/api/tokens/').set(withToken(token));
       const { id: tokenId } = body.results.find(({ current }: { current: boolean }) => current);
-      const told = new Promise<void>((resolve) => app.app.get(TokenEndings).watch(tokenId, resolve));
+      const told = new Promise<void>((resolve) => app.app.get(SessionRevocations).watch(tokenId, resolve));
       await app.http.post('/api/logout/').set(withToken(token)).expect(204);
       await told;
       await who(id, `Token ${token}`).expect(401);

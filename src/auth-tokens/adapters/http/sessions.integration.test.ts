@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { logIn, signUp, withToken } from '../../../../test/support/people.js';
 import { startApp, type RunningApp } from '../../../../test/support/start-app.js';
 import type { UserWithTokenWire } from '../../../users/adapters/http/users.contract.js';
-import { IssueToken, TokenEndings } from '../../auth-tokens.api.js';
+import { IssueToken, SessionRevocations } from '../../auth-tokens.api.js';
 import { currentSessionWire, sessionWire, type SessionWire } from './auth-tokens.contract.js';
 
 describe('signed-in devices', () => {
@@ -46,7 +46,7 @@ describe('signed-in devices', () => {
   it('can be signed out one by one', async () => {
     await someone();
     const other = (await list(ada.token)).find(({ current }) => !current)!;
-    const told = new Promise<void>((resolve) => app.app.get(TokenEndings).watch(other.id, resolve));
+    const told = new Promise<void>((resolve) => app.app.get(SessionRevocations).watch(other.id, resolve));
     const end = () => app.http.delete(`/api/tokens/${other.id}/`).set(withToken(ada.token));
     const answers = await Promise.all([end(), end()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
@@ -97,7 +97,7 @@ describe('signed-in devices', () => {
     const second = await startApp({ databaseUrl: app.databaseUrl });
     try {
       const [session] = await list(phone.token);
-      const told = new Promise<void>((resolve) => second.app.get(TokenEndings).watch(session!.id, resolve));
+      const told = new Promise<void>((resolve) => second.app.get(SessionRevocations).watch(session!.id, resolve));
       await app.http.post('/api/tokens/end-all/').set(withToken(ada.token)).expect(204);
       await told;
       await second.http.get('/api/tokens/').set(withToken(phone.token)).expect(401);

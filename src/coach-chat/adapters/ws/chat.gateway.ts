@@ -14,7 +14,7 @@ import { maySocketComeFrom } from '../../../shared/adapters/http/security.js';
 import { SecurityLog } from '../../../shared/adapters/logging/security-log.js';
 import type { UserAccount } from '../../../users/users.api.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
-import { AuthenticateToken, TokenEndings } from '../../../auth-tokens/auth-tokens.api.js';
+import { AuthenticateToken, SessionRevocations } from '../../../auth-tokens/auth-tokens.api.js';
 import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { FRAME, type Frame, type FrameServer } from '../../../shared/adapters/ws/frame-ws.adapter.js';
 import { Metrics } from '../../../shared/application/ports/metrics.js';
@@ -58,7 +58,7 @@ export class ChatGateway
 
   constructor(
     private readonly authenticateToken: AuthenticateToken,
-    private readonly endings: TokenEndings,
+    private readonly revocations: SessionRevocations,
     private readonly takeTurn: TakeTurn,
     private readonly stopReply: StopReply,
     private readonly replies: RunningReplies,
@@ -86,7 +86,7 @@ export class ChatGateway
     if (!this.open.add(admission)) return client.close(TRY_AGAIN_LATER, 'Too many connections');
     const socket = new ChatSocket(client, admission);
     this.sockets.set(client, socket);
-    socket.stopWatching = this.endings.watch(admission.tokenId, () => socket.refuse('Session ended'));
+    socket.stopWatching = this.revocations.watch(admission.tokenId, () => socket.refuse('Session ended'));
     client.on('pong', () => (socket.isAlive = true));
     client.on('ping', () => socket.mayTake(Date.now(), this.config.rateLimitFactor));
   }

@@ -1,5 +1,5 @@
-/** Tells every instance at once that tokens have ended, so that what they opened can be closed. */
-export abstract class TokenEndings {
+/** Tells every instance at once which sessions have ended, so that what they opened can be closed. */
+export abstract class SessionRevocations {
   /** Joins the running transaction: nobody is told unless it commits. */
   abstract announce(tokenIds: string[]): Promise<void>;
 

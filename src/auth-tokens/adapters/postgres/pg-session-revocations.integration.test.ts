@@ -13,21 +13,21 @@ import { PgUserRepository } from '../../../users/adapters/persistence/pg-user.re
 import { aNewUser } from '../../../users/testing/a-user.js';
 import { newSession } from '../../domain/session.js';
 import { PgSessionRepository } from '../persistence/pg-session.repository.js';
-import { PgTokenEndings } from './pg-token-endings.js';
+import { PgSessionRevocations } from './pg-session-revocations.js';
 
-describe('the news that tokens have ended', () => {
+describe('the news of revoked sessions', () => {
   const clock = new FixedClock();
   const limits = new DatabaseLimits();
   let databaseUrl: string;
   let dataSource: DataSource;
   let database: Database;
-  let here: PgTokenEndings;
-  let there: PgTokenEndings;
+  let here: PgSessionRevocations;
+  let there: PgSessionRevocations;
 
   const instance = async () => {
-    const endings = new PgTokenEndings(databaseUrl, limits, database, clock, new Shutdown());
-    await endings.onApplicationBootstrap();
-    return endings;
+    const revocations = new PgSessionRevocations(databaseUrl, limits, database, clock, new Shutdown());
+    await revocations.onApplicationBootstrap();
+    return revocations;
   };
   beforeAll(async () => {
     Logger.overrideLogger(false);
@@ -37,13 +37,13 @@ describe('the news that tokens have ended', () => {
     [here, there] = await Promise.all([instance(), instance()]);
   });
   afterAll(async () => {
-    await Promise.all([here, there].map((endings) => endings.beforeApplicationShutdown()));
+    await Promise.all([here, there].map((revocations) => revocations.beforeApplicationShutdown()));
     await dataSource.destroy();
   });
 
-  const ended = (endings: PgTokenEndings, id: string) =>
-    new Promise<string>((resolve) => endings.watch(id, () => resolve(id)));
-  /** Resolves once both instances have heard everything that was said before. */
+  const ended = (revocations: PgSessionRevocations, id: string) =>
+    new Promise<string>((resolve) => revocations.watch(id, () => resolve(id)));
+  /** Resolves once both instances have received everything that was announced before. */
   const heardByAll = async () => {
     const last = randomUUID();
     const heard = Promise.all([ended(here, last), ended(there, last)]);

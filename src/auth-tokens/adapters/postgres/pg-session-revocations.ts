@@ -4,7 +4,7 @@ import type { Database } from '../../../shared/adapters/persistence/database.js'
 import type { DatabaseLimits } from '../../../shared/adapters/persistence/database-limits.js';
 import type { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { connectionTo, LimitedClient } from '../../../shared/adapters/persistence/limited-client.js';
-import { TokenEndings } from '../../application/ports/token-endings.js';
+import { SessionRevocations } from '../../application/ports/session-revocations.js';
 
 const CHANNEL = 'auth_tokens_ended';
 /** A notification holds less than 8000 bytes (PostgreSQL, NOTIFY); an id and its comma are 37. */
@@ -19,8 +19,11 @@ const REMEMBERED_MS = 60_000;
  * since PostgreSQL does not repeat what was said meanwhile.
  */
 @Injectable()
-export class PgTokenEndings extends TokenEndings implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly logger = new Logger('TokenEndings');
+export class PgSessionRevocations
+  extends SessionRevocations
+  implements OnApplicationBootstrap, BeforeApplicationShutdown
+{
+  private readonly logger = new Logger('SessionRevocations');
   private readonly watchers = new Map<string, Set<() => void>>();
   /** Ended just now, by id: a token may end between the look at it and the watching of it. */
   private readonly remembered = new Map<string, number>();
@@ -76,7 +79,10 @@ export class PgTokenEndings extends TokenEndings implements OnApplicationBootstr
       if (broken || this.stopped) return;
       broken = true;
       clearInterval(this.heartbeat);
-      this.logger.warn({ err: error, pauseMs }, 'Lost the line on which ended tokens are told; calling again');
+      this.logger.warn(
+        { err: error, pauseMs },
+        'Lost the connection on which revoked sessions are announced; connecting again',
+      );
       connection.end().catch(() => undefined);
       this.retry = setTimeout(() => void this.listen(Math.min(pauseMs * 2, LONGEST_PAUSE_MS)), pauseMs);
       this.retry.unref();

@@ -1,7 +1,7 @@
-import { TokenEndings } from '../application/ports/token-endings.js';
+import { SessionRevocations } from '../application/ports/session-revocations.js';
 
 /** Tells watchers at once. */
-export class InMemoryTokenEndings extends TokenEndings {
+export class InMemorySessionRevocations extends SessionRevocations {
   private readonly watchers = new Map<string, Set<() => void>>();
 
   async announce(tokenIds: string[]): Promise<void> {
