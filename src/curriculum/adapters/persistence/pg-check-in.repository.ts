@@ -13,9 +13,15 @@ interface FoundCheckIn {
   changes: CheckInChange[];
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 const OF_USER = `select check_in.* from check_ins check_in
   join curricula curriculum on curriculum.id = check_in.curriculum_id
   where curriculum.user_id = $1 order by check_in.asked_at`;
+
+const LATEST_OF_USER = `select check_in.* from check_ins check_in
+  where check_in.curriculum_id = (select id from curricula where user_id = $1 order by created desc, id desc limit 1)
+  order by check_in.asked_at desc limit 1`;
 
 @Injectable()
 export class PgCheckInRepository extends CheckInRepository {
@@ -38,13 +44,13 @@ export class PgCheckInRepository extends CheckInRepository {
   }
 
   async latestOfUser(userId: string): Promise<CheckIn | null> {
-    const [row] = await this.database.query<FoundCheckIn>(`${OF_USER} desc limit 1`, [userId]);
-    return row ? this.toDomain(row) : null;
+    const [checkIn] = await this.found(LATEST_OF_USER, userId);
+    return checkIn ?? null;
   }
 
   async lockLatestOfUser(userId: string): Promise<CheckIn | null> {
-    const [row] = await this.database.query<FoundCheckIn>(`${OF_USER} desc limit 1 for update of check_in`, [userId]);
-    return row ? this.toDomain(row) : null;
+    const [checkIn] = await this.found(`${LATEST_OF_USER} for update`, userId);
+    return checkIn ?? null;
   }
 
   async save({ id, chatId, concludedAt, changes }: CheckIn): Promise<void> {
@@ -54,8 +60,13 @@ export class PgCheckInRepository extends CheckInRepository {
     );
   }
 
-  async allOfUser(userId: string): Promise<CheckIn[]> {
-    return (await this.database.query<FoundCheckIn>(OF_USER, [userId])).map((row) => this.toDomain(row));
+  allOfUser(userId: string): Promise<CheckIn[]> {
+    return this.found(OF_USER, userId);
+  }
+
+  private async found(sql: string, userId: string): Promise<CheckIn[]> {
+    if (!UUID.test(userId)) return [];
+    return (await this.database.query<FoundCheckIn>(sql, [userId])).map((row) => this.toDomain(row));
   }
 
   private toDomain(row: FoundCheckIn): CheckIn {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { CheckInRepository } from '../../application/ports/check-in.repository.js';
 import { CurriculumRepository } from '../../application/ports/curriculum.repository.js';
 import { aCurriculum } from '../../testing/a-curriculum.js';
+import { checkInRepositorySuite } from '../../testing/check-in.repository.suite.js';
 import { curriculumRepositorySuite } from '../../testing/curriculum.repository.suite.js';
 
 describe('on PostgreSQL', () => {
@@ -15,7 +17,10 @@ describe('on PostgreSQL', () => {
   });
   afterAll(() => app.close());
 
-  curriculumRepositorySuite(async () => ({ repository, aPerson: async () => (await signUp(app)).id }));
+  const aPerson = async () => (await signUp(app)).id;
+  curriculumRepositorySuite(async () => ({ repository, aPerson }));
+  // Here rather than in a file of its own: an app takes seconds to start.
+  checkInRepositorySuite(async () => ({ checkIns: app.app.get(CheckInRepository), curricula: repository, aPerson }));
 
   it('hands an item that is due to one sender only', async () => {
     const curriculum = aCurriculum({ userId: (await signUp(app)).id });

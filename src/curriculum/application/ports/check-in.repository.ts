@@ -15,7 +15,7 @@ export abstract class CheckInRepository {
    * @returns the items whose text asks
    */
   abstract ask(asking: readonly Asking[], askedAt: Date): Promise<Set<string>>;
-  /** The one that the person was asked for last; null when there is none. */
+  /** The one that the person’s latest plan asked for last; null when there is none. An earlier plan’s is past. */
   abstract latestOfUser(userId: string): Promise<CheckIn | null>;
   /** As `latestOfUser`, kept from everybody else until the running transaction ends. */
   abstract lockLatestOfUser(userId: string): Promise<CheckIn | null>;
