@@ -1,11 +1,25 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { CheckInTalk } from '../features/chat';
-import { CheckInScreen } from '../features/check-in';
+import { carriedIn, CheckInScreen, FIRST_ANSWERS, FIRST_QUESTION } from '../features/check-in';
 
 /** Joins the check-in with the chat: features do not know each other. */
 export function CheckInRoute() {
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
   return (
     <CheckInScreen
-      talk={({ week, askedAt }, onDone) => <CheckInTalk week={week} askedAt={askedAt} onDone={onDone} />}
+      talk={({ week, askedAt }, onDone) => (
+        <CheckInTalk
+          week={week}
+          askedAt={askedAt}
+          question={FIRST_QUESTION}
+          answers={FIRST_ANSWERS}
+          given={carriedIn(state)}
+          // Said once: whoever comes back to this page later finds nothing that would be said again.
+          onGiven={() => void navigate(pathname, { replace: true, preventScrollReset: true })}
+          onDone={onDone}
+        />
+      )}
     />
   );
 }

@@ -1,14 +1,22 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useSite } from '../../api/site';
 import { useAuth } from '../../session/auth-store';
 import { Button } from '../../ui/button';
 import { LogoMark } from '../../ui/logo';
 import { ChatPanel } from './chat-panel';
-import { useChat } from './use-chat';
+import { type Chat, useChat } from './use-chat';
 
 interface CheckInTalkProps {
   week: number;
   /** A talk from before then was another check-in's. */
   askedAt: string;
+  /** What it opens with. */
+  question: string;
+  /** Button text and message in one. */
+  answers: readonly string[];
+  /** What the person has answered already, where they came from; it is sent once, if nothing was said before. */
+  given: string | null;
+  onGiven: () => void;
   onDone: () => void;
 }
 
@@ -23,13 +31,21 @@ export function CheckInTalk(props: CheckInTalkProps) {
   );
 }
 
-/** Button text and message in one. */
-const SUGGESTIONS = ['It helps, I notice a difference', 'It is mixed so far', 'It has been too much for me'];
-
-function Talk({ userId, token, week, askedAt, onDone }: CheckInTalkProps & { userId: string; token: string }) {
+function Talk({
+  userId,
+  token,
+  week,
+  askedAt,
+  question,
+  answers,
+  given,
+  onGiven,
+  onDone,
+}: CheckInTalkProps & { userId: string; token: string }) {
   const place = { userId, mode: 'check-in', since: askedAt } as const;
   const chat = useChat(place, token);
   const { coachName } = useSite();
+  useGivenAnswer(chat, given, onGiven);
   return (
     <ChatPanel
       chat={chat}
@@ -43,11 +59,25 @@ function Talk({ userId, token, week, askedAt, onDone }: CheckInTalkProps & { use
             Week {week}, three short questions. I’m an AI coach, and I know what you did, skipped and wrote. At the end
             I list what could change in the rest of your plan; you decide.
           </p>
-          <p className="mt-4 text-lg font-semibold">How has it been going with your practices?</p>
+          <p className="mt-4 text-lg font-semibold">{question}</p>
         </header>
       }
-      suggestions={SUGGESTIONS}
+      // One that was given is on its way: the others are no choice any more.
+      suggestions={given === null ? answers : []}
       conclusion={<Button onClick={onDone}>See what could change</Button>}
     />
   );
+}
+
+/** Sends what was answered before the talk was open, as soon as it is. */
+function useGivenAnswer(chat: Chat, given: string | null, onGiven: () => void): void {
+  const isReady = given !== null && chat.state.history === 'ready' && (chat.ready || chat.state.messages.length > 0);
+  const say = useEffectEvent(() => {
+    // In a talk that goes on, its own last question is the one to answer.
+    if (chat.state.messages.length === 0) chat.send(given!);
+    onGiven();
+  });
+  useEffect(() => {
+    if (isReady) say();
+  }, [isReady]);
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CheckInAnswer, CheckInChange, OwnCheckIn } from '../../api/check-in';
 import { detailMessage } from '../../lib/error-messages';
 import { skillName } from '../../lib/skills';
@@ -36,6 +36,14 @@ interface ChangeProps {
 function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const name = nameOf(change);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPending = useRef(false);
+  useEffect(() => {
+    // What was pressed was switched off meanwhile, or is gone.
+    const hasLostFocus = document.activeElement === document.body;
+    if (wasPending.current && !isPending && hasLostFocus) button.current?.focus();
+    wasPending.current = isPending;
+  }, [isPending]);
 
   async function answer(given: CheckInAnswer) {
     setFailure(null);
@@ -59,6 +67,7 @@ function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
       <div className="flex flex-wrap gap-2">
         {change.state === 'accepted' ? (
           <Button
+            ref={button}
             look="outline"
             size="sm"
             disabled={isBlocked}
@@ -68,7 +77,13 @@ function Change({ change, isPending, isBlocked, onAnswer }: ChangeProps) {
             Take back
           </Button>
         ) : (
-          <Button size="sm" disabled={isBlocked} aria-label={`Accept: ${name}`} onClick={() => void answer('accept')}>
+          <Button
+            ref={button}
+            size="sm"
+            disabled={isBlocked}
+            aria-label={`Accept: ${name}`}
+            onClick={() => void answer('accept')}
+          >
             Accept
           </Button>
         )}

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { useCheckIn } from '../../api/check-in';
 import { useCurriculumState } from '../../api/curriculum';
 import { paths } from '../../app/paths';
 import { useAuth } from '../../session/auth-store';
-import { ButtonLink } from '../../ui/button';
+import { Button } from '../../ui/button';
 import { Changes } from './changes';
+import { carrying, FIRST_ANSWERS, FIRST_QUESTION } from './first-question';
 
 /**
  * A check-in that waits to be held, and what came of it. Nothing where there is none: it is in nobody's way.
- * @param isShort the way to it alone, on a screen about something else
+ * @param isShort what waits alone, on a screen about something else
  */
 export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
@@ -21,21 +22,7 @@ export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   const [isListed, setIsListed] = useState(false);
   if (isWaiting && !isListed) setIsListed(true);
   if (!checkIn || (isShort && checkIn.concluded)) return null;
-  if (!checkIn.concluded) {
-    return (
-      <section aria-labelledby="check-in" className={`${frame} flex flex-wrap items-center gap-x-8 gap-y-4`}>
-        <div className="min-w-0 flex-1 basis-72">
-          <h2 id="check-in" className="text-xl font-medium">
-            Got five minutes?
-          </h2>
-          <p className="text-ink-soft">Say how it goes, and see what could change in the rest of your plan.</p>
-        </div>
-        <ButtonLink to={paths.checkIn} size="sm">
-          Start the check-in
-        </ButtonLink>
-      </section>
-    );
-  }
+  if (!checkIn.concluded) return <Question />;
   if (checkIn.changes.length === 0) return null;
   if (!isListed) {
     return (
@@ -52,6 +39,36 @@ export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
         After your check-in: what could change
       </h2>
       <Changes changes={checkIn.changes} own={own} />
+    </section>
+  );
+}
+
+/** Its first question, right where the person is: an answer opens the talk. */
+function Question() {
+  const navigate = useNavigate();
+  return (
+    <section aria-labelledby="check-in" className={frame}>
+      <h2 id="check-in" className="text-xl font-medium">
+        Got five minutes?
+      </h2>
+      <p className="text-ink-soft">Say how it’s going, and see what could change in the rest of your plan.</p>
+      <p id="first-question" className="mt-4 font-semibold">
+        {FIRST_QUESTION}
+      </p>
+      <ul aria-labelledby="first-question" className="mt-3 flex flex-wrap gap-2">
+        {FIRST_ANSWERS.map((answer) => (
+          <li key={answer}>
+            <Button look="outline" size="sm" onClick={() => void navigate(paths.checkIn, { state: carrying(answer) })}>
+              {answer}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        <Link to={paths.checkIn} className="link">
+          Answer in your own words
+        </Link>
+      </p>
     </section>
   );
 }

@@ -59,12 +59,29 @@ describe('a check-in that waits', () => {
   it('is offered over the plan, and is nowhere where there is none', async () => {
     server.on(CHECK_IN, checkIn());
     await renderRoute('/curriculum');
-    expect(await screen.findByRole('link', { name: 'Start the check-in' })).toHaveAttribute('href', '/check-in');
+    expect(await screen.findByRole('link', { name: 'Answer in your own words' })).toHaveAttribute('href', '/check-in');
     cleanup();
     server.on(CHECK_IN, { body: { check_in: null } });
     await renderRoute('/curriculum');
     await screen.findByRole('region', { name: 'Now' });
     expect(screen.queryByText('Got five minutes?')).not.toBeInTheDocument();
+  });
+
+  it('begins with the answer that was given over the plan, which is said once', async () => {
+    server.on(CHECK_IN, checkIn());
+    server.on('GET /api/coach/chats/', { body: { count: 0, next: null, previous: null, results: [] } });
+    const { user, router, path } = await renderRoute('/curriculum');
+    await user.click(await screen.findByRole('button', { name: 'It is mixed so far' }));
+    await waitFor(() => expect(path()).toBe('/check-in'));
+    await waitFor(() => expect(sockets.all).not.toEqual([]));
+    sockets.latest.opens();
+    await waitFor(() =>
+      expect(sockets.latest.sent).toEqual([{ messages: [{ role: 'user', content: 'It is mixed so far' }] }]),
+    );
+    sockets.latest.brings({ chat_id: 'c2' }, piece('And what was too much?'), end);
+    expect(await screen.findByText('And what was too much?')).toBeVisible();
+    expect(router.state.location.state).toBeNull();
+    expect(sockets.latest.sent).toHaveLength(1);
   });
 
   it('is a talk of its own, which ends with what could change', async () => {
