@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { conversation, replyToEnd, say } from './support/chat.js';
+import { signIn } from './support/people.js';
+import { aMemberWithPlan, curriculumOf, moveClock, moveToMonday, textedLink } from './support/plan.js';
+import { expect, test } from './support/product.js';
+import { expectSound } from './support/sound.js';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Planning anew takes up to half a minute; a busy machine takes longer. */
+const PLANNED = { timeout: 90_000 };
+
+/** Sound on a desk by day as well as on the phone at night, which the page comes back to. */
+async function expectSoundAtBothSizes(page: Page, heading: string | RegExp): Promise<void> {
+  for (const [colorScheme, width, height] of [
+    ['light', 1280, 800],
+    ['dark', 390, 844],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height });
+    await expectSound(page, heading);
+  }
+}
+
+test('a check-in opens from the link in a text, and a change in it is accepted and taken back', async ({
+  page,
+  startProduct,
+}) => {
+  test.setTimeout(300_000);
+  const product = await startProduct({ environment: { CLOCK: 'virtual' } });
+  await moveToMonday(product);
+  const member = await aMemberWithPlan(product);
+  // To the first text of the fourth week.
+  await moveClock(product, { advance: 'P23D' });
+
+  await test.step('the page of the link asks the first question, above the practice', async () => {
+    await page.goto(await textedLink(product, member));
+    await expect(page.getByRole('heading', { name: 'Got five minutes?' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Answer in your own words' })).toBeVisible();
+    await expectSoundAtBothSizes(page, /./);
+    await page.getByRole('button', { name: 'It is mixed so far' }).click();
+  });
+
+  await test.step('an answer opens the talk, which goes on from it and ends', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Check-in' })).toBeVisible();
+    await expect(conversation(page).getByText('It is mixed so far', { exact: true })).toBeVisible();
+    await replyToEnd(page);
+    await expectSoundAtBothSizes(page, 'Check-in');
+    await say(page, 'Two texts a week are too much for me');
+    await say(page, 'I want more feedback practice');
+    await page.getByRole('button', { name: 'See what could change' }).click();
+  });
+
+  await test.step('a change is listed with its reason, accepted and taken back', async () => {
+    await expect(page.getByText('Texts on Tuesday, instead of Tuesday and Thursday')).toBeVisible();
+    await expect(page.getByText('two texts a week are too much for me')).toBeVisible();
+    await expectSoundAtBothSizes(page, 'Check-in');
+    const change = (button: string) => page.getByRole('button', { name: `${button}: More feedback` });
+    await change('Accept').click();
+    await expect(page.getByText('Accepted. Your plan has changed.')).toBeVisible(PLANNED);
+    await expect(change('Take back')).toBeFocused();
+    expect((await curriculumOf(product, member))!.wishes).toEqual([{ skill: 'feedback', wish: 'more' }]);
+    await change('Take back').click();
+    await expect(page.getByText('Taken back. It is as it was before.')).toBeVisible(PLANNED);
+    expect((await curriculumOf(product, member))!.wishes).toEqual([]);
+  });
+
+  await test.step('Home leads to a talk along the plan, in which nothing changes it', async () => {
+    await signIn(page, product, member);
+    await page.goto(`${product.url}/curriculum`);
+    await page.getByRole('link', { name: /^Talk with/ }).click();
+    await page.getByRole('button', { name: 'This practice is too much for me right now' }).click();
+    await replyToEnd(page);
+    await expect(page.getByRole('region', { name: 'Your plan' }).getByRole('button', { name: 'Later' })).toBeVisible();
+    await expectSoundAtBothSizes(page, /^Talk with/);
+  });
+  await page.goto('about:blank');
+});
