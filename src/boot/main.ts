@@ -18,7 +18,7 @@ import { welcome } from './welcome.js';
 const CLIENT_FOLDER = path.resolve('dist/client');
 
 /** Everything on the way has a shorter deadline of its own; a process that is still there then is stuck. */
-const END_PATIENCE_MS = 14_500;
+const END_TIMEOUT_MS = 14_500;
 
 interface PortTaken extends NodeJS.ErrnoException {
   port: number;
@@ -76,9 +76,9 @@ async function end(app: NestExpressApplication, reason: string, database: OpenRu
   const shutdown = app.get(Shutdown);
   shutdown.begin();
   setTimeout(() => {
-    logger.fatal(`The end took more than ${END_PATIENCE_MS / 1000} s; leaving as after a crash`);
+    logger.fatal(`The end took more than ${END_TIMEOUT_MS / 1000} s; leaving as after a crash`);
     process.exit(1);
-  }, END_PATIENCE_MS).unref();
+  }, END_TIMEOUT_MS).unref();
   await database?.announceEnd();
   await app.close();
   if (shutdown.undone.length > 0) process.exitCode = 1;

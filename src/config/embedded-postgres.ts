@@ -15,9 +15,9 @@ const DATABASE = 'coach';
 const HOST = '127.0.0.1';
 
 /** How long a start may go on: crash recovery of a large write-ahead log takes its time. */
-const START_PATIENCE_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 /** A fast shutdown writes a checkpoint; past this the operator should look. */
-const STOP_PATIENCE_MS = 30_000;
+const STOP_TIMEOUT_MS = 30_000;
 const POLL_MS = 25;
 const LOG_LIMIT_BYTES = 1024 * 1024;
 
@@ -84,7 +84,7 @@ export async function openEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
   const binaries = readableBinaries(await platformBinaries(), account);
   const ground: Ground = { folder, password: options.password, scratch: options.scratch ?? false, binaries, account };
   makeCluster(ground);
-  const deadline = Date.now() + START_PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   for (let port = options.port; ; port = undefined) {
     const running = (await adopt(ground, deadline)) ?? (await boot(ground, port ?? (await freePort()), deadline));
     if (running) return running;
@@ -374,10 +374,10 @@ function handle(ground: Ground, { pid, port }: PidFile): EmbeddedPostgres {
 async function stop(ground: Ground, pid: number): Promise<void> {
   const running = () => isAlive(pid) && readPidFile(ground.folder)?.pid === pid;
   if (running()) process.kill(pid, 'SIGINT');
-  for (const deadline = Date.now() + STOP_PATIENCE_MS; running(); await pause(POLL_MS)) {
+  for (const deadline = Date.now() + STOP_TIMEOUT_MS; running(); await pause(POLL_MS)) {
     if (Date.now() > deadline)
       throw new Error(
-        `PostgreSQL (process ${pid}) did not end within ${STOP_PATIENCE_MS / 1000} s; see ${logPath(ground)}`,
+        `PostgreSQL (process ${pid}) did not end within ${STOP_TIMEOUT_MS / 1000} s; see ${logPath(ground)}`,
       );
   }
 }

@@ -11,12 +11,12 @@ export type Use = 'server' | 'command';
 const LOCKS = { family: 73_180, presence: 1, server: 2 };
 
 /** For PostgreSQL to notice that the process which held a lock was killed. */
-const DEAD_OWNER_PATIENCE_MS = 1_500;
+const DEAD_OWNER_TIMEOUT_MS = 1_500;
 /** For a server that said it is ending: running replies get 10 s. */
-const ENDING_OWNER_PATIENCE_MS = 30_000;
-const CONNECT_PATIENCE_MS = 60_000;
+const ENDING_OWNER_TIMEOUT_MS = 30_000;
+const CONNECT_TIMEOUT_MS = 60_000;
 /** A database that keeps silent must not keep the server from closing its sockets. */
-const ANNOUNCE_PATIENCE_MS = 1_000;
+const ANNOUNCE_TIMEOUT_MS = 1_000;
 const POLL_MS = 100;
 
 const ENDING = 'coach server, ending';
@@ -60,7 +60,7 @@ export class LocalDatabase {
   /** Lets a server that starts now wait for this one's end instead of giving up. */
   async announceEnd(): Promise<void> {
     const said = this.hold.query(`set application_name = '${ENDING}'`).catch(() => {});
-    await Promise.race([said, pause(ANNOUNCE_PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([said, pause(ANNOUNCE_TIMEOUT_MS, undefined, { ref: false })]);
   }
 
   /** Leaves the database, and stops it when nobody else is there. */
@@ -98,7 +98,7 @@ async function openAndHold(
   use: Use,
   port?: number,
 ): Promise<{ postgres: EmbeddedPostgres; hold: pg.Client }> {
-  for (const deadline = Date.now() + CONNECT_PATIENCE_MS; ; await pause(POLL_MS)) {
+  for (const deadline = Date.now() + CONNECT_TIMEOUT_MS; ; await pause(POLL_MS)) {
     const password = keptSecret(folder, 'postgres-password');
     const postgres = await openEmbeddedPostgres({ folder: path.join(folder, 'postgres'), password, port });
     try {
@@ -132,8 +132,8 @@ async function claimServer(client: pg.Client, folder: string): Promise<void> {
   const start = Date.now();
   while (!(await tryLock(client, LOCKS.server))) {
     const owner = await serverOwner(client);
-    const patience = owner === ENDING ? ENDING_OWNER_PATIENCE_MS : DEAD_OWNER_PATIENCE_MS;
-    if (owner && Date.now() - start > patience) throw new DataFolderInUse(folder, owner);
+    const timeoutMs = owner === ENDING ? ENDING_OWNER_TIMEOUT_MS : DEAD_OWNER_TIMEOUT_MS;
+    if (owner && Date.now() - start > timeoutMs) throw new DataFolderInUse(folder, owner);
     await pause(POLL_MS);
   }
 }

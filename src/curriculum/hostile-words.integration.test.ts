@@ -14,7 +14,7 @@ import { PracticeAssets } from '../catalogue/application/ports/practice.assets.j
 import { WorksheetPrinter } from '../catalogue/application/ports/worksheet-printer.js';
 
 /** Time enough to learn the corpus on a busy machine; endless work is ended sooner, as nothing else comes of it. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const SPIN_MS = 1_500;
 
 /** How often the event loop came round while the last endless task ran. */
@@ -25,7 +25,7 @@ function hastyThreads(): WorkerThreads {
   const run = threads.run.bind(threads);
   threads.run = (task, input) => {
     const isEndless = JSON.stringify(input).includes('SPIN');
-    const limits = { waitMs: PATIENCE_MS, runMs: isEndless ? SPIN_MS : PATIENCE_MS };
+    const limits = { waitMs: TIMEOUT_MS, runMs: isEndless ? SPIN_MS : TIMEOUT_MS };
     if (!isEndless) return run({ ...task, ...limits }, input);
     turns = 0;
     let isOver = false;

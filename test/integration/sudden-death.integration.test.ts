@@ -346,7 +346,7 @@ const LENGTHEN_THE_LEASE = `with lengthened as (
   select count(*) from lengthened`;
 
 /** Asks again and again, for as long as a test may take. */
-async function until(condition: () => Promise<boolean>, patienceMs = 120_000): Promise<void> {
-  for (const deadline = Date.now() + patienceMs; !(await condition()); await pause(200))
+async function until(condition: () => Promise<boolean>, timeoutMs = 120_000): Promise<void> {
+  for (const deadline = Date.now() + timeoutMs; !(await condition()); await pause(200))
     if (Date.now() > deadline) throw new Error('It has not come to that.');
 }

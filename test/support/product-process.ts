@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { VARIABLE_NAMES } from '../../src/config/configuration.js';
 
-const READY_PATIENCE_MS = 120_000;
+const READY_TIMEOUT_MS = 120_000;
 
 export interface ProductProcessOptions {
   /** Default: the built server alone. `['npm', 'start']` is the product as people start it. */
@@ -50,7 +50,7 @@ export class ProductProcess {
   /** @throws Error with what it wrote, when it ends instead or takes longer than two minutes */
   async ready(): Promise<this> {
     const ended = this.exited.then((code) => `ended with ${code}`);
-    for (const deadline = Date.now() + READY_PATIENCE_MS; ;) {
+    for (const deadline = Date.now() + READY_TIMEOUT_MS; ;) {
       const state = await Promise.race([this.answers(), ended]);
       if (state === true) return this;
       if (state !== false || Date.now() > deadline)

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type ThreadSettings, WorkerThreads } from '../../src/shared/adapters/threads/worker-threads.js';
 
 const RUN_TYPESCRIPT = pathToFileURL(path.resolve('test/support/run-typescript.mjs')).href;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** The product's threads, which run the sources. */
 export const sourceThreads = (settings: Partial<ThreadSettings> = {}): WorkerThreads =>
@@ -13,7 +13,7 @@ export const sourceThreads = (settings: Partial<ThreadSettings> = {}): WorkerThr
 export function patientThreads(settings: Partial<ThreadSettings> = {}): WorkerThreads {
   const threads = sourceThreads(settings);
   const run = threads.run.bind(threads);
-  threads.run = (task, input) => run({ ...task, waitMs: PATIENCE_MS, runMs: PATIENCE_MS }, input);
+  threads.run = (task, input) => run({ ...task, waitMs: TIMEOUT_MS, runMs: TIMEOUT_MS }, input);
   return threads;
 }
 

@@ -2,12 +2,12 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 
 /** Longer than this, a comparison word by word gives way to one line by line. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** What one text has and the other hasn't: taken out is struck through, put in is underlined. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const changes = useMemo(
-    () => diffWordsWithSpace(before, after, { timeout: PATIENCE_MS }) ?? diffLines(before, after),
+    () => diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS }) ?? diffLines(before, after),
     [before, after],
   );
   if (before === after) return <p className="text-ink-soft">The texts are the same.</p>;

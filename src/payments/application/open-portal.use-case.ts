@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NoMembership, PortalFailed, ProviderUnavailable } from '../domain/payments.errors.js';
-import { withPatience } from './patience.js';
+import { withProviderTimeout } from './provider-timeout.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 
@@ -18,7 +18,7 @@ export class OpenPortal {
     if (!membership?.living || !membership.customerId || membership.provider !== this.gateway.name)
       throw new NoMembership();
     try {
-      return await withPatience(this.gateway.openPortal(membership.customerId));
+      return await withProviderTimeout(this.gateway.openPortal(membership.customerId));
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw new PortalFailed({ cause: error });
       throw error;

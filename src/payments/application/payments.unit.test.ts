@@ -13,7 +13,7 @@ import {
 import type { Subscription } from '../domain/subscription.js';
 import { aFailingSubscription, aPayment, aSubscription, days, months } from '../testing/a-subscription.js';
 import { Payments } from '../testing/payments.js';
-import { PATIENCE_MS } from './patience.js';
+import { PROVIDER_TIMEOUT_MS } from './provider-timeout.js';
 import { CLOSE_PAYER, FOLLOW_CHECKOUT, REFRESH_MEMBERSHIP } from './reconcile-payments.task.js';
 import { CANCEL_SUBSCRIPTION } from './record-membership.js';
 import { REMIND_OF_RENEWAL } from './remind-of-renewals.task.js';
@@ -82,7 +82,7 @@ describe('the payments module', () => {
       try {
         payments.gateway.beforeEachCall = () => new Promise(() => undefined);
         const refusal = expect(start()).rejects.toThrow(CheckoutFailed);
-        await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+        await jest.advanceTimersByTimeAsync(PROVIDER_TIMEOUT_MS);
         await refusal;
       } finally {
         jest.useRealTimers();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FollowCheckout } from './follow-checkout.use-case.js';
-import { withPatience } from './patience.js';
+import { withProviderTimeout } from './provider-timeout.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';
@@ -20,7 +20,7 @@ export class SettleCheckout {
 
   /** @throws ProviderUnavailable */
   async execute({ userId }: { userId: string }): Promise<void> {
-    await withPatience(this.settle(userId));
+    await withProviderTimeout(this.settle(userId));
   }
 
   private async settle(userId: string): Promise<void> {

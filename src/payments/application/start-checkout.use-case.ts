@@ -10,7 +10,7 @@ import {
 } from '../domain/payments.errors.js';
 import { isLiving } from '../domain/subscription.js';
 import { FollowCheckout } from './follow-checkout.use-case.js';
-import { withPatience } from './patience.js';
+import { withProviderTimeout } from './provider-timeout.js';
 import { type Checkout, CheckoutRepository } from './ports/checkout.repository.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { type CheckoutSession, PaymentGateway } from './ports/payment.gateway.js';
@@ -40,7 +40,7 @@ export class StartCheckout {
   /** @throws MembershipAlreadyActive, PaymentPending, CheckoutFailed */
   async execute(person: { userId: string; email: string }): Promise<{ url: string }> {
     try {
-      return await withPatience(this.start(person));
+      return await withProviderTimeout(this.start(person));
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw new CheckoutFailed({ cause: error });
       throw error;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './product.js';
 
 /** A scripted reply takes as long as reading it would; a busy machine is slower still. */
-const REPLY_PATIENCE = { timeout: 60_000 };
+const REPLY_TIMEOUT = { timeout: 60_000 };
 
 export const conversation = (page: Page) => page.getByRole('log', { name: 'Messages' });
 export const composer = (page: Page) => page.getByPlaceholder('Something else you want to discuss?');
@@ -17,7 +17,7 @@ export async function say(page: Page, message: string): Promise<void> {
 
 /** The button that stops a running reply is one for sending again once the reply has ended. */
 export async function replyToEnd(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible(REPLY_PATIENCE);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible(REPLY_TIMEOUT);
 }
 
 /** More than the coach may ask before it concludes; the limit is 8 with the opening message (product.md 5.13). */

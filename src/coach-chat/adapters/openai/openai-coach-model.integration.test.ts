@@ -30,8 +30,8 @@ describe('OpenAiCoachModel', () => {
     await provider.stop();
   });
 
-  const aModel = (baseUrl = provider.baseUrl, patience = { firstPieceMs: 30_000, betweenPiecesMs: 30_000 }) =>
-    new OpenAiCoachModel({ apiKey: 'key', baseUrl, model: 'asked-for', replyTokens: 4_000, ...patience });
+  const aModel = (baseUrl = provider.baseUrl, timeouts = { firstPieceMs: 30_000, betweenPiecesMs: 30_000 }) =>
+    new OpenAiCoachModel({ apiKey: 'key', baseUrl, model: 'asked-for', replyTokens: 4_000, ...timeouts });
 
   const ask = async (...answers: Answer[]): Promise<{ pieces: string[]; end: ReplyEnd | Error }> => {
     provider.answersWith(...answers);
@@ -227,7 +227,7 @@ describe('OpenAiCoachModel', () => {
       streams(...Array.from({ length: 60 }, () => [': ping\n\n', 20]).flat()),
     ],
     ['between pieces', streams(delta('Half'), 5_000)],
-  ])('loses patience %s, and lets go of the provider', async (_, answer) => {
+  ])('gives up a provider that is silent %s', async (_, answer) => {
     const impatient = aModel(provider.baseUrl, { firstPieceMs: 400, betweenPiecesMs: 150 });
     provider.answersWith(answer);
     await expect(askModel(impatient, [])).rejects.toMatchObject({ reason: 'the model took too long' });
@@ -236,8 +236,8 @@ describe('OpenAiCoachModel', () => {
     await impatient.close();
   });
 
-  it('is patient with a long reply whose pieces keep coming', async () => {
-    // The whole takes longer than either patience; each pause is far shorter than one, also on a busy machine.
+  it('waits for a long reply whose pieces keep coming', async () => {
+    // The whole takes longer than either timeout; each pause is far shorter than one, also on a busy machine.
     const patient = aModel(provider.baseUrl, { firstPieceMs: 1_000, betweenPiecesMs: 1_000 });
     const parts = Array.from({ length: 12 }, (_, index) => [delta(`${index} `), 120]).flat();
     provider.answersWith(streams(...parts, finish('stop'), DONE));

@@ -72,22 +72,22 @@ export class OpenAiCoachModel extends CoachModel {
 
   async reply(coachRequest: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
     const body = this.body(coachRequest);
-    const patience = new Patience(this.settings.firstPieceMs, coachRequest.signal);
+    const deadline = new ReplyDeadline(this.settings.firstPieceMs, coachRequest.signal);
     const telling = (text: string): void => {
-      patience.spend(this.settings.betweenPiecesMs);
+      deadline.extend(this.settings.betweenPiecesMs);
       onPiece(text);
     };
     try {
-      return await this.attempt(body, patience, telling, coachRequest.onTokens).catch(async (error) => {
+      return await this.attempt(body, deadline, telling, coachRequest.onTokens).catch(async (error) => {
         if (!(error instanceof PassingFault)) throw error;
-        await pause(error.pauseMs, undefined, { signal: patience.signal });
-        return this.attempt(body, patience, telling, coachRequest.onTokens);
+        await pause(error.pauseMs, undefined, { signal: deadline.signal });
+        return this.attempt(body, deadline, telling, coachRequest.onTokens);
       });
     } catch (error) {
-      if (patience.isOver) throw new CoachUnavailable('the model took too long');
+      if (deadline.isOver) throw new CoachUnavailable('the model took too long');
       throw error instanceof CoachUnavailable || error instanceof ReplyWithheld ? error : broken(error);
     } finally {
-      patience.end();
+      deadline.end();
     }
   }
 
@@ -109,11 +109,11 @@ export class OpenAiCoachModel extends CoachModel {
 
   private async attempt(
     body: string,
-    patience: Patience,
+    deadline: ReplyDeadline,
     onPiece: (text: string) => void,
     onTokens: CoachRequest['onTokens'],
   ): Promise<ReplyEnd> {
-    const { signal } = patience;
+    const { signal } = deadline;
     const response = await request(this.url, {
       method: 'POST',
       dispatcher: this.agent,
@@ -270,7 +270,7 @@ function codeOf(error: unknown): string {
 }
 
 /** How long a reply is waited for: until the first piece, then from piece to piece, and until nobody wants it any more. */
-class Patience {
+class ReplyDeadline {
   isOver = false;
   private readonly controller = new AbortController();
   private timer: NodeJS.Timeout;
@@ -280,7 +280,7 @@ class Patience {
     firstMs: number,
     private readonly wanted: AbortSignal,
   ) {
-    this.timer = setTimeout(this.lose, firstMs);
+    this.timer = setTimeout(this.pass, firstMs);
     if (wanted.aborted) this.abort();
     else wanted.addEventListener('abort', this.abort);
   }
@@ -290,14 +290,14 @@ class Patience {
   }
 
   /** A piece came: waits `ms` for the next. Refreshing a timer is cheap, making one for each piece is not. */
-  spend(ms: number): void {
+  extend(ms: number): void {
     if (this.perPieceMs === ms) {
       this.timer.refresh();
       return;
     }
     clearTimeout(this.timer);
     this.perPieceMs = ms;
-    this.timer = setTimeout(this.lose, ms);
+    this.timer = setTimeout(this.pass, ms);
   }
 
   end(): void {
@@ -305,7 +305,7 @@ class Patience {
     this.wanted.removeEventListener('abort', this.abort);
   }
 
-  private readonly lose = (): void => {
+  private readonly pass = (): void => {
     this.isOver = true;
     this.abort();
   };

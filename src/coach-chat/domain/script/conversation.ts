@@ -74,7 +74,7 @@ const LAST_SUMMARY = 7;
 /** How often a thing is asked for; once more where it was answered with a question. */
 const MOST_ASKS = 2;
 /** Messages in a row that answered nothing: the person has no more to say for now. */
-const PATIENCE = 5;
+const MOST_UNANSWERED = 5;
 /** Words that carry something, from which on a problem needs no example. */
 const SPECIFIC = 14;
 
@@ -432,7 +432,7 @@ function nextTopic(state: Running): Step | null {
   const wanted = TOPICS.filter((one) => one !== 'obstacle' && (one !== 'moment' || hasMoment));
   const most = latest?.kind.startsWith('asks-') || latest?.corrects ? MOST_ASKS + 1 : MOST_ASKS;
   const open = wanted.filter((one) => !answers[one] && asked[one] < (one === topic ? most : MOST_ASKS));
-  const isEnough = open.length === 0 || latest?.kind === 'wants-to-finish' || state.unanswered >= PATIENCE;
+  const isEnough = open.length === 0 || latest?.kind === 'wants-to-finish' || state.unanswered >= MOST_UNANSWERED;
   if (turns >= LAST_SUMMARY || (turns >= FIRST_SUMMARY && isEnough)) return null;
 
   // Someone in a hurry is asked for the one thing that a plan needs most.

@@ -72,10 +72,10 @@ const says =
 
 const sound = says(soundAnswer);
 const spoilt = (change: (answer: Answer) => unknown) => says(async (request) => change(await soundAnswer(request)));
-const planner = (patienceMs?: number) => {
+const planner = (timeoutMs?: number) => {
   const { port } = server.address() as AddressInfo;
   return new OpenAiCurriculumPlanner(
-    { apiKey: 'key-1', baseUrl: new URL(`http://127.0.0.1:${port}/v1/`), model: 'planner-1', patienceMs },
+    { apiKey: 'key-1', baseUrl: new URL(`http://127.0.0.1:${port}/v1/`), model: 'planner-1', timeoutMs },
     ranking,
   );
 };
@@ -268,7 +268,7 @@ describe('the planner with a model', () => {
 
   it('does not wait longer than it may', async () => {
     replies = [() => undefined];
-    // Its usual patience is longer than this test's.
+    // Its usual timeout is longer than this test's.
     const plan = await planner(150).plan(DELEGATING, practices);
     expect(plan).toEqual(await ranking.plan(DELEGATING, practices));
   });

@@ -12,7 +12,7 @@ export interface OpenAiPlannerSettings {
   baseUrl: URL;
   model: string;
   /** For the answer and its repair together. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** The planner that needs no model: it plans when the model can't, and fills in what the model leaves open. */
@@ -21,7 +21,7 @@ export interface FallbackPlanner extends CurriculumPlanner {
 }
 
 /** A plan must be there 30 s after the conversation (product.md 6.1); the rest is for the database. */
-const PATIENCE_MS = 22_000;
+const TIMEOUT_MS = 22_000;
 /** Below this a repair can't come in time. */
 const SHORTEST_REPAIR_MS = 3_000;
 /** Of an answer; a right one has some thousand. */
@@ -59,7 +59,7 @@ export class OpenAiCurriculumPlanner extends CurriculumPlanner {
   }
 
   private async ask(conversation: Conversation, practices: readonly Plannable[]): Promise<CheckedAnswer> {
-    const end = Date.now() + (this.settings.patienceMs ?? PATIENCE_MS);
+    const end = Date.now() + (this.settings.timeoutMs ?? TIMEOUT_MS);
     const messages = plannerPrompt(conversation, practices);
     const text = await this.complete(messages, end);
     const first = checkAnswer(text, conversation, practices);

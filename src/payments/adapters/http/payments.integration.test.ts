@@ -460,8 +460,8 @@ describe('the membership over HTTP, sold by Stripe', () => {
   });
 });
 
-async function until(condition: () => boolean | Promise<boolean>, patienceMs = 60_000): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+async function until(condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error('It did not come to pass.');
     await new Promise((resolve) => setTimeout(resolve, 50));

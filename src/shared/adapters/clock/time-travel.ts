@@ -11,7 +11,7 @@ import type { VirtualClock } from './virtual-clock.js';
 /** One traveller at a time, over all instances. Any constant will do. */
 const TRAVEL_LOCK = 7_318_004_212;
 /** What is due may be in another's hands, dead ones included; then it is waited for, longer than any lease lasts. */
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 const PAUSE_MS = 25;
 
 /** This process ends: whoever starts next finishes the journey. */
@@ -112,7 +112,7 @@ export class TimeTravel {
   }
 
   private async carryOutUntil(target: Date): Promise<void> {
-    let patience = Date.now() + PATIENCE_MS;
+    let deadline = Date.now() + TIMEOUT_MS;
     for (;;) {
       this.goOn();
       await this.jobs.settle();
@@ -121,8 +121,8 @@ export class TimeTravel {
       const before = this.clock.now();
       await this.clock.set(next);
       await this.runner.runDue(this.clock.now());
-      if (this.clock.now() > before) patience = Date.now() + PATIENCE_MS;
-      else if (Date.now() > patience) throw new Error('Something that is due does not get done; the log says what.');
+      if (this.clock.now() > before) deadline = Date.now() + TIMEOUT_MS;
+      else if (Date.now() > deadline) throw new Error('Something that is due does not get done; the log says what.');
       else await pause(PAUSE_MS);
     }
   }

@@ -21,17 +21,17 @@ export interface LimitedClientSettings extends pg.ClientConfig {
 export class LimitedClient extends pg.Client {
   constructor({ answerMs, ...settings }: LimitedClientSettings) {
     super(settings);
-    let patience: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
     const giveUp = () => this.connection.stream.destroy(new DatabaseSilent(answerMs));
     const answered = () => {
-      clearTimeout(patience);
-      patience = undefined;
+      clearTimeout(timer);
+      timer = undefined;
     };
     this.on('drain', answered).on('end', answered);
     const ask = this.query.bind(this) as (...question: unknown[]) => never;
     // With every overload that the driver has.
     this.query = (...question: unknown[]) => {
-      patience ??= setTimeout(giveUp, answerMs).unref();
+      timer ??= setTimeout(giveUp, answerMs).unref();
       return ask(...question);
     };
   }
