@@ -77,7 +77,7 @@ export const retention: Record<string, TableRule> = {
   prompt_versions: byStaff('what the instructions were'),
   provider_events: {
     prune: `settled_at < $1::timestamptz - interval '1 year'`,
-    rule: 'a year after a notice was dealt with; the provider repeats one for days',
+    rule: 'a year after a webhook event was dealt with; the provider repeats one for days',
   },
   rate_limits: { prune: null, rule: 'until a limit’s window is over; the limiter sweeps every minute' },
   recovery_codes: withPerson('digests of codes for a lost second factor'),

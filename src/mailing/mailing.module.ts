@@ -11,7 +11,7 @@ import { SmtpMailTransport } from './adapters/nodemailer/smtp-mail.transport.js'
 import { MailBacklog } from './adapters/persistence/mail-backlog.js';
 import { MailRow } from './adapters/persistence/mail.row.js';
 import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
-import { LetterComposer } from './adapters/templates/letter-composer.js';
+import { TemplateMailComposer } from './adapters/templates/template-mail-composer.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
 import { ListMails } from './application/list-mails.use-case.js';
 import { MailingPersonalData } from './application/mailing.personal-data.js';
@@ -34,7 +34,7 @@ export const mailingRows = [MailRow];
     RetryMail,
     { provide: Mailer, useClass: QueueingMailer },
     { provide: MailQueue, useClass: PgMailQueue },
-    { provide: MailComposer, useClass: LetterComposer },
+    { provide: MailComposer, useClass: TemplateMailComposer },
     {
       provide: MailTransport,
       useFactory: ({ smtpUrl, smtpNeedsTls, mailFrom, dataDir, production }: Configuration, metrics: Metrics) =>

@@ -11,11 +11,11 @@ import { MemberPaymentsController } from './adapters/http/staff/member-payments.
 import { CheckoutRow } from './adapters/persistence/checkout.row.js';
 import { MembershipHistoryRow } from './adapters/persistence/membership-history.row.js';
 import { MembershipRow } from './adapters/persistence/membership.row.js';
-import { PaymentClosureRow } from './adapters/persistence/payment-closure.row.js';
+import { OffboardingRow } from './adapters/persistence/offboarding.row.js';
 import { PaymentEventBacklog } from './adapters/persistence/payment-event-backlog.js';
 import { PaymentCustomerRow } from './adapters/persistence/payment-customer.row.js';
 import { PgCheckoutRepository } from './adapters/persistence/pg-checkout.repository.js';
-import { PgClosureRepository } from './adapters/persistence/pg-closure.repository.js';
+import { PgOffboardingRepository } from './adapters/persistence/pg-offboarding.repository.js';
 import { PgMembershipRepository } from './adapters/persistence/pg-membership.repository.js';
 import { PgProviderEventRepository } from './adapters/persistence/pg-provider-event.repository.js';
 import { ProviderEventRow } from './adapters/persistence/provider-event.row.js';
@@ -34,16 +34,16 @@ import { StripeEventReader } from './adapters/stripe/stripe-event.reader.js';
 import { StripePaymentGateway } from './adapters/stripe/stripe-payment.gateway.js';
 import { ApplyProviderEvent } from './application/apply-provider-event.use-case.js';
 import { CancelSubscription } from './application/cancel-subscription.use-case.js';
-import { ClosePayer } from './application/close-payer.use-case.js';
+import { OffboardCustomer } from './application/offboard-customer.use-case.js';
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from './application/follow-checkout.use-case.js';
 import { MemberProgress } from './application/member-progress.js';
-import { MembershipLetters } from './application/membership-letters.js';
+import { MembershipEmails } from './application/membership-emails.js';
 import { MembershipOutlooks } from './application/membership-outlooks.js';
 import { OpenPortal } from './application/open-portal.use-case.js';
 import { PaymentsPersonalData } from './application/payments.personal-data.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
-import { ClosureRepository } from './application/ports/closure.repository.js';
+import { OffboardingRepository } from './application/ports/offboarding.repository.js';
 import { MembershipRepository } from './application/ports/membership.repository.js';
 import { PaymentGateway } from './application/ports/payment.gateway.js';
 import { ProviderEventReader } from './application/ports/provider-event.reader.js';
@@ -66,7 +66,7 @@ export const paymentsRows = [
   MembershipHistoryRow,
   CheckoutRow,
   ProviderEventRow,
-  PaymentClosureRow,
+  OffboardingRow,
   SandboxCheckoutRow,
   SandboxSubscriptionRow,
   SandboxPaymentRow,
@@ -77,11 +77,11 @@ const application = [
   PaymentJobs,
   ApplyProviderEvent,
   CancelSubscription,
-  ClosePayer,
+  OffboardCustomer,
   EndLapsedMemberships,
   FollowCheckout,
   MemberProgress,
-  MembershipLetters,
+  MembershipEmails,
   MembershipOutlooks,
   OpenPortal,
   PaymentsPersonalData,
@@ -102,7 +102,7 @@ const repositories = [
   { provide: MembershipRepository, useClass: PgMembershipRepository },
   { provide: CheckoutRepository, useClass: PgCheckoutRepository },
   { provide: ProviderEventRepository, useClass: PgProviderEventRepository },
-  { provide: ClosureRepository, useClass: PgClosureRepository },
+  { provide: OffboardingRepository, useClass: PgOffboardingRepository },
 ];
 
 /** What the modules above may ask, without knowing by whom the membership is sold. */

@@ -41,7 +41,7 @@ export function useOwnMembership(): Membership | undefined {
   return useMembership(session?.kind === 'full').membership;
 }
 
-/** Back from the portal, the server compares with the provider first: its notice may be late, or lost. */
+/** Back from the portal, the server compares with the provider first: its webhook may be late, or lost. */
 async function fetchMembership(): Promise<Membership> {
   if (sessionStorage.getItem(AT_PORTAL) === null) return knownMembership();
   try {

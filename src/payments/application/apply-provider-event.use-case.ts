@@ -9,9 +9,9 @@ import { ProviderEventRepository } from './ports/provider-event.repository.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';
 
 /**
- * Carries a notice's consequences out: finds whom it is about and reads that person's state at the provider. Only who
+ * Carries an event's consequences out: finds whom it is about and reads that person's state at the provider. Only who
  * paid a checkout that was opened here is anybody's payer: other software may sell through the same account. The
- * notice itself is believed in nothing else, so that its age and its place in the order do not matter.
+ * event itself is believed in nothing else, so that its age and its place in the order do not matter.
  */
 @Injectable()
 export class ApplyProviderEvent {
@@ -57,7 +57,7 @@ export class ApplyProviderEvent {
     return opening?.state === 'opening' && opening.provider === this.gateway.name ? opening.userId : null;
   }
 
-  /** A notice of a subscription may come before that of its checkout: whose checkout was paid, only the checkout says. */
+  /** An event of a subscription may come before that of its checkout: whose checkout was paid, only the checkout says. */
   private async followLive(userId: string | undefined): Promise<void> {
     const checkout = userId ? await this.checkouts.live(userId) : null;
     if (checkout) await this.follow.execute(checkout);

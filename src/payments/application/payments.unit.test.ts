@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 
 import { WHOLE_ROUND } from '../../shared/testing/whole-round.js';
-import { givesAccess, takeReading } from '../domain/membership.js';
+import { givesAccess, applySnapshot } from '../domain/membership.js';
 import { noMembership } from '../testing/no-membership.js';
 import {
   CheckoutFailed,
@@ -14,7 +14,12 @@ import type { Subscription } from '../domain/subscription.js';
 import { aFailingSubscription, aPayment, aSubscription, days, months } from '../testing/a-subscription.js';
 import { Payments } from '../testing/payments.js';
 import { PROVIDER_TIMEOUT_MS } from './provider-timeout.js';
-import { CLOSE_PAYER, FOLLOW_CHECKOUT, REFRESH_MEMBERSHIP } from './reconcile-payments.task.js';
+import {
+  FOLLOW_CHECKOUT,
+  OFFBOARD_CUSTOMER,
+  type OffboardCustomerJob,
+  REFRESH_MEMBERSHIP,
+} from './reconcile-payments.task.js';
 import { CANCEL_SUBSCRIPTION } from './record-membership.js';
 import { REMIND_OF_RENEWAL } from './remind-of-renewals.task.js';
 
@@ -126,7 +131,7 @@ describe('the payments module', () => {
     });
   });
 
-  describe('notices', () => {
+  describe('events', () => {
     const histories: Subscription[][] = [
       [aSubscription(), aFailingSubscription(), aFailingSubscription({ status: 'active', payments: [aPayment(1)] })],
       [
@@ -154,7 +159,7 @@ describe('the payments module', () => {
             const { id } = world.person;
             world.clock.set(days(2, months(3)));
             await world.memberships.addCustomer(id, 'stripe', 'cus_1');
-            const write = jest.spyOn(world.letters, 'write');
+            const write = jest.spyOn(world.emails, 'write');
             // The provider looks at its books at one moment, and its answer arrives at another.
             world.gateway.subscriptionsOf = async () => {
               await scheduler.schedule(Promise.resolve(), 'question');
@@ -165,9 +170,9 @@ describe('the payments module', () => {
             const applied: Promise<void>[] = [];
             const happen = (subscription: Subscription, step: number) => async () => {
               world.gateway.subscriptions = [subscription];
-              for (let copy = 0; copy < copies; copy++) applied.push(notice(step));
+              for (let copy = 0; copy < copies; copy++) applied.push(deliver(step));
             };
-            const notice = async (step: number): Promise<void> => {
+            const deliver = async (step: number): Promise<void> => {
               await scheduler.schedule(Promise.resolve(), 'delivery');
               const event = { id: `evt_${step}`, type: 'customer.subscription.updated', created: world.clock.now() };
               await world.receive.execute({ ...event, about: { customerId: 'cus_1' } });
@@ -179,7 +184,7 @@ describe('the payments module', () => {
             await scheduler.waitIdle();
             await Promise.all(applied);
 
-            const last = takeReading(noMembership(id, 'stripe'), [history.at(-1)!], world.clock.now()).membership;
+            const last = applySnapshot(noMembership(id, 'stripe'), [history.at(-1)!], world.clock.now()).membership;
             const { phase, accessUntil, endReason, living, hadAccess } = last;
             expect(await world.memberships.find(id)).toMatchObject({
               phase,
@@ -211,7 +216,7 @@ describe('the payments module', () => {
       expect(await payments.memberships.find(userId)).toBeNull();
     });
 
-    it('find the payer of a subscription by the checkout, before the checkout’s own notice is there', async () => {
+    it('find the payer of a subscription by the checkout, before the checkout’s own event is there', async () => {
       await start();
       payments.gateway.pay(session(), aSubscription());
       const event = { id: 'evt_1', type: 'customer.subscription.created', created: days(0) };
@@ -406,11 +411,11 @@ describe('the payments module', () => {
     await becomeMember(aSubscription({ status: 'canceled', endedAt: days(0) }));
     await start();
     await payments.personalData.erase(userId);
-    expect(payments.jobs.sent.map(({ name }) => name)).toEqual([CLOSE_PAYER]);
-    const job = payments.jobs.sent[0]!.payload as { closureId: string };
+    expect(payments.jobs.sent.map(({ name }) => name)).toEqual([OFFBOARD_CUSTOMER]);
+    const job = payments.jobs.sent[0]!.payload as OffboardCustomerJob;
     payments.gateway.pay(session(), aSubscription({ customerId: 'cus_2' }));
-    await payments.close.execute(job);
-    await payments.close.execute(job);
+    await payments.offboard.execute(job.closureId);
+    await payments.offboard.execute(job.closureId);
     expect(payments.gateway.forgotten).toEqual(['cus_1', 'cus_2']);
     expect(await payments.memberships.find(userId)).toBeNull();
   });

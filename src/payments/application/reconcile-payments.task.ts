@@ -3,20 +3,24 @@ import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
-import { ClosureRepository } from './ports/closure.repository.js';
+import { OffboardingRepository } from './ports/offboarding.repository.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 
 export const REFRESH_MEMBERSHIP = 'payments.refresh-membership';
 export const FOLLOW_CHECKOUT = 'payments.follow-checkout';
-export const CLOSE_PAYER = 'payments.close-payer';
+/** Its name and its payload are stored with the jobs that wait: a release must find those of the one before. */
+export const OFFBOARD_CUSTOMER = 'payments.close-payer';
+export interface OffboardCustomerJob {
+  closureId: string;
+}
 
 const AT_ONCE = 100;
 /** When the same thing is taken up again if its job comes to nothing. */
 export const TRY_AGAIN_AFTER_MS = 3_600_000;
 
 /**
- * Repairs what a lost notice left behind: compares living memberships with the provider, asks after checkouts that
+ * Repairs what a lost webhook left behind: compares living memberships with the provider, asks after checkouts that
  * nobody spoke of, and takes up orders whose jobs were given up. It only hands out jobs, so that a slow provider keeps
  * nothing else waiting.
  */
@@ -27,7 +31,7 @@ export class ReconcilePayments extends TimedTask {
   constructor(
     private readonly memberships: MembershipRepository,
     private readonly checkouts: CheckoutRepository,
-    private readonly closures: ClosureRepository,
+    private readonly offboardings: OffboardingRepository,
     private readonly gateway: PaymentGateway,
     private readonly jobs: JobQueue,
     private readonly transaction: Transaction,
@@ -38,9 +42,9 @@ export class ReconcilePayments extends TimedTask {
   async nextDueAt(): Promise<Date | null> {
     const { name } = this.gateway;
     const moments = [
-      await this.memberships.nextReadingAt(name),
+      await this.memberships.nextSnapshotAt(name),
       await this.checkouts.nextDueAt(name),
-      await this.closures.nextDueAt(name),
+      await this.offboardings.nextDueAt(name),
     ].filter((moment) => moment !== null);
     return moments.length > 0 ? new Date(Math.min(...moments.map((moment) => moment.getTime()))) : null;
   }
@@ -49,13 +53,13 @@ export class ReconcilePayments extends TimedTask {
     const { name } = this.gateway;
     const again = new Date(now.getTime() + TRY_AGAIN_AFTER_MS);
     await this.handOut(round, REFRESH_MEMBERSHIP, async () =>
-      (await this.memberships.claimDueReadings(name, now, again, AT_ONCE)).map((userId) => ({ userId })),
+      (await this.memberships.claimDueSnapshots(name, now, again, AT_ONCE)).map((userId) => ({ userId })),
     );
     await this.handOut(round, FOLLOW_CHECKOUT, async () =>
       (await this.checkouts.claimDue(name, now, again, AT_ONCE)).map(({ userId }) => ({ userId })),
     );
-    await this.handOut(round, CLOSE_PAYER, async () =>
-      (await this.closures.claimDue(name, now, again, AT_ONCE)).map((closureId) => ({ closureId })),
+    await this.handOut(round, OFFBOARD_CUSTOMER, async () =>
+      (await this.offboardings.claimDue(name, now, again, AT_ONCE)).map((closureId) => ({ closureId })),
     );
   }
 

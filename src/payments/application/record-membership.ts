@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import type { Membership, MembershipChange } from '../domain/membership.js';
-import { MembershipLetters } from './membership-letters.js';
+import { MembershipEmails } from './membership-emails.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 
 export const CANCEL_SUBSCRIPTION = 'payments.cancel-subscription';
@@ -11,7 +11,7 @@ export const CANCEL_SUBSCRIPTION = 'payments.cancel-subscription';
 export class RecordMembership {
   constructor(
     private readonly memberships: MembershipRepository,
-    private readonly letters: MembershipLetters,
+    private readonly emails: MembershipEmails,
     private readonly jobs: JobQueue,
   ) {}
 
@@ -19,15 +19,15 @@ export class RecordMembership {
   async execute(
     before: Membership,
     { membership, changes }: { membership: Membership; changes: MembershipChange[] },
-    reading: { number: number; nextReadingAt: Date | null } | null,
+    snapshot: { number: number; nextSnapshotAt: Date | null } | null,
     now: Date,
   ): Promise<void> {
-    await this.memberships.save(membership, reading);
+    await this.memberships.save(membership, snapshot);
     if (differs(before, membership)) {
       const { phase, accessUntil, endReason } = membership;
       await this.memberships.addHistory(membership.userId, { at: now, phase, accessUntil, endReason });
     }
-    for (const change of changes) await this.letters.write(membership, change);
+    for (const change of changes) await this.emails.write(membership, change);
   }
 
   /** Sees to it that money which went back is not charged again. Repeating it is harmless. */

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { subscriptionsToCancel, takeReading } from '../domain/membership.js';
+import { subscriptionsToCancel, applySnapshot } from '../domain/membership.js';
 import type { Subscription } from '../domain/subscription.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 import { RecordMembership } from './record-membership.js';
 
-/** Half of the 24 h within which a lost notice has to be made up for (product.md 4.7): one miss is forgiven. */
+/** Half of the 24 h within which a lost webhook has to be made up for (product.md 4.7): one miss is forgiven. */
 const READ_AGAIN_AFTER_MS = 12 * 3_600_000;
 
 /**
  * Reads a person's subscriptions at the provider and records what they make of the membership. Whatever happened, and
  * in whatever order the news came, this is the only way in which a membership changes at the provider's word.
  *
- * Two readings may overlap. Each takes a number before it asks; one that comes back after a later-numbered one was
+ * Two snapshots may overlap. Each takes a number before it asks; one that comes back after a later-numbered one was
  * recorded is dropped, because the later one began after everything that the earlier one can be about.
  */
 @Injectable()
@@ -29,18 +29,18 @@ export class RefreshMembership {
 
   /** @returns what the provider said. @throws ProviderUnavailable */
   async execute({ userId }: { userId: string }): Promise<Subscription[]> {
-    const reading = await this.memberships.beginReading(userId, this.gateway.name);
-    if (!reading) return [];
-    const lists = await Promise.all(reading.customerIds.map((id) => this.gateway.subscriptionsOf(id)));
+    const snapshot = await this.memberships.beginSnapshot(userId, this.gateway.name);
+    if (!snapshot) return [];
+    const lists = await Promise.all(snapshot.customerIds.map((id) => this.gateway.subscriptionsOf(id)));
     const subscriptions = lists.flat();
     await this.transaction.run(async () => {
-      const before = await this.memberships.lockForReading(userId, reading.number);
+      const before = await this.memberships.lockForSnapshot(userId, snapshot.number);
       if (!before) return;
       const now = this.clock.now();
-      const outcome = takeReading({ ...before, provider: this.gateway.name }, subscriptions, now);
-      const nextReadingAt =
+      const outcome = applySnapshot({ ...before, provider: this.gateway.name }, subscriptions, now);
+      const nextSnapshotAt =
         this.gateway.canDrift && outcome.membership.living ? new Date(now.getTime() + READ_AGAIN_AFTER_MS) : null;
-      await this.record.execute(before, outcome, { number: reading.number, nextReadingAt }, now);
+      await this.record.execute(before, outcome, { number: snapshot.number, nextSnapshotAt }, now);
       await this.record.cancelSoon(subscriptionsToCancel(subscriptions).map(({ id }) => id));
     });
     return subscriptions;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { renewalToRemindOf } from '../domain/membership.js';
-import { MembershipLetters } from './membership-letters.js';
+import { MembershipEmails } from './membership-emails.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';
@@ -17,7 +17,7 @@ export class RemindOfRenewal {
     private readonly memberships: MembershipRepository,
     private readonly gateway: PaymentGateway,
     private readonly refresh: RefreshMembership,
-    private readonly letters: MembershipLetters,
+    private readonly emails: MembershipEmails,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -29,7 +29,7 @@ export class RemindOfRenewal {
       const membership = await this.memberships.lock(userId);
       const renewal = membership && renewalToRemindOf(membership, this.clock.now());
       if (!renewal) return;
-      await this.letters.remind(membership, renewal);
+      await this.emails.remind(membership, renewal);
       await this.memberships.save({ ...membership, remindedOf: renewal }, null);
     });
   }

@@ -6,7 +6,7 @@ import { MembershipRepository } from './ports/membership.repository.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';
 
 /**
- * Brings a person's membership up to date with the provider when they come back from paying, so that a notice which is
+ * Brings a person's membership up to date with the provider when they come back from paying, so that an event which is
  * late or lost costs them nothing.
  */
 @Injectable()

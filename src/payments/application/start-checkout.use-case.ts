@@ -18,7 +18,7 @@ import { RefreshMembership } from './refresh-membership.use-case.js';
 
 /** Providers remember an idempotency key for 24 h; an unanswered request older than this starts afresh. */
 const KEY_LIFE_MS = 20 * 3_600_000;
-/** How soon an open checkout is looked at by itself, in case the notice of its payment is lost. */
+/** How soon an open checkout is looked at by itself, in case the event of its payment is lost. */
 const LOOK_AGAIN_AFTER_MS = 3_600_000;
 
 /**

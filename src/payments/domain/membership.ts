@@ -18,14 +18,14 @@ export type AccessUntil = Date | 'open-ended' | null;
 export type MembershipPhase = 'none' | 'trialing' | 'active' | 'ending' | 'past-due' | 'ended';
 export type EndReason = 'cancelled' | 'unpaid' | 'paused' | Reversal;
 
-/** What a subscription says about access: a pure reading, without a clock and without a memory. */
+/** What a subscription says about access: read from it alone, without a clock and without a memory. */
 export interface Standing {
   phase: MembershipPhase;
   accessUntil: AccessUntil;
   endReason: EndReason | null;
 }
 
-/** A person's membership: the latest reading of the provider, and what was already said about it. */
+/** A person's membership: the latest snapshot of the provider, and what was already said about it. */
 export interface Membership extends Standing {
   userId: string;
   provider: string;
@@ -47,7 +47,7 @@ export interface Membership extends Standing {
   remindedOf: Date | null;
 }
 
-/** What a new reading, or the passing of time, changed. */
+/** What a new snapshot, or the passing of time, changed. */
 export type MembershipChange =
   | { kind: 'began' }
   | { kind: 'ended'; reason: EndReason }
@@ -97,11 +97,11 @@ function leadingSubscription(subscriptions: readonly Subscription[]): Subscripti
 }
 
 /**
- * Takes in a fresh reading of the provider. The outcome depends on the reading alone, so that events which come
+ * Takes in a fresh snapshot of the provider. The outcome depends on the snapshot alone, so that events which come
  * twice, late or in another order end in the same state; the memory in `before` only keeps anything from being said
  * twice.
  */
-export function takeReading(
+export function applySnapshot(
   before: Membership,
   subscriptions: readonly Subscription[],
   now: Date,
@@ -133,7 +133,7 @@ export function takeReading(
   return { membership: looked.membership, changes: [...changes, ...looked.changes] };
 }
 
-/** Notices that access began or ended since the last look, by a reading or by the mere passing of time. */
+/** Finds that access began or ended since the last look, by a snapshot or by the mere passing of time. */
 export function lookAgain(membership: Membership, now: Date): { membership: Membership; changes: MembershipChange[] } {
   const hasAccess = givesAccess(membership, now);
   if (hasAccess === membership.hadAccess) return { membership, changes: [] };

@@ -17,7 +17,7 @@ import {
   type MembershipPhase,
   standingOf,
   subscriptionsToCancel,
-  takeReading,
+  applySnapshot,
 } from './membership.js';
 import { type Subscription, SUBSCRIPTION_STATUSES } from './subscription.js';
 import { noMembership } from '../testing/no-membership.js';
@@ -25,7 +25,7 @@ import { noMembership } from '../testing/no-membership.js';
 const second = { period: { start: months(3), end: months(6) } };
 
 describe('a membership read from one subscription', () => {
-  const readings: [title: string, subscription: Subscription, phase: MembershipPhase, until: AccessUntil][] = [
+  const snapshots: [title: string, subscription: Subscription, phase: MembershipPhase, until: AccessUntil][] = [
     ['active: without end', aSubscription(), 'active', 'open-ended'],
     ['a trial: without end', aSubscription({ status: 'trialing', payments: [] }), 'trialing', 'open-ended'],
     [
@@ -117,7 +117,7 @@ describe('a membership read from one subscription', () => {
     ],
   ];
 
-  it.each(readings)('%s', (_, subscription, phase, until) => {
+  it.each(snapshots)('%s', (_, subscription, phase, until) => {
     expect(standingOf(subscription)).toMatchObject({ phase, accessUntil: until });
   });
 
@@ -129,7 +129,7 @@ describe('a membership read from one subscription', () => {
 describe('a membership over time', () => {
   const nobody = noMembership('user', 'stripe');
   const read = (subscriptions: Subscription[], now: Date, before: Membership = nobody) =>
-    takeReading(before, subscriptions, now);
+    applySnapshot(before, subscriptions, now);
   const kinds = (outcome: ReturnType<typeof read>): string[] => outcome.changes.map(({ kind }) => kind);
 
   it('begins with the first payment, with a receipt', () => {
@@ -251,15 +251,15 @@ describe('a membership over time', () => {
     );
   });
 
-  it('ends in the state of the last reading, whatever was read before, and tells each turn once', () => {
-    const anyReading = fc.array(anySubscription, { maxLength: 2 });
+  it('ends in the state of the last snapshot, whatever was read before, and tells each turn once', () => {
+    const anySnapshot = fc.array(anySubscription, { maxLength: 2 });
     fc.assert(
-      fc.property(fc.array(anyReading, { maxLength: 5 }), anyReading, anyDay, (earlier, last, day) => {
+      fc.property(fc.array(anySnapshot, { maxLength: 5 }), anySnapshot, anyDay, (earlier, last, day) => {
         const now = days(day);
         let membership = nobody;
         let access = false;
-        for (const reading of [...earlier, last, last]) {
-          const outcome = read(reading, now, membership);
+        for (const snapshot of [...earlier, last, last]) {
+          const outcome = read(snapshot, now, membership);
           for (const { kind } of outcome.changes) {
             if (kind === 'began') expect(access).toBe(false);
             if (kind === 'ended') expect(access).toBe(true);

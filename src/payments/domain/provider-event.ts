@@ -1,10 +1,10 @@
-/** A notice from the provider: that something happened, and to what. What is true now is asked afterwards. */
+/** A webhook event of the provider: that something happened, and to what. What is true now is asked afterwards. */
 export interface ProviderEvent {
-  /** The provider's id, by which a notice is known again. */
+  /** The provider's id, by which an event is known again. */
   id: string;
   type: string;
   created: Date;
-  /** What it is about, as far as the notice says. */
+  /** What it is about, as far as the event says. */
   about: EventReferences;
 }
 
@@ -16,10 +16,10 @@ export interface EventReferences {
   chargeId?: string;
 }
 
-/** The type under which a notice is kept that came from the provider and cannot be read. Nothing follows from it. */
+/** The type under which an event is kept that came from the provider and cannot be read. Nothing follows from it. */
 export const UNREADABLE_EVENT = 'unreadable';
 
-/** Every kind of notice after which a membership may read differently. Others are acknowledged and kept. */
+/** Every kind of event after which a membership may read differently. Others are acknowledged and kept. */
 const MOVING_TYPES: ReadonlySet<string> = new Set([
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

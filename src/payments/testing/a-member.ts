@@ -28,7 +28,7 @@ export async function signUp(app: RunningApp): Promise<SignedUp> {
   };
 }
 
-/** The subjects of the letters about the membership that lie in the outbox for this address, oldest first. */
+/** The subjects of the emails about the membership that lie in the outbox for this address, oldest first. */
 export function subjectsTo(app: RunningApp, email: string): string[] {
   const folder = path.join(app.dataDir, 'outbox', 'email');
   return fs

@@ -1,4 +1,8 @@
-import { type HistoryEntry, MembershipRepository, type Reading } from '../application/ports/membership.repository.js';
+import {
+  type HistoryEntry,
+  MembershipRepository,
+  type PendingSnapshot,
+} from '../application/ports/membership.repository.js';
 import { type Membership, reminderDueAt } from '../domain/membership.js';
 import { noMembership } from './no-membership.js';
 
@@ -6,7 +10,7 @@ interface Kept {
   membership: Membership;
   begun: number;
   recorded: number;
-  nextReadingAt: Date | null;
+  nextSnapshotAt: Date | null;
   remindAt: Date | null;
 }
 
@@ -46,14 +50,14 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     return [...this.customers].filter(([, owner]) => owner === userId).map(([key]) => key.slice(key.indexOf(' ') + 1));
   }
 
-  async beginReading(userId: string, provider: string): Promise<Reading | null> {
+  async beginSnapshot(userId: string, provider: string): Promise<PendingSnapshot | null> {
     const customerIds = await this.customersOf(userId, provider);
     if (customerIds.length === 0) return null;
     const kept = this.kept.get(userId) ?? {
       membership: noMembership(userId, provider),
       begun: 0,
       recorded: 0,
-      nextReadingAt: null,
+      nextSnapshotAt: null,
       remindAt: null,
     };
     kept.begun += 1;
@@ -61,23 +65,23 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     return { number: kept.begun, customerIds };
   }
 
-  async lockForReading(userId: string, reading: number): Promise<Membership | null> {
+  async lockForSnapshot(userId: string, snapshot: number): Promise<Membership | null> {
     const kept = this.kept.get(userId);
-    return kept && kept.recorded < reading ? kept.membership : null;
+    return kept && kept.recorded < snapshot ? kept.membership : null;
   }
 
   lock(userId: string): Promise<Membership | null> {
     return this.find(userId);
   }
 
-  async save(membership: Membership, reading: { number: number; nextReadingAt: Date | null } | null): Promise<void> {
+  async save(membership: Membership, snapshot: { number: number; nextSnapshotAt: Date | null } | null): Promise<void> {
     const kept = this.kept.get(membership.userId);
     if (!kept) return;
     kept.membership = membership;
     kept.remindAt = reminderDueAt(membership);
-    if (!reading) return;
-    kept.recorded = reading.number;
-    kept.nextReadingAt = reading.nextReadingAt;
+    if (!snapshot) return;
+    kept.recorded = snapshot.number;
+    kept.nextSnapshotAt = snapshot.nextSnapshotAt;
   }
 
   async remove(userId: string): Promise<void> {
@@ -94,16 +98,16 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     return this.history.get(userId) ?? [];
   }
 
-  async claimDueReadings(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+  async claimDueSnapshots(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
     const due = this.waiting(provider)
-      .filter(({ nextReadingAt }) => nextReadingAt! <= now)
+      .filter(({ nextSnapshotAt }) => nextSnapshotAt! <= now)
       .slice(0, limit);
-    for (const kept of due) kept.nextReadingAt = putOffUntil;
+    for (const kept of due) kept.nextSnapshotAt = putOffUntil;
     return due.map(({ membership }) => membership.userId);
   }
 
-  async nextReadingAt(provider: string): Promise<Date | null> {
-    return this.waiting(provider)[0]?.nextReadingAt ?? null;
+  async nextSnapshotAt(provider: string): Promise<Date | null> {
+    return this.waiting(provider)[0]?.nextSnapshotAt ?? null;
   }
 
   async claimDueReminders(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
@@ -131,8 +135,8 @@ export class InMemoryMembershipRepository extends MembershipRepository {
 
   private waiting(provider: string): Kept[] {
     return [...this.kept.values()]
-      .filter(({ membership, nextReadingAt }) => membership.provider === provider && nextReadingAt)
-      .sort((a, b) => a.nextReadingAt!.getTime() - b.nextReadingAt!.getTime());
+      .filter(({ membership, nextSnapshotAt }) => membership.provider === provider && nextSnapshotAt)
+      .sort((a, b) => a.nextSnapshotAt!.getTime() - b.nextSnapshotAt!.getTime());
   }
 
   private toRemind(provider: string): Kept[] {

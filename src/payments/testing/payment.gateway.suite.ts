@@ -173,7 +173,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       expect(left.filter((subscription) => givesAccess(standingOf(subscription), provider.now()))).toEqual([]);
     });
 
-    it('finds nobody for a notice about nothing', async () => {
+    it('finds nobody for an event about nothing', async () => {
       expect(await gateway.customerOf({})).toBeNull();
       expect(await gateway.customerOf({ customerId: 'cus_x' })).toBe('cus_x');
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Checkout, CheckoutRepository } from '../application/ports/checkout.repository.js';
-import type { ClosureRepository } from '../application/ports/closure.repository.js';
+import type { OffboardingRepository } from '../application/ports/offboarding.repository.js';
 import type { MembershipRepository } from '../application/ports/membership.repository.js';
 import type { ProviderEventRepository } from '../application/ports/provider-event.repository.js';
 import type { Membership } from '../domain/membership.js';
@@ -11,7 +11,7 @@ export interface PaymentsRepositories {
   memberships: MembershipRepository;
   checkouts: CheckoutRepository;
   events: ProviderEventRepository;
-  closures: ClosureRepository;
+  offboardings: OffboardingRepository;
   /** @returns the id of a person who exists */
   addPerson(): Promise<string>;
 }
@@ -37,17 +37,17 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       return customerId;
     };
 
-    async function aMembership(part: Partial<Membership> = {}, nextReadingAt: Date | null = null, owner = userId) {
+    async function aMembership(part: Partial<Membership> = {}, nextSnapshotAt: Date | null = null, owner = userId) {
       const { memberships } = repositories;
       await aCustomer(owner);
-      const reading = (await memberships.beginReading(owner, provider))!;
+      const snapshot = (await memberships.beginSnapshot(owner, provider))!;
       const membership: Membership = {
-        ...(await memberships.lockForReading(owner, reading.number))!,
+        ...(await memberships.lockForSnapshot(owner, snapshot.number))!,
         phase: 'active',
         accessUntil: 'open-ended',
         ...part,
       };
-      await memberships.save(membership, { number: reading.number, nextReadingAt });
+      await memberships.save(membership, { number: snapshot.number, nextSnapshotAt });
       return membership;
     }
 
@@ -64,7 +64,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
     });
 
     it('has nothing to read for one who never paid', async () => {
-      expect(await repositories.memberships.beginReading(userId, provider)).toBeNull();
+      expect(await repositories.memberships.beginSnapshot(userId, provider)).toBeNull();
       expect(await repositories.memberships.find(userId)).toBeNull();
     });
 
@@ -94,27 +94,27 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect((await repositories.memberships.lock(userId))!.accessUntil).toBeNull();
     });
 
-    it('drops a reading that began before a recorded one', async () => {
+    it('drops a snapshot that began before a recorded one', async () => {
       const { memberships } = repositories;
       await aCustomer();
-      const early = (await memberships.beginReading(userId, provider))!;
-      const late = (await memberships.beginReading(userId, provider))!;
+      const early = (await memberships.beginSnapshot(userId, provider))!;
+      const late = (await memberships.beginSnapshot(userId, provider))!;
       expect(late.number).toBeGreaterThan(early.number);
-      const membership = (await memberships.lockForReading(userId, late.number))!;
-      await memberships.save(membership, { number: late.number, nextReadingAt: null });
-      expect(await memberships.lockForReading(userId, early.number)).toBeNull();
-      expect(await memberships.lockForReading(userId, late.number)).toBeNull();
+      const membership = (await memberships.lockForSnapshot(userId, late.number))!;
+      await memberships.save(membership, { number: late.number, nextSnapshotAt: null });
+      expect(await memberships.lockForSnapshot(userId, early.number)).toBeNull();
+      expect(await memberships.lockForSnapshot(userId, late.number)).toBeNull();
     });
 
-    it('gives a due reading to one caller, and again only when it was put off to', async () => {
+    it('gives a due snapshot to one caller, and again only when it was put off to', async () => {
       const { memberships } = repositories;
       await aMembership({}, hours(0));
-      expect(await memberships.nextReadingAt(provider)).toEqual(hours(0));
-      expect(await memberships.claimDueReadings(provider, hours(-1), hours(1), 10)).toEqual([]);
-      expect(await memberships.claimDueReadings(provider, hours(0), hours(1), 10)).toEqual([userId]);
-      expect(await memberships.claimDueReadings(provider, hours(0), hours(1), 10)).toEqual([]);
-      expect(await memberships.nextReadingAt(provider)).toEqual(hours(1));
-      expect(await memberships.nextReadingAt('another')).toBeNull();
+      expect(await memberships.nextSnapshotAt(provider)).toEqual(hours(0));
+      expect(await memberships.claimDueSnapshots(provider, hours(-1), hours(1), 10)).toEqual([]);
+      expect(await memberships.claimDueSnapshots(provider, hours(0), hours(1), 10)).toEqual([userId]);
+      expect(await memberships.claimDueSnapshots(provider, hours(0), hours(1), 10)).toEqual([]);
+      expect(await memberships.nextSnapshotAt(provider)).toEqual(hours(1));
+      expect(await memberships.nextSnapshotAt('another')).toBeNull();
     });
 
     it('gives a due reminder to one caller, a week before a living membership renews', async () => {
@@ -211,7 +211,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
     });
   });
 
-  describe('keeps notices', () => {
+  describe('keeps events', () => {
     const anEvent = (about: ProviderEvent['about'] = {}): ProviderEvent => ({
       id: `evt_${randomUUID()}`,
       type: 'invoice.paid',
@@ -235,7 +235,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       expect(await repositories.events.add(provider, event, NOW)).toBe(false);
     });
 
-    it('forgets whom notices were about', async () => {
+    it('forgets whom events were about', async () => {
       const customerId = `cus_${randomUUID()}`;
       await repositories.memberships.addCustomer(userId, provider, customerId);
       const byUser = anEvent({ userId });
@@ -251,17 +251,17 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
 
   describe('keeps orders to close', () => {
     it('until they are done', async () => {
-      const { closures } = repositories;
-      const closure = { id: randomUUID(), provider, customerIds: ['cus_1', 'cus_2'], checkoutSessionId: 'cs_1' };
-      await closures.add(closure, hours(0), hours(1));
-      expect(await closures.findOpen(closure.id)).toEqual(closure);
-      expect(await closures.nextDueAt(provider)).toEqual(hours(1));
-      expect(await closures.claimDue(provider, hours(0), hours(2), 10)).toEqual([]);
-      expect(await closures.claimDue(provider, hours(1), hours(2), 10)).toEqual([closure.id]);
-      expect(await closures.claimDue(provider, hours(1), hours(2), 10)).toEqual([]);
-      await closures.done(closure.id, hours(1));
-      expect(await closures.findOpen(closure.id)).toBeNull();
-      expect(await closures.nextDueAt(provider)).toBeNull();
+      const { offboardings } = repositories;
+      const offboarding = { id: randomUUID(), provider, customerIds: ['cus_1', 'cus_2'], checkoutSessionId: 'cs_1' };
+      await offboardings.add(offboarding, hours(0), hours(1));
+      expect(await offboardings.findOpen(offboarding.id)).toEqual(offboarding);
+      expect(await offboardings.nextDueAt(provider)).toEqual(hours(1));
+      expect(await offboardings.claimDue(provider, hours(0), hours(2), 10)).toEqual([]);
+      expect(await offboardings.claimDue(provider, hours(1), hours(2), 10)).toEqual([offboarding.id]);
+      expect(await offboardings.claimDue(provider, hours(1), hours(2), 10)).toEqual([]);
+      await offboardings.done(offboarding.id, hours(1));
+      expect(await offboardings.findOpen(offboarding.id)).toBeNull();
+      expect(await offboardings.nextDueAt(provider)).toBeNull();
     });
   });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe } from '@jest/globals';
 import { InMemoryCheckoutRepository } from './in-memory-checkout.repository.js';
-import { InMemoryClosureRepository } from './in-memory-closure.repository.js';
+import { InMemoryOffboardingRepository } from './in-memory-offboarding.repository.js';
 import { InMemoryMembershipRepository } from './in-memory-membership.repository.js';
 import { InMemoryProviderEventRepository } from './in-memory-provider-event.repository.js';
 import { paymentsRepositoriesSuite } from './payments.repositories.suite.js';
@@ -14,7 +14,7 @@ describe('the payments module, in memory,', () => {
       memberships,
       checkouts: new InMemoryCheckoutRepository(),
       events: new InMemoryProviderEventRepository((userId) => memberships.allCustomersOf(userId)),
-      closures: new InMemoryClosureRepository(),
+      offboardings: new InMemoryOffboardingRepository(),
       addPerson: async () => {
         const id = randomUUID();
         people.add(id);

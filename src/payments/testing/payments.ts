@@ -6,11 +6,11 @@ import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { aUser } from '../../users/testing/a-user.js';
 import type { FindUser } from '../../users/users.api.js';
 import { ApplyProviderEvent } from '../application/apply-provider-event.use-case.js';
-import { ClosePayer } from '../application/close-payer.use-case.js';
+import { OffboardCustomer } from '../application/offboard-customer.use-case.js';
 import { EndLapsedMemberships } from '../application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from '../application/follow-checkout.use-case.js';
 import { MemberProgress } from '../application/member-progress.js';
-import { MembershipLetters } from '../application/membership-letters.js';
+import { MembershipEmails } from '../application/membership-emails.js';
 import { PaymentsPersonalData } from '../application/payments.personal-data.js';
 import { ReceiveProviderEvent } from '../application/receive-provider-event.use-case.js';
 import { ReconcilePayments } from '../application/reconcile-payments.task.js';
@@ -21,7 +21,7 @@ import { RemindOfRenewals } from '../application/remind-of-renewals.task.js';
 import { StartCheckout } from '../application/start-checkout.use-case.js';
 import { START } from './a-subscription.js';
 import { InMemoryCheckoutRepository } from './in-memory-checkout.repository.js';
-import { InMemoryClosureRepository } from './in-memory-closure.repository.js';
+import { InMemoryOffboardingRepository } from './in-memory-offboarding.repository.js';
 import { InMemoryMembershipRepository } from './in-memory-membership.repository.js';
 import { InMemoryPaymentGateway } from './in-memory-payment.gateway.js';
 import { InMemoryProviderEventRepository } from './in-memory-provider-event.repository.js';
@@ -38,12 +38,12 @@ export class Payments {
   readonly memberships = new InMemoryMembershipRepository();
   readonly checkouts = new InMemoryCheckoutRepository();
   readonly events = new InMemoryProviderEventRepository((userId) => this.memberships.allCustomersOf(userId));
-  readonly closures = new InMemoryClosureRepository();
+  readonly offboardings = new InMemoryOffboardingRepository();
 
   private readonly people = { execute: async () => this.person } as unknown as FindUser;
   readonly progress = new MemberProgress();
-  readonly letters = new MembershipLetters(this.people, this.mailer, this.progress, this.clock);
-  readonly record = new RecordMembership(this.memberships, this.letters, this.jobs);
+  readonly emails = new MembershipEmails(this.people, this.mailer, this.progress, this.clock);
+  readonly record = new RecordMembership(this.memberships, this.emails, this.jobs);
   readonly refresh = new RefreshMembership(this.memberships, this.gateway, this.record, this.transaction, this.clock);
   readonly follow = new FollowCheckout(this.checkouts, this.memberships, this.gateway, this.refresh);
   readonly start = new StartCheckout(
@@ -69,7 +69,7 @@ export class Payments {
   readonly reconcile = new ReconcilePayments(
     this.memberships,
     this.checkouts,
-    this.closures,
+    this.offboardings,
     this.gateway,
     this.jobs,
     this.transaction,
@@ -78,17 +78,17 @@ export class Payments {
     this.memberships,
     this.gateway,
     this.refresh,
-    this.letters,
+    this.emails,
     this.transaction,
     this.clock,
   );
   readonly reminders = new RemindOfRenewals(this.memberships, this.gateway, this.remind, this.jobs, this.transaction);
-  readonly close = new ClosePayer(this.closures, this.gateway, this.clock);
+  readonly offboard = new OffboardCustomer(this.offboardings, this.gateway, this.clock);
   readonly personalData = new PaymentsPersonalData(
     this.memberships,
     this.checkouts,
     this.events,
-    this.closures,
+    this.offboardings,
     this.gateway,
     this.jobs,
     this.clock,

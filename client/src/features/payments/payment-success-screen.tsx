@@ -13,7 +13,7 @@ import { reconcile } from './payments.api';
 
 /** Past SWR's own two seconds, within which it takes two questions for one. */
 const LOOK_AGAIN_MS = 2_500;
-/** A provider's notice mostly comes within seconds; past this the person deserves to know that it is slow. */
+/** A provider's webhook mostly comes within seconds; past this the person deserves to know that it is slow. */
 const SLOW_AFTER_MS = 30_000;
 
 export function PaymentSuccessScreen() {
@@ -21,7 +21,7 @@ export function PaymentSuccessScreen() {
   const isMember = useAuth((auth) => auth.hasActiveProduct);
   const { refresh } = useCurrentUser();
   const lookAgain = async () => {
-    // The server asks the provider, in case its notice was lost; without an answer the notice may still have come.
+    // The server asks the provider, in case its webhook was lost; without an answer the webhook may still have come.
     await reconcile().catch(() => undefined);
     await refresh();
   };

@@ -56,7 +56,7 @@ export interface MailRecordPage extends Page<MailRecord> {
 /** Mails that wait to go. What a mail says is sealed while it waits and forgotten once it has gone. */
 export abstract class MailQueue {
   /** Joins the running transaction. */
-  abstract add(id: string, letter: { mail: Mail; userId: string | null }, now: Date): Promise<void>;
+  abstract add(id: string, content: { mail: Mail; userId: string | null }, now: Date): Promise<void>;
   /** The earliest moment at which a mail is to be tried; one that another sender is at counts as well. */
   abstract nextDueAt(): Promise<Date | null>;
   /** Takes one due mail for `leaseSeconds` of the system's time, so that a sender that died is taken over; or null. */

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { TimedTaskRunner } from '../../../shared/adapters/clock/timed-task-runner.js';
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
-import { MembershipLetters } from '../../application/membership-letters.js';
+import { MembershipEmails } from '../../application/membership-emails.js';
 import { type SignedUp, signUp, subjectsTo } from '../../testing/a-member.js';
 import { type StripeEvent, StripeServer } from '../../testing/stripe-server.js';
 
@@ -10,7 +10,7 @@ const CHECKOUT_FAILED = { detail: 'Failed to create checkout session. Please try
 
 describe('the membership over HTTP, sold by Stripe', () => {
   const clock = new FixedClock();
-  let written: jest.SpiedFunction<MembershipLetters['write']>;
+  let written: jest.SpiedFunction<MembershipEmails['write']>;
   let stripe: StripeServer;
   let app: RunningApp;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
         STRIPE_API_BASE: stripe.url,
       },
     });
-    written = jest.spyOn(app.app.get(MembershipLetters), 'write');
+    written = jest.spyOn(app.app.get(MembershipEmails), 'write');
   });
   afterEach(() => stripe.behave());
   afterAll(async () => {
@@ -88,8 +88,8 @@ describe('the membership over HTTP, sold by Stripe', () => {
     written.mock.calls
       .flatMap(([{ userId }, { kind }]) => (userId === id ? [kind] : []))
       .filter((kind) => kind === 'began' || kind === 'ended');
-  /** Letters leave after the transaction that they are about. */
-  async function letters({ email }: SignedUp, expected = 1): Promise<string[]> {
+  /** Emails leave after the transaction that they are about. */
+  async function emails({ email }: SignedUp, expected = 1): Promise<string[]> {
     await until(() => subjectsTo(app, email).length >= expected);
     return subjectsTo(app, email);
   }
@@ -196,14 +196,14 @@ describe('the membership over HTTP, sold by Stripe', () => {
       ['has no time', { id: 'evt_c', type: 'invoice.paid', created: 'soon', data: { object: {} } }],
       ['has an endless id', { id: 'e'.repeat(9_000), type: 'invoice.paid', created: 1, data: { object: {} } }],
       ['has NUL in its type', { id: 'evt_d', type: 'invoice\0paid', created: 1, data: { object: {} } }],
-    ])('acknowledges and keeps a signed notice that %s', async (_fault, event) => {
+    ])('acknowledges and keeps a signed event that %s', async (_fault, event) => {
       const before = (await eventsOfType('unreadable')).length;
       await send(event).expect(200);
       await send(event).expect(200);
       expect((await eventsOfType('unreadable')).slice(before)).toMatchObject([{ outcome: 'kept' }]);
     });
 
-    it('acknowledges a notice whose references are none of the provider’s', async () => {
+    it('acknowledges an event whose references are none of the provider’s', async () => {
       const object = { object: 'invoice', customer: 'c'.repeat(9_000), subscription: 7, charge: 'a\0b', metadata: 'x' };
       await send({ id: 'evt_odd', type: 'invoice.paid', created: 1_800_000_000, data: { object } }).expect(200);
       await settle();
@@ -239,7 +239,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await person.hasActiveProduct()).toBe(true);
       expect(await membership(person)).toMatchObject({ state: 'active', manageable: true, access_until: null });
       expect(changesOf(person)).toEqual(['began']);
-      expect(await letters(person)).toEqual(['Your receipt']);
+      expect(await emails(person)).toEqual(['Your receipt']);
       const { body } = await person.post('/api/payments/create-portal-session/').expect(200);
       expect(body.url).toMatch(/^https:\/\/billing\.stripe\.test\//);
     });
@@ -251,7 +251,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await deliver(Array.from({ length: 10 }, () => event));
       expect(await eventRows(event.id)).toEqual([{ outcome: 'applied' }]);
       expect(changesOf(person)).toEqual(['began']);
-      expect(await letters(person)).toEqual(['Your receipt']);
+      expect(await emails(person)).toEqual(['Your receipt']);
     });
 
     it('ends in the provider’s state whatever the order, the repetition and the delay', async () => {
@@ -300,7 +300,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       }
     }, 60_000);
 
-    it('never records an older reading over a newer one', async () => {
+    it('never records an older snapshot over a newer one', async () => {
       const { person, subscriptionId } = await aMember();
       for (let round = 0; round < 5; round++) {
         stripe.cancelAtPeriodEnd(subscriptionId, round % 2 === 0);
@@ -315,7 +315,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await membership(person)).toMatchObject({ state: 'ending', cancel_at_period_end: true });
     });
 
-    it('waits for a provider that fails, and applies the notice then', async () => {
+    it('waits for a provider that fails, and applies the event then', async () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
       stripe.misbehave({ on: /GET/, how: 500, times: 2 });
@@ -343,7 +343,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await person.hasActiveProduct()).toBe(false);
       expect(changesOf(person)).toEqual(['began', 'ended']);
       // Mails go several at once: which of them is there first is not said.
-      expect((await letters(person, 3)).sort()).toEqual([
+      expect((await emails(person, 3)).sort()).toEqual([
         'Your membership has ended',
         'Your payment did not go through',
         'Your receipt',
@@ -380,7 +380,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(await person.hasActiveProduct()).toBe(true);
     });
 
-    it('loses nothing by lost notices: the page of success settles it', async () => {
+    it('loses nothing by lost webhooks: the page of success settles it', async () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
       happened();
@@ -388,7 +388,7 @@ describe('the membership over HTTP, sold by Stripe', () => {
       expect(body).toMatchObject({ state: 'active', has_active_product: true });
     });
 
-    it('loses nothing by lost notices and a closed browser: it is settled within the day', async () => {
+    it('loses nothing by lost webhooks and a closed browser: it is settled within the day', async () => {
       const person = await signUp(app);
       stripe.pay(await openCheckout(person));
       happened();
@@ -413,11 +413,11 @@ describe('the membership over HTTP, sold by Stripe', () => {
       await deliver(happened());
       const [row] = await app.database.query(
         `select (select count(*)::int from provider_events where customer_id = $1 or user_id = $2) as events,
-           (select count(*)::int from payment_closures where $1 = any(customer_ids)) as closures,
+           (select count(*)::int from payment_closures where $1 = any(customer_ids)) as waiting,
            (select count(*)::int from memberships where user_id = $2) as memberships`,
         [customerId, person.id],
       );
-      expect(row).toMatchObject({ closures: 0, memberships: 0 });
+      expect(row).toMatchObject({ waiting: 0, memberships: 0 });
     });
 
     it('who leaves with a checkout open cannot pay there any more', async () => {

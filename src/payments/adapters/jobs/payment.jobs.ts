@@ -2,14 +2,19 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import { ApplyProviderEvent } from '../../application/apply-provider-event.use-case.js';
 import { CancelSubscription } from '../../application/cancel-subscription.use-case.js';
-import { ClosePayer } from '../../application/close-payer.use-case.js';
+import { OffboardCustomer } from '../../application/offboard-customer.use-case.js';
 import { RefreshMembership } from '../../application/refresh-membership.use-case.js';
 import { RemindOfRenewal } from '../../application/remind-of-renewal.use-case.js';
 import { SettleCheckout } from '../../application/settle-checkout.use-case.js';
 import { APPLY_PROVIDER_EVENT } from '../../application/receive-provider-event.use-case.js';
 import { CANCEL_SUBSCRIPTION } from '../../application/record-membership.js';
 import { REMIND_OF_RENEWAL } from '../../application/remind-of-renewals.task.js';
-import { CLOSE_PAYER, FOLLOW_CHECKOUT, REFRESH_MEMBERSHIP } from '../../application/reconcile-payments.task.js';
+import {
+  FOLLOW_CHECKOUT,
+  OFFBOARD_CUSTOMER,
+  type OffboardCustomerJob,
+  REFRESH_MEMBERSHIP,
+} from '../../application/reconcile-payments.task.js';
 
 /** With pauses of at most a minute, the provider may be away for two hours before the reconciliation takes over. */
 const RETRIES = 120;
@@ -22,7 +27,7 @@ export class PaymentJobs implements OnModuleInit {
     private readonly jobs: JobQueue,
     private readonly applyProviderEvent: ApplyProviderEvent,
     private readonly cancelSubscription: CancelSubscription,
-    private readonly closePayer: ClosePayer,
+    private readonly offboardCustomer: OffboardCustomer,
     private readonly refreshMembership: RefreshMembership,
     private readonly remindOfRenewal: RemindOfRenewal,
     private readonly settleCheckout: SettleCheckout,
@@ -42,6 +47,10 @@ export class PaymentJobs implements OnModuleInit {
       (job) => this.cancelSubscription.execute(job),
       AT_ONCE,
     );
-    this.jobs.work<{ closureId: string }>(CLOSE_PAYER, (job) => this.closePayer.execute(job), AT_ONCE);
+    this.jobs.work<OffboardCustomerJob>(
+      OFFBOARD_CUSTOMER,
+      ({ closureId }) => this.offboardCustomer.execute(closureId),
+      AT_ONCE,
+    );
   }
 }

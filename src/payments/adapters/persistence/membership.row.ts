@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
 @Entity('memberships')
-@Index('ix_memberships_next_reading_at', ['nextReadingAt'], { where: 'next_reading_at is not null' })
+@Index('ix_memberships_next_reading_at', ['nextSnapshotAt'], { where: 'next_reading_at is not null' })
 @Index('ix_memberships_remind_at', ['remindAt'], { where: 'remind_at is not null' })
 @Index('ix_memberships_lapsing', ['accessUntil'], { where: 'had_access' })
 export class MembershipRow {
@@ -58,11 +58,11 @@ export class MembershipRow {
 
   /** How many looks at the provider have begun, and which of them is recorded here. */
   @Column({ name: 'readings_begun', type: 'integer', default: 0 })
-  readingsBegun: number;
+  snapshotsStarted: number;
 
   @Column({ name: 'reading_recorded', type: 'integer', default: 0 })
-  readingRecorded: number;
+  snapshotRecorded: number;
 
   @Column({ name: 'next_reading_at', type: 'timestamptz', nullable: true })
-  nextReadingAt: Date | null;
+  nextSnapshotAt: Date | null;
 }

@@ -6,7 +6,7 @@ import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { aNewUser } from '../../../users/testing/a-user.js';
 import { paymentsRepositoriesSuite } from '../../testing/payments.repositories.suite.js';
 import { PgCheckoutRepository } from './pg-checkout.repository.js';
-import { PgClosureRepository } from './pg-closure.repository.js';
+import { PgOffboardingRepository } from './pg-offboarding.repository.js';
 import { PgMembershipRepository } from './pg-membership.repository.js';
 import { PgProviderEventRepository } from './pg-provider-event.repository.js';
 
@@ -23,15 +23,15 @@ describe('the payments module, on PostgreSQL,', () => {
   // A transaction of its own for each lock: outside of one PostgreSQL lets go at once, and TypeORM refuses.
   class Memberships extends PgMembershipRepository {
     override lock = (userId: string) => database.transaction(() => super.lock(userId));
-    override lockForReading = (userId: string, reading: number) =>
-      database.transaction(() => super.lockForReading(userId, reading));
+    override lockForSnapshot = (userId: string, snapshot: number) =>
+      database.transaction(() => super.lockForSnapshot(userId, snapshot));
   }
 
   paymentsRepositoriesSuite(async () => ({
     memberships: new Memberships(database),
     checkouts: new PgCheckoutRepository(database),
     events: new PgProviderEventRepository(database),
-    closures: new PgClosureRepository(database),
+    offboardings: new PgOffboardingRepository(database),
     addPerson: async () => {
       const { id, email } = aNewUser();
       await database.query(

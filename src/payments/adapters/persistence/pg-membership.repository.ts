@@ -3,7 +3,7 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import {
   type HistoryEntry,
   MembershipRepository,
-  type Reading,
+  type PendingSnapshot,
 } from '../../application/ports/membership.repository.js';
 import { type AccessUntil, type Membership, reminderDueAt } from '../../domain/membership.js';
 import { MembershipHistoryRow } from './membership-history.row.js';
@@ -47,7 +47,7 @@ export class PgMembershipRepository extends MembershipRepository {
     return rows.map((row) => row.customer_id);
   }
 
-  async beginReading(userId: string, provider: string): Promise<Reading | null> {
+  async beginSnapshot(userId: string, provider: string): Promise<PendingSnapshot | null> {
     const rows = await this.database.query<{ number: number }>(
       `insert into memberships (user_id, provider, readings_begun)
        select user_id, provider, 1 from payment_customers where user_id = $1 and provider = $2 limit 1
@@ -58,9 +58,9 @@ export class PgMembershipRepository extends MembershipRepository {
     return rows[0] ? { number: rows[0].number, customerIds: await this.customersOf(userId, provider) } : null;
   }
 
-  async lockForReading(userId: string, reading: number): Promise<Membership | null> {
+  async lockForSnapshot(userId: string, snapshot: number): Promise<Membership | null> {
     const row = await this.lockRow(userId);
-    return row && row.readingRecorded < reading ? toDomain(row) : null;
+    return row && row.snapshotRecorded < snapshot ? toDomain(row) : null;
   }
 
   async lock(userId: string): Promise<Membership | null> {
@@ -68,13 +68,13 @@ export class PgMembershipRepository extends MembershipRepository {
     return row && toDomain(row);
   }
 
-  async save(membership: Membership, reading: { number: number; nextReadingAt: Date | null } | null): Promise<void> {
+  async save(membership: Membership, snapshot: { number: number; nextSnapshotAt: Date | null } | null): Promise<void> {
     await this.database.manager.update(
       MembershipRow,
       { userId: membership.userId },
       {
         ...toRow(membership),
-        ...(reading && { readingRecorded: reading.number, nextReadingAt: reading.nextReadingAt }),
+        ...(snapshot && { snapshotRecorded: snapshot.number, nextSnapshotAt: snapshot.nextSnapshotAt }),
       },
     );
   }
@@ -104,7 +104,7 @@ export class PgMembershipRepository extends MembershipRepository {
     }));
   }
 
-  async claimDueReadings(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
+  async claimDueSnapshots(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]> {
     const [rows] = await this.database.query<{ user_id: string }[]>(
       `update memberships set next_reading_at = $3 where user_id in (
          select user_id from memberships where provider = $1 and next_reading_at <= $2
@@ -115,7 +115,7 @@ export class PgMembershipRepository extends MembershipRepository {
     return rows!.map((row) => row.user_id);
   }
 
-  async nextReadingAt(provider: string): Promise<Date | null> {
+  async nextSnapshotAt(provider: string): Promise<Date | null> {
     const [row] = await this.database.query<{ at: Date | null }>(
       'select min(next_reading_at) as at from memberships where provider = $1 and next_reading_at is not null',
       [provider],

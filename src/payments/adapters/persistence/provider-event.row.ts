@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A provider's notice, kept as references: no names, no amounts, no card data. */
+/** A webhook event of the provider, kept as references: no names, no amounts, no card data. */
 @Entity('provider_events')
 @Index('ix_provider_events_user', ['userId'])
 @Index('ix_provider_events_customer', ['customerId'])

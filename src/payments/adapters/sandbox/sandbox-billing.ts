@@ -15,7 +15,7 @@ const GIVES_UP_AFTER_MS = 14 * 86_400_000;
 export type PortalAction = 'cancel' | 'resume' | 'pay' | 'fail-next';
 
 /**
- * What happens at the local stand-in. Each happening and its notice are one transaction; the notice then goes the way
+ * What happens at the local stand-in. Each happening and its event are one transaction; the event then goes the way
  * of any provider's, and is applied before the person sees the next page.
  */
 @Injectable()
@@ -110,9 +110,9 @@ export class SandboxBilling {
   private async happen(work: () => Promise<[type: string, about: EventReferences] | null>): Promise<void> {
     const eventId = `sandbox_event_${this.ids.uuid()}`;
     await this.transaction.run(async () => {
-      const notice = await work();
-      if (!notice) return;
-      const [type, about] = notice;
+      const event = await work();
+      if (!event) return;
+      const [type, about] = event;
       await this.receive.execute({ id: eventId, type, created: this.clock.now(), about });
     });
     await this.apply.execute({ eventId });

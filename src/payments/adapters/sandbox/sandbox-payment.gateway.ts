@@ -20,7 +20,7 @@ import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
 @Injectable()
 export class SandboxPaymentGateway extends PaymentGateway {
   readonly name = 'sandbox';
-  /** Its notices are recorded in the transaction that they are about. */
+  /** Its events are recorded in the transaction that they are about. */
   readonly canDrift = false;
 
   constructor(

@@ -9,8 +9,8 @@ import { referencesOf } from './stripe-event.js';
 
 const LATEST_SECOND = Date.UTC(9999, 11, 31) / 1_000;
 
-/** As much of a notice as is needed; what stands in it beside that is not looked at. */
-const notice = z.object({
+/** As much of an event as is needed; what stands in it beside that is not looked at. */
+const stripeEvent = z.object({
   id: z.string().check(z.regex(/^[\w-]{1,255}$/)),
   type: z.string().check(z.regex(/^[\w.-]{1,255}$/)),
   created: z.int().check(z.gte(0), z.lte(LATEST_SECOND)),
@@ -28,7 +28,7 @@ export class StripeEventReader extends ProviderEventReader {
 
   read(rawBody: Buffer, signature: string | undefined): ProviderEvent {
     this.verify(rawBody, signature);
-    const event = notice.safeParse(parsed(rawBody));
+    const event = stripeEvent.safeParse(parsed(rawBody));
     if (!event.success) return this.unreadable(rawBody);
     const { id, type, created, data } = event.data;
     return { id, type, created: new Date(created * 1_000), about: referencesOf(data.object) };
@@ -50,7 +50,7 @@ export class StripeEventReader extends ProviderEventReader {
   /** It is Stripe's, and Stripe would send it again and again: it is kept by its fingerprint, and found in the log. */
   private unreadable(rawBody: Buffer): ProviderEvent {
     const id = `unreadable_${createHash('sha256').update(rawBody).digest('hex')}`;
-    this.logger.error({ eventId: id, bytes: rawBody.length }, 'A signed notice of Stripe cannot be read');
+    this.logger.error({ eventId: id, bytes: rawBody.length }, 'A signed event of Stripe cannot be read');
     return { id, type: UNREADABLE_EVENT, created: new Date(), about: {} };
   }
 }

@@ -2,7 +2,7 @@ import type { EventReferences } from '../../domain/provider-event.js';
 
 type Reference = string | { id: string } | null | undefined;
 
-/** What a notice's object may hold that says whom it is about; which of it is there depends on the object. */
+/** What an event's object may hold that says whom it is about; which of it is there depends on the object. */
 interface StripeObject {
   object?: string;
   id?: string;
@@ -18,10 +18,10 @@ interface StripeObject {
 export const idOf = (reference: Reference): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
 
-/** Whatever stands in a notice: what cannot be an id of Stripe's refers to nothing. */
+/** Whatever stands in an event: what cannot be an id of Stripe's refers to nothing. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,255}$/.test(value);
 
-/** Whom and what a notice is about. */
+/** Whom and what an event is about. */
 export function referencesOf(about: object): EventReferences {
   const object = about as StripeObject;
   const sold = object.parent?.subscription_details;

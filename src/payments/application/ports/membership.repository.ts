@@ -8,7 +8,7 @@ export interface HistoryEntry {
 }
 
 /** A numbered look at the provider: a later number began later. */
-export interface Reading {
+export interface PendingSnapshot {
   number: number;
   customerIds: string[];
 }
@@ -26,19 +26,22 @@ export abstract class MembershipRepository {
   abstract customersOf(userId: string, provider: string): Promise<string[]>;
 
   /** Starts a look at the provider's state. null when there is nothing to look at. */
-  abstract beginReading(userId: string, provider: string): Promise<Reading | null>;
+  abstract beginSnapshot(userId: string, provider: string): Promise<PendingSnapshot | null>;
 
   /**
    * The membership, locked until the transaction ends; null when a look that began later has been recorded already,
    * or the person is gone.
    */
-  abstract lockForReading(userId: string, reading: number): Promise<Membership | null>;
+  abstract lockForSnapshot(userId: string, snapshot: number): Promise<Membership | null>;
 
   /** The membership, locked until the transaction ends. */
   abstract lock(userId: string): Promise<Membership | null>;
 
-  /** @param nextReadingAt when it is compared with the provider's state again at the latest; null: no need */
-  abstract save(membership: Membership, reading: { number: number; nextReadingAt: Date | null } | null): Promise<void>;
+  /** @param nextSnapshotAt when it is compared with the provider's state again at the latest; null: no need */
+  abstract save(
+    membership: Membership,
+    snapshot: { number: number; nextSnapshotAt: Date | null } | null,
+  ): Promise<void>;
 
   /** Everything of the person's: membership, history, customers, checkouts. */
   abstract remove(userId: string): Promise<void>;
@@ -47,8 +50,8 @@ export abstract class MembershipRepository {
   abstract historyOf(userId: string): Promise<HistoryEntry[]>;
 
   /** People whose membership is to be compared with the provider's by now; each is given to one caller. */
-  abstract claimDueReadings(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
-  abstract nextReadingAt(provider: string): Promise<Date | null>;
+  abstract claimDueSnapshots(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;
+  abstract nextSnapshotAt(provider: string): Promise<Date | null>;
 
   /** People who are to be reminded of a renewal by now; each is given to one caller, until `putOffUntil`. */
   abstract claimDueReminders(provider: string, now: Date, putOffUntil: Date, limit: number): Promise<string[]>;

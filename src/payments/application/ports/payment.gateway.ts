@@ -32,7 +32,7 @@ export abstract class PaymentGateway {
   /** Where staff find a payer at the provider; null: nowhere. */
   abstract addressOfPayer(customerId: string): string | null;
 
-  /** Whether a notice can be lost on its way here, so that states need comparing now and then. */
+  /** Whether an event can be lost on its way here, so that states need comparing now and then. */
   abstract readonly canDrift: boolean;
 
   abstract openCheckout(order: CheckoutOrder): Promise<CheckoutSession>;
@@ -48,6 +48,6 @@ export abstract class PaymentGateway {
   abstract cancelSubscription(subscriptionId: string): Promise<void>;
   /** Removes what the provider keeps about the payer as a person; its subscriptions end. No effect the second time. */
   abstract forgetCustomer(customerId: string): Promise<void>;
-  /** Who pays for what a notice is about; null when it belongs to nobody. */
+  /** Who pays for what an event is about; null when it belongs to nobody. */
   abstract customerOf(about: EventReferences): Promise<string | null>;
 }

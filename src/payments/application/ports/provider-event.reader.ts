@@ -1,6 +1,6 @@
 import type { ProviderEvent } from '../../domain/provider-event.js';
 
-/** Reads the provider's notices as they come over the network. */
+/** Reads the provider's webhook events as they come over the network. */
 export abstract class ProviderEventReader {
   /**
    * Proves that the provider sent it, and lately. One that cannot be read comes as `UNREADABLE_EVENT`, so that it is kept

@@ -2,13 +2,13 @@ import type { ProviderEvent } from '../../domain/provider-event.js';
 
 export type EventOutcome = 'applied' | 'no-owner' | 'kept';
 
-/** Every notice that came, once each, kept as references: no names, no card data. */
+/** Every event that came, once each, kept as references: no names, no card data. */
 export abstract class ProviderEventRepository {
   /** @returns false when it had come before */
   abstract add(provider: string, event: ProviderEvent, receivedAt: Date): Promise<boolean>;
   /** null when it is unknown or was dealt with. */
   abstract findPending(id: string): Promise<ProviderEvent | null>;
   abstract settle(id: string, outcome: EventOutcome, at: Date): Promise<void>;
-  /** Forgets which person notices were about. */
+  /** Forgets which person events were about. */
   abstract anonymise(userId: string): Promise<void>;
 }

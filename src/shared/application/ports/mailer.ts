@@ -1,4 +1,4 @@
-/** A letter of the product: which template, and what the template needs to say. Everything in it survives JSON. */
+/** An email of the product: which template, and what the template needs to say. Everything in it survives JSON. */
 export type Mail = {
   [Template in keyof MailData]: { template: Template; to: string; data: MailData[Template] };
 }[keyof MailData];

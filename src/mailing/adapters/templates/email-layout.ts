@@ -1,5 +1,5 @@
 /** What a mail says, before it is set as text or as HTML. Everything here is plain text. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   /** The line that mail programs show beside the subject. */
   preview: string;
@@ -30,7 +30,10 @@ const UNSUBSCRIBE = 'Stop this weekly email';
 const SERIF = "Georgia, 'Times New Roman', serif";
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-export function asText({ heading, paragraphs, action, afterword, unsubscribe }: Letter, signature: Signature): string {
+export function asText(
+  { heading, paragraphs, action, afterword, unsubscribe }: EmailContent,
+  signature: Signature,
+): string {
   return [
     heading,
     ...paragraphs,
@@ -53,25 +56,25 @@ const DARK = `@media (prefers-color-scheme: dark) {
  * No picture, and a stylesheet for the dark alone: it reads the same where a mail program strips both. Long words break,
  * so that no address or name is wider than a phone.
  */
-export function asHtml(letter: Letter, signature: Signature): string {
+export function asHtml(content: EmailContent, signature: Signature): string {
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${COLOUR.dark}">${escape(text)}</p>`;
   const small = (html: string) =>
     `<p class="soft" style="margin:0 0 16px;font:14px/1.5 ${SANS};color:${COLOUR.muted}">${html}</p>`;
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(letter.subject)}</title><style>${DARK}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escape(content.subject)}</title><style>${DARK}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${COLOUR.paper}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escape(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background:${COLOUR.paper}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:560px;background:#ffffff;overflow-wrap:anywhere;word-break:break-word;border:1px solid ${COLOUR.line};border-radius:16px">
 <tr><td class="brand" style="padding:28px 32px 0;font:600 15px/1.4 ${SANS};color:${COLOUR.primary}">${escape(signature.coachName)} <span class="soft" style="font-weight:400;color:${COLOUR.muted}">&middot; your coach</span></td></tr>
 <tr><td style="padding:20px 32px 16px">
-<h1 class="brand" style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOUR.primary}">${escape(letter.heading)}</h1>
-${letter.paragraphs.map(paragraph).join('\n')}
-${letter.action ? actionHtml(letter.action) : ''}
-${letter.afterword ? small(escape(letter.afterword)) : ''}
-${letter.unsubscribe ? small(unsubscribeHtml(letter.unsubscribe.pageUrl)) : ''}
+<h1 class="brand" style="margin:0 0 20px;font:600 28px/1.25 ${SERIF};color:${COLOUR.primary}">${escape(content.heading)}</h1>
+${content.paragraphs.map(paragraph).join('\n')}
+${content.action ? actionHtml(content.action) : ''}
+${content.afterword ? small(escape(content.afterword)) : ''}
+${content.unsubscribe ? small(unsubscribeHtml(content.unsubscribe.pageUrl)) : ''}
 </td></tr>
 <tr><td class="rule" style="padding:16px 32px 28px;border-top:1px solid ${COLOUR.line}">${small(
     `Questions? Write to <a class="brand" href="mailto:${escape(signature.supportEmail)}" style="color:${COLOUR.primary}">${escape(signature.supportEmail)}</a>.`,

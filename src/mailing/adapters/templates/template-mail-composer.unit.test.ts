@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { Configuration } from '../../../config/configuration.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
 import { toMessage } from '../nodemailer/message.js';
-import { LetterComposer } from './letter-composer.js';
+import { TemplateMailComposer } from './template-mail-composer.js';
 
 const mails: Mail[] = [
   { template: 'welcome', to: 'a@example.com', data: { firstName: 'Dana' } },
@@ -74,7 +74,7 @@ const mails: Mail[] = [
 ];
 
 describe('the product’s mails', () => {
-  const composer = new LetterComposer(
+  const composer = new TemplateMailComposer(
     new Configuration({ PUBLIC_URL: 'https://coach.example', SUPPORT_EMAIL: 'help@coach.example' }),
   );
 

@@ -8,7 +8,7 @@ import { MemberProgress } from './member-progress.js';
 
 /** What a member is written about: a receipt, a payment that failed (with the way to mend it), a renewal, the end. */
 @Injectable()
-export class MembershipLetters {
+export class MembershipEmails {
   constructor(
     private readonly people: FindUser,
     private readonly mailer: Mailer,
@@ -27,7 +27,7 @@ export class MembershipLetters {
     return this.mailer.send({ template: 'renewal-reminder', to, data }, userId);
   }
 
-  /** Joins the running transaction: the letter leaves only if what it says has been recorded. */
+  /** Joins the running transaction: the email leaves only if what it says has been recorded. */
   async write({ userId }: Membership, change: MembershipChange): Promise<void> {
     if (change.kind === 'began') return;
     const person = await this.people.execute(userId);

@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { type Closure, ClosureRepository } from '../../application/ports/closure.repository.js';
-import { PaymentClosureRow } from './payment-closure.row.js';
+import { type Offboarding, OffboardingRepository } from '../../application/ports/offboarding.repository.js';
+import { OffboardingRow } from './offboarding.row.js';
 
 @Injectable()
-export class PgClosureRepository extends ClosureRepository {
+export class PgOffboardingRepository extends OffboardingRepository {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async add(closure: Closure, requestedAt: Date, tryAgainAt: Date): Promise<void> {
-    await this.database.manager.insert(PaymentClosureRow, { ...closure, requestedAt, tryAgainAt });
+  async add(offboarding: Offboarding, requestedAt: Date, tryAgainAt: Date): Promise<void> {
+    await this.database.manager.insert(OffboardingRow, { ...offboarding, requestedAt, tryAgainAt });
   }
 
-  async findOpen(id: string): Promise<Closure | null> {
-    const row = await this.database.manager.findOneBy(PaymentClosureRow, { id, doneAt: IsNull() });
+  async findOpen(id: string): Promise<Offboarding | null> {
+    const row = await this.database.manager.findOneBy(OffboardingRow, { id, doneAt: IsNull() });
     return row && toDomain(row);
   }
 
   async done(id: string, at: Date): Promise<void> {
     await this.database.manager.update(
-      PaymentClosureRow,
+      OffboardingRow,
       { id, doneAt: IsNull() },
       { doneAt: at, customerIds: [], checkoutSessionId: null },
     );
@@ -47,7 +47,7 @@ export class PgClosureRepository extends ClosureRepository {
   }
 }
 
-const toDomain = ({ id, provider, customerIds, checkoutSessionId }: PaymentClosureRow): Closure => ({
+const toDomain = ({ id, provider, customerIds, checkoutSessionId }: OffboardingRow): Offboarding => ({
   id,
   provider,
   customerIds,

@@ -4,7 +4,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Entity('payment_closures')
 @Index('ix_payment_closures_try_again_at', ['tryAgainAt'], { where: 'done_at is null' })
 @Index('ix_payment_closures_done', ['doneAt'], { where: 'done_at is not null' })
-export class PaymentClosureRow {
+export class OffboardingRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_payment_closures' })
   id: string;
 

@@ -4,7 +4,7 @@ import type {
   PracticeProgress,
   SecondFactorEvent,
 } from '../../../shared/application/ports/mailer.js';
-import type { Letter } from './letter.js';
+import type { EmailContent } from './email-layout.js';
 
 export interface Setting {
   publicUrl: string;
@@ -12,10 +12,10 @@ export interface Setting {
   supportEmail: string;
 }
 
-type Letters = { [Template in keyof MailData]: (data: MailData[Template], setting: Setting) => Letter };
+type EmailTemplates = { [Template in keyof MailData]: (data: MailData[Template], setting: Setting) => EmailContent };
 
 /** Every mail of the product. Subjects hold nothing that a person typed. */
-export const letters: Letters = {
+export const emailTemplates: EmailTemplates = {
   welcome: ({ firstName }, { publicUrl, coachName }) => ({
     subject: 'Welcome: your account is ready',
     preview: `${coachName} is looking forward to meeting you.`,
@@ -328,7 +328,7 @@ const welcome = (firstName: string): string => ['Welcome', nameIn(firstName)].fi
 const LONGEST_NAME = 40;
 
 /**
- * A first name as it may stand in a letter: on one line, and nothing that a mail program would make a link of. Anyone
+ * A first name as it may stand in an email: on one line, and nothing that a mail program would make a link of. Anyone
  * can sign up with anyone's address, and must not be able to have the product write to them in their words.
  */
 const nameIn = (firstName: string): string =>
