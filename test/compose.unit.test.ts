@@ -12,6 +12,7 @@ interface Service {
   ports?: string[];
   volumes?: string[];
   healthcheck?: object;
+  logging?: { driver: string; options: Record<string, string> };
   restart?: string;
   deploy?: { resources: { limits: { cpus: string; memory: string } } };
 }
@@ -77,6 +78,29 @@ describe('docker-compose.production.yml', () => {
       ports.some((port) => !port.startsWith('127.0.0.1:')),
     );
     expect(open.map(([name]) => name)).toEqual(['proxy']);
+  });
+
+  it('gives the backups nothing that opens a provider or a sealed value', () => {
+    const given = Object.keys(services['backup']!.environment!);
+    expect(given.filter((name) => /STRIPE|OPENAI|TWILIO|SMTP|PREVIOUS/.test(name))).toEqual([]);
+    expect(services['backup']!.environment!['APP_SECRET']).not.toContain('$');
+    expect(services['backup']!.environment!['NODE_ENV']).toBe('development');
+  });
+
+  it('sends every log elsewhere, over TLS, with the file for that', () => {
+    const elsewhere = read('docker-compose.logs.yml').services;
+    expect(Object.keys(elsewhere).sort()).toEqual(Object.keys(services).sort());
+    for (const { logging } of Object.values(elsewhere)) {
+      expect(logging).toMatchObject({ driver: 'syslog', options: { 'syslog-format': 'rfc5424micro' } });
+      expect(logging!.options['syslog-address']).toMatch(/^\$\{LOG_ADDRESS:\?.*tcp\+tls:/);
+    }
+  });
+
+  it('refuses calls without TLS and leads pages to https', () => {
+    const [, open] = readFileSync('ops/caddy/Caddyfile', 'utf8').split('http://{$DOMAIN} {');
+    expect(open!.replaceAll(/\s+/g, ' ')).toContain(
+      '@calls path /api /api/* /ws/* handle @calls { respond "https only" 403 { close } } handle { redir https://{host}{uri} permanent }',
+    );
   });
 
   it('hands every setting to the product that an operator may want to make', () => {

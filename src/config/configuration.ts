@@ -232,6 +232,9 @@ const variables = z.object({
 
 type Variables = z.infer<typeof variables>;
 
+/** Where keys and people's words go. */
+const PROVIDER_ADDRESSES = ['STRIPE_API_BASE', 'OPENAI_BASE_URL', 'TWILIO_API_BASE', 'S3_ENDPOINT'] as const;
+
 /** The names that may stand in the environment; `.env.example` lists the same. */
 export const VARIABLE_NAMES = Object.keys(variables.shape);
 
@@ -317,6 +320,15 @@ function refuseUnsafe(config: Configuration, values: Variables, faults: string[]
     faults.push(
       'PUBLIC_URL is not https: passwords and links would travel in the open. Only a loopback name may have http when NODE_ENV is production.',
     );
+  for (const name of PROVIDER_ADDRESSES) {
+    const address = values[name];
+    if (address && !address.startsWith('https:') && !isLoopback(address))
+      faults.push(`${name} is not https: keys and what people say would travel in the open.`);
+  }
+  if (values.DATABASE_URL && leavesTheMachine(values.DATABASE_URL))
+    faults.push(
+      'DATABASE_URL has no sslmode: add ?sslmode=verify-full, or say ?sslmode=disable where the way to that server is closed to others.',
+    );
   if (!values.APP_SECRET && !faults.some((fault) => fault.startsWith('APP_SECRET')))
     faults.push('APP_SECRET is missing: NODE_ENV is production.');
   if (values.CLOCK === 'virtual') faults.push('CLOCK cannot be "virtual" when NODE_ENV is production.');
@@ -349,6 +361,13 @@ function warningsOf(config: Configuration, values: Variables): string[] {
 const needsTls = (smtpUrl: string | null, { NODE_ENV, SMTP_TLS }: Variables): boolean =>
   smtpUrl !== null &&
   (SMTP_TLS === 'required' || (SMTP_TLS === undefined && NODE_ENV === 'production' && !isLoopback(smtpUrl)));
+
+/** A database at a full name or a foreign number, whose address does not say whether TLS protects the way to it. */
+function leavesTheMachine(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  // A name without a dot is a container of this machine; none at all is a local socket.
+  return /[.:]/.test(hostname) && !isLoopback(url) && !searchParams.has('sslmode');
+}
 
 function isLoopback(url: string): boolean {
   // Of an address that is not http(s), URL keeps the host as it was written.

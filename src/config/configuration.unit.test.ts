@@ -96,6 +96,34 @@ describe('the configuration', () => {
     },
   );
 
+  it.each([
+    ['OPENAI_BASE_URL', 'http://models.example/v1', 'http://127.0.0.1:9000/v1'],
+    ['S3_ENDPOINT', 'http://10.0.0.4:9000', 'http://localhost:9000'],
+    ['TWILIO_API_BASE', 'http://carrier.example', 'https://carrier.example'],
+    ['STRIPE_API_BASE', 'http://payments.example', 'https://payments.example'],
+    ['DATABASE_URL', 'postgres://coach:p@db.example/coach', 'postgres://coach:p@db.example/coach?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://coach:p@10.0.0.4/coach', 'postgres://coach:p@10.0.0.4/coach?sslmode=disable'],
+    ['DATABASE_URL', 'postgres://coach:p@[fd00::4]/coach', 'postgres://coach:p@database/coach'],
+  ])('refuses an open way to others in production: %s=%s', (name, open, closed) => {
+    const production = {
+      NODE_ENV: 'production',
+      APP_SECRET: SECRET,
+      ...STAND_INS,
+      STRIPE_SECRET_KEY: 'sk',
+      STRIPE_WEBHOOK_SECRET: 'wh',
+      OPENAI_API_KEY: 'key',
+      TWILIO_ACCOUNT_SID: 'AC',
+      TWILIO_AUTH_TOKEN: 't',
+      TWILIO_FROM: '+15550100199',
+      S3_BUCKET: 'b',
+      S3_ACCESS_KEY_ID: 'i',
+      S3_SECRET_ACCESS_KEY: 's',
+    };
+    expect(faultsOf({ ...production, [name]: open })).toEqual([expect.stringContaining(`${name} `)]);
+    expect(faultsOf({ ...production, [name]: closed })).toEqual([]);
+    expect(faultsOf({ [name]: open })).not.toContainEqual(expect.stringContaining('https'));
+  });
+
   it('warns of an https address behind no known proxy, and says why', () => {
     const { warnings } = new Configuration({ PUBLIC_URL: 'https://coach.example' });
     expect(warnings).toEqual([expect.stringMatching(/^TRUST_PROXY is unset .+ limits by address/)]);

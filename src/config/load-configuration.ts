@@ -1,15 +1,16 @@
 import fs from 'node:fs';
 import { parseEnv } from 'node:util';
 import { Configuration, InvalidConfiguration } from './configuration.js';
+import { withSecretFiles } from './secret-files.js';
 
 /**
- * The configuration of this process: `.env` in the working directory when there is one, under the real environment.
- * On a fault it prints one line a fault and ends the process with status 1.
+ * The configuration of this process: `.env` in the working directory when there is one, under the real environment, and the
+ * files of secrets that either names. On a fault it prints one line a fault and ends the process with status 1.
  */
 export function loadConfiguration(): Configuration {
   try {
     const file = fs.existsSync('.env') ? parseEnv(fs.readFileSync('.env', 'utf8')) : {};
-    return new Configuration({ ...file, ...process.env });
+    return new Configuration(withSecretFiles({ ...file, ...process.env }));
   } catch (error) {
     if (!(error instanceof InvalidConfiguration)) throw error;
     for (const fault of error.faults) process.stderr.write(`Configuration: ${fault}\n`);

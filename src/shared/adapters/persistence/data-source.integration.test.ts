@@ -1,3 +1,4 @@
+import net from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createDatabase } from '../../../../test/support/start-app.js';
@@ -68,6 +69,28 @@ describe('the way to the database', () => {
       ]);
     } finally {
       await database.destroy();
+    }
+  });
+
+  it('asks for TLS first where the address says so, and goes on in no other way', async () => {
+    const heard: Buffer[] = [];
+    const server = net.createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.on('data', (data) => {
+        heard.push(data);
+        socket.write('N');
+      });
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    try {
+      const { port } = server.address() as net.AddressInfo;
+      const url = `postgres://coach:sesame@127.0.0.1:${port}/coach?sslmode=verify-full`;
+      const database = createDataSource({ url, rows: [], migrations: [] });
+      await expect(database.initialize()).rejects.toThrow('The server does not support SSL connections');
+      // An SSLRequest as PostgreSQL defines it, and nothing after it.
+      expect(heard).toEqual([Buffer.from('0000000804d2162f', 'hex')]);
+    } finally {
+      server.close();
     }
   });
 

@@ -1,0 +1,43 @@
+import fs from 'node:fs';
+import { InvalidConfiguration } from './configuration.js';
+
+/** What opens something; each may stand in a file, as a vault's agent or a container's secrets hand it over. */
+export const SECRET_NAMES = [
+  'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
+  'DATABASE_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'SMTP_URL',
+  'OPENAI_API_KEY',
+  'TWILIO_AUTH_TOKEN',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+/**
+ * The environment with each secret whose file is named by `<NAME>_FILE`, without the line break at its end.
+ * @throws InvalidConfiguration when a secret is given twice, or its file cannot be read or is empty
+ */
+export function withSecretFiles(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const faults: string[] = [];
+  const secrets = SECRET_NAMES.flatMap((name) => {
+    const file = environment[`${name}_FILE`];
+    if (!file) return [];
+    const secret = read(file);
+    if (environment[name]) faults.push(`${name} and ${name}_FILE are both set: only one can hold.`);
+    else if (secret === null) faults.push(`${name}_FILE cannot be read.`);
+    else if (secret === '') faults.push(`${name}_FILE names an empty file.`);
+    return [[name, secret ?? ''] as const];
+  });
+  if (faults.length > 0) throw new InvalidConfiguration(faults);
+  return { ...environment, ...Object.fromEntries(secrets) };
+}
+
+function read(file: string): string | null {
+  try {
+    return fs.readFileSync(file, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
