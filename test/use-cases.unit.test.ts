@@ -37,6 +37,23 @@ describe('a use case', () => {
   });
 });
 
+describe('the application layer of a module', () => {
+  it('keeps use cases and timed tasks at its top; ports and services have folders of their own', () => {
+    const others = globSync('src/*/application/*.ts').filter(
+      (file) => !/\.(?:use-case|task|unit\.test|integration\.test)\.ts$/.test(file),
+    );
+    expect(others).toEqual([]);
+  });
+
+  it('gets its jobs from handlers in adapters/jobs', () => {
+    const working = globSync('src/**/*.ts').filter(
+      (file) => !file.includes('.test.') && /\bjobs\.work\b/.test(readFileSync(file, 'utf8')),
+    );
+    expect(working.filter((file) => !/^src\/[^/]+\/adapters\/jobs\//.test(file))).toEqual([]);
+    expect(working.length).toBeGreaterThan(0);
+  });
+});
+
 function classesIn(file: string): Found[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   return source.statements.filter(ts.isClassDeclaration).map((node) => {

@@ -38,13 +38,13 @@ import { ConfirmPasswordReset } from './application/confirm-password-reset.use-c
 import { ConfirmSecondFactor } from './application/confirm-second-factor.use-case.js';
 import { ConfirmTotp } from './application/confirm-totp.use-case.js';
 import { EndTokens } from './application/end-tokens.use-case.js';
-import { FactorChanges } from './application/factor-changes.js';
-import { FactorNotices } from './application/factor-notices.js';
+import { FactorChanges } from './application/services/factor-changes.js';
+import { FactorNotices } from './application/services/factor-notices.js';
 import { IssueToken } from './application/issue-token.use-case.js';
 import { ListSessions } from './application/list-sessions.use-case.js';
 import { LogInWithSecondFactor } from './application/log-in-with-second-factor.use-case.js';
 import { LogIn } from './application/log-in.use-case.js';
-import { PasswordGuesses } from './application/password-guesses.js';
+import { PasswordGuesses } from './application/services/password-guesses.js';
 import { PasskeyCeremony } from './application/ports/passkey-ceremony.js';
 import { PasswordResetRepository } from './application/ports/password-reset.repository.js';
 import { SecondFactorChallengeRepository } from './application/ports/second-factor-challenge.repository.js';
@@ -52,7 +52,7 @@ import { SecondFactorRepository } from './application/ports/second-factor.reposi
 import { SessionRepository } from './application/ports/session.repository.js';
 import { SessionRevocations } from './application/ports/session-revocations.js';
 import { Totp } from './application/ports/totp.js';
-import { ProveSecondFactor } from './application/prove-second-factor.js';
+import { ProveSecondFactor } from './application/services/prove-second-factor.js';
 import { ReadSecondFactors } from './application/read-second-factors.use-case.js';
 import { RemoveSecondFactor } from './application/remove-second-factor.use-case.js';
 import { RenamePasskey } from './application/rename-passkey.use-case.js';
@@ -60,15 +60,15 @@ import { RenewRecoveryCodes } from './application/renew-recovery-codes.use-case.
 import { RequestPasskey } from './application/request-passkey.use-case.js';
 import { RequestPasswordReset } from './application/request-password-reset.use-case.js';
 import { ResetSecondFactors } from './application/reset-second-factors.use-case.js';
-import { StaffSessionPolicy } from './application/staff-session-policy.js';
-import { SecondFactorsPersonalData } from './application/second-factors.personal-data.js';
+import { StaffSessionPolicy } from './application/services/staff-session-policy.js';
+import { SecondFactorsPersonalData } from './application/services/second-factors.personal-data.js';
 import { SendPasswordReset } from './application/send-password-reset.use-case.js';
-import { SignOutListeners } from './application/sign-out-listeners.js';
+import { SignOutListeners } from './application/services/sign-out-listeners.js';
 import { SignOutMember } from './application/sign-out-member.use-case.js';
-import { SessionsPersonalData } from './application/sessions.personal-data.js';
+import { SessionsPersonalData } from './application/services/sessions.personal-data.js';
 import { StartPasskey } from './application/start-passkey.use-case.js';
 import { StartTotp } from './application/start-totp.use-case.js';
-import { UserSessions } from './application/user-sessions.js';
+import { UserSessions } from './application/services/user-sessions.js';
 import { PasswordConfirmation, Sessions } from '../users/credentials.api.js';
 import { SendPasswordResetJob } from './adapters/jobs/send-password-reset.job.js';
 

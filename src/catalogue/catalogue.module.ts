@@ -19,15 +19,15 @@ import { ContentItemRow } from './adapters/persistence/content-item.row.js';
 import { ContentVersionRow } from './adapters/persistence/content-version.row.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
 import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
-import { AssetLinks } from './application/asset-links.js';
+import { AssetLinks } from './application/services/asset-links.js';
 import { ChangeContentItem } from './application/change-content-item.use-case.js';
-import { ContentEdits } from './application/content-edits.js';
+import { ContentEdits } from './application/services/content-edits.js';
 import { CreateContentItem } from './application/create-content-item.use-case.js';
 import { FindMedia } from './application/find-media.use-case.js';
 import { ListContentItems } from './application/list-content-items.use-case.js';
 import { ListContentVersions } from './application/list-content-versions.use-case.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
-import { PlannablePractices } from './application/plannable-practices.js';
+import { PlannablePractices } from './application/services/plannable-practices.js';
 import { CatalogueSource } from './application/ports/catalogue-source.js';
 import { ContentItemRepository } from './application/ports/content-item.repository.js';
 import { MediaKindDetector, MediaStorage } from './application/ports/media.storage.js';
@@ -38,7 +38,7 @@ import { ReadContent } from './application/read-content.use-case.js';
 import { RestoreContentVersion } from './application/restore-content-version.use-case.js';
 import { RetireContentItem } from './application/retire-content-item.use-case.js';
 import { UploadMedia } from './application/upload-media.use-case.js';
-import { VersionHolders } from './application/version-holders.js';
+import { VersionHolders } from './application/services/version-holders.js';
 
 export const catalogueRows = [ContentItemRow, ContentVersionRow];
 

@@ -1,6 +1,6 @@
 /** What other modules may use of this one. */
 export { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
-export { type ExampleReplayer, ExampleReplays } from './application/example-replays.js';
+export { type ExampleReplayer, ExampleReplays } from './application/services/example-replays.js';
 export { CoachSilent } from './domain/coach-silent.error.js';
 export { type DraftChoice, draftChoice } from './domain/prompt-draft.js';
 export { BrokenPromptTemplate } from './domain/prompt.errors.js';

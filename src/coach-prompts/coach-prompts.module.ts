@@ -14,7 +14,7 @@ import { PromptTemplateRow } from './adapters/persistence/prompt-template.row.js
 import { PromptVersionRow } from './adapters/persistence/prompt-version.row.js';
 import { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
 import { ChangePromptTemplate } from './application/change-prompt-template.use-case.js';
-import { CoachIdentity } from './application/coach-identity.js';
+import { CoachIdentity } from './application/services/coach-identity.js';
 import { CreatePromptTemplate } from './application/create-prompt-template.use-case.js';
 import { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
 import { ListPromptVersions } from './application/list-prompt-versions.use-case.js';
@@ -34,8 +34,8 @@ import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.
 import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
 import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
 import { CheckDraft } from './application/check-draft.use-case.js';
-import { ExampleReplays } from './application/example-replays.js';
-import { CheckTimings } from './application/check-timings.js';
+import { ExampleReplays } from './application/services/example-replays.js';
+import { CheckTimings } from './application/services/check-timings.js';
 import { KeepPromptExample } from './application/keep-prompt-example.use-case.js';
 import { ListPromptExamples } from './application/list-prompt-examples.use-case.js';
 import { ReadPromptCheck } from './application/read-prompt-check.use-case.js';

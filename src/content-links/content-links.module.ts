@@ -9,7 +9,7 @@ import { MemberLinksController } from './adapters/http/staff/member-links.contro
 import { ShortLinksController } from './adapters/http/short-links.controller.js';
 import { ContentLinkRow } from './adapters/persistence/content-link.row.js';
 import { PgContentLinkRepository } from './adapters/persistence/pg-content-link.repository.js';
-import { ContentLinkData } from './application/content-link-data.js';
+import { ContentLinkData } from './application/services/content-link-data.js';
 import { FollowShortLink } from './application/follow-short-link.use-case.js';
 import { IssueContentLink } from './application/issue-content-link.use-case.js';
 import { OpenContentLink } from './application/open-content-link.use-case.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
-import { ChatTranscripts } from '../coach-chat/application/chat-transcripts.js';
+import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { JobQueue } from '../shared/application/ports/job-queue.js';
 import { Transaction } from '../shared/application/ports/transaction.js';

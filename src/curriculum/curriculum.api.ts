@@ -1,11 +1,11 @@
 /** What other modules may use of this one. */
 export { BeginCurriculum } from './application/begin-curriculum.use-case.js';
 export { ChangeCurriculum } from './application/change-curriculum.use-case.js';
-export { CurriculumDelivery, type WaitingItem } from './application/curriculum-delivery.js';
+export { CurriculumDelivery, type WaitingItem } from './application/services/curriculum-delivery.js';
 export { PauseCurriculum } from './application/pause-curriculum.use-case.js';
 export { MarkItem } from './application/mark-item.use-case.js';
 export type { DueItem } from './application/ports/curriculum.repository.js';
 export { ReadCurriculum } from './application/read-curriculum.use-case.js';
-export { Transcripts } from './application/transcripts.js';
+export { Transcripts } from './application/services/transcripts.js';
 export type { Curriculum } from './domain/curriculum.js';
 export type { Preferences } from './domain/preferences.js';

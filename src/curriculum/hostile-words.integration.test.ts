@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, withToken } from '../../test/support/people.js';
 import { sourceThreads } from '../../test/support/source-threads.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
-import { ChatTranscripts } from '../coach-chat/application/chat-transcripts.js';
+import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import { threadModule, type WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import type { CurriculumWire } from './adapters/http/curriculum.contract.js';

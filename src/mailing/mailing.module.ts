@@ -14,11 +14,11 @@ import { PgMailQueue } from './adapters/persistence/pg-mail.queue.js';
 import { TemplateMailComposer } from './adapters/templates/template-mail-composer.js';
 import { DeliverDueMails } from './application/deliver-due-mails.use-case.js';
 import { ListMails } from './application/list-mails.use-case.js';
-import { MailingPersonalData } from './application/mailing.personal-data.js';
+import { MailingPersonalData } from './application/services/mailing.personal-data.js';
 import { MailComposer } from './application/ports/mail.composer.js';
 import { MailQueue } from './application/ports/mail.queue.js';
 import { MailTransport } from './application/ports/mail.transport.js';
-import { QueueingMailer } from './application/queueing-mailer.js';
+import { QueueingMailer } from './application/services/queueing-mailer.js';
 import { RetryMail } from './application/retry-mail.use-case.js';
 
 export const mailingRows = [MailRow];

@@ -1,4 +1,4 @@
 /** What other modules may use of this one. */
-export { MemberProgress } from './application/member-progress.js';
-export { MembershipOutlooks } from './application/membership-outlooks.js';
+export { MemberProgress } from './application/services/member-progress.js';
+export { MembershipOutlooks } from './application/services/membership-outlooks.js';
 export type { AccessUntil, EndReason, MembershipPhase } from './domain/membership.js';

@@ -37,11 +37,11 @@ import { CancelSubscription } from './application/cancel-subscription.use-case.j
 import { OffboardCustomer } from './application/offboard-customer.use-case.js';
 import { EndLapsedMemberships } from './application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from './application/follow-checkout.use-case.js';
-import { MemberProgress } from './application/member-progress.js';
-import { MembershipEmails } from './application/membership-emails.js';
-import { MembershipOutlooks } from './application/membership-outlooks.js';
+import { MemberProgress } from './application/services/member-progress.js';
+import { MembershipEmails } from './application/services/membership-emails.js';
+import { MembershipOutlooks } from './application/services/membership-outlooks.js';
 import { OpenPortal } from './application/open-portal.use-case.js';
-import { PaymentsPersonalData } from './application/payments.personal-data.js';
+import { PaymentsPersonalData } from './application/services/payments.personal-data.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
 import { OffboardingRepository } from './application/ports/offboarding.repository.js';
 import { MembershipRepository } from './application/ports/membership.repository.js';
@@ -50,7 +50,7 @@ import { ProviderEventReader } from './application/ports/provider-event.reader.j
 import { ProviderEventRepository } from './application/ports/provider-event.repository.js';
 import { ReceiveProviderEvent } from './application/receive-provider-event.use-case.js';
 import { ReconcilePayments } from './application/reconcile-payments.task.js';
-import { RecordMembership } from './application/record-membership.js';
+import { RecordMembership } from './application/services/record-membership.js';
 import { RefreshMembership } from './application/refresh-membership.use-case.js';
 import { RemindOfRenewal } from './application/remind-of-renewal.use-case.js';
 import { RemindOfRenewals } from './application/remind-of-renewals.task.js';

@@ -9,18 +9,18 @@ import { NoDangerReader } from './adapters/none/no-danger-reader.js';
 import { OpenAiDangerReader } from './adapters/openai/openai-danger-reader.js';
 import { PgSafetyCaseRepository } from './adapters/persistence/pg-safety-case.repository.js';
 import { SafetyCaseRow } from './adapters/persistence/safety-case.row.js';
-import { DangerListeners } from './application/danger-listeners.js';
-import { DetectDanger } from './application/detect-danger.js';
-import { HelpInDanger } from './application/help-in-danger.js';
+import { DangerListeners } from './application/services/danger-listeners.js';
+import { DetectDanger } from './application/services/detect-danger.js';
+import { HelpInDanger } from './application/services/help-in-danger.js';
 import { ListSafetyCases } from './application/list-safety-cases.use-case.js';
 import { MarkCaseSeen } from './application/mark-case-seen.use-case.js';
 import { DangerReader } from './application/ports/danger-reader.js';
 import { SafetyCaseRepository } from './application/ports/safety-case.repository.js';
-import { ReadingBudget } from './application/reading-budget.js';
-import { RecentDangers } from './application/recent-dangers.js';
+import { ReadingBudget } from './application/services/reading-budget.js';
+import { RecentDangers } from './application/services/recent-dangers.js';
 import { ReportDanger } from './application/report-danger.use-case.js';
-import { SafetyPersonalData } from './application/safety.personal-data.js';
-import { SupportDesk } from './application/support-desk.js';
+import { SafetyPersonalData } from './application/services/safety.personal-data.js';
+import { SupportDesk } from './application/services/support-desk.js';
 
 export const safetyRows = [SafetyCaseRow];
 

@@ -4,7 +4,7 @@ import { CORPUS_FOLDER, readCorpus } from './adapters/detection/corpus-files.js'
 import { ThreadedSkillDetector } from './adapters/detection/threaded-skill.detector.js';
 import { DetectSkills } from './application/detect-skills.use-case.js';
 import { SkillDetector } from './application/ports/skill-detector.js';
-import { SkillPractices } from './application/skill-practices.js';
+import { SkillPractices } from './application/services/skill-practices.js';
 
 @Module({
   providers: [

@@ -19,7 +19,7 @@ import { ListMembers } from './application/list-members.use-case.js';
 import { ListPutAsideJobs } from './application/list-put-aside-jobs.use-case.js';
 import { ActivityQueries } from './application/ports/activity.queries.js';
 import { AuditQueries } from './application/ports/audit.queries.js';
-import { NotesPersonalData } from './application/notes.personal-data.js';
+import { NotesPersonalData } from './application/services/notes.personal-data.js';
 import { MemberNoteRepository } from './application/ports/member-note.repository.js';
 import { MemberQueries } from './application/ports/member.queries.js';
 import { RetryJob } from './application/retry-job.use-case.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { contentCallOf, viewerOf } from '../../test/support/short-links.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
-import { ChatTranscripts } from '../coach-chat/application/chat-transcripts.js';
+import { ChatTranscripts } from '../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumItemWire, CurriculumWire } from '../curriculum/adapters/http/curriculum.contract.js';
 import { ContentItemRepository } from '../catalogue/application/ports/content-item.repository.js';
 import { BeginCurriculum } from '../curriculum/curriculum.api.js';

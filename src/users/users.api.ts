@@ -2,6 +2,6 @@
 export { CreateStaff, type CreateStaffInput } from './application/create-staff.use-case.js';
 export { FindUser } from './application/find-user.use-case.js';
 export { HoldAccount } from './application/hold-account.use-case.js';
-export { NamePeople, type NamedPerson, type PersonLookup } from './application/name-people.js';
+export { NamePeople, type NamedPerson, type PersonLookup } from './application/services/name-people.js';
 export { RevokeStaff } from './application/revoke-staff.use-case.js';
 export type { UserAccount } from './domain/user-account.js';

@@ -8,7 +8,7 @@ import { PgEmailChangeRepository } from './adapters/persistence/pg-email-change.
 import { PgUserRepository } from './adapters/persistence/pg-user.repository.js';
 import { UserRow } from './adapters/persistence/user.row.js';
 import { ZxcvbnCommonPasswords } from './adapters/zxcvbn/zxcvbn-common-passwords.js';
-import { NamePeople } from './application/name-people.js';
+import { NamePeople } from './application/services/name-people.js';
 import { ChangePassword } from './application/change-password.use-case.js';
 import { CheckPassword } from './application/check-password.use-case.js';
 import { ConfirmEmailChange } from './application/confirm-email-change.use-case.js';
@@ -27,8 +27,8 @@ import { GetUser } from './application/get-user.use-case.js';
 import { HoldAccount } from './application/hold-account.use-case.js';
 import { HoldCredentials } from './application/hold-credentials.use-case.js';
 import { ListUsers } from './application/list-users.use-case.js';
-import { PendingEmailChange } from './application/pending-email-change.js';
-import { PhoneNumberChanges } from './application/phone-number-changes.js';
+import { PendingEmailChange } from './application/services/pending-email-change.js';
+import { PhoneNumberChanges } from './application/services/phone-number-changes.js';
 import { EmailChangeRepository } from './application/ports/email-change.repository.js';
 import { CommonPasswords } from './application/ports/common-passwords.js';
 import { PasswordHasher } from './application/ports/password-hasher.js';
@@ -38,7 +38,7 @@ import { RequestEmailChange } from './application/request-email-change.use-case.
 import { RevokeStaff } from './application/revoke-staff.use-case.js';
 import { SetPassword } from './application/set-password.use-case.js';
 import { SignUp } from './application/sign-up.use-case.js';
-import { StaffPasswordRule } from './application/staff-password-rule.js';
+import { StaffPasswordRule } from './application/services/staff-password-rule.js';
 import { UpdateProfile } from './application/update-profile.use-case.js';
 
 /** Staff's passwords do not hold it. */

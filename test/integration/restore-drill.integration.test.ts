@@ -7,7 +7,7 @@ import { TakeBackup } from '../../src/backups/adapters/archive/take-backup.js';
 import { FolderStore } from '../../src/backups/adapters/files/folder.store.js';
 import { PgDatabaseCopy } from '../../src/backups/adapters/postgres/pg-database.copy.js';
 import { databaseRestore } from '../../src/boot/backups.js';
-import { ChatTranscripts } from '../../src/coach-chat/application/chat-transcripts.js';
+import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
 import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
 import { Transaction } from '../../src/shared/application/ports/transaction.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ChatTranscripts } from '../../src/coach-chat/application/chat-transcripts.js';
+import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
 import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
 import { SecretRotation } from '../../src/shared/adapters/crypto/secret-rotation.js';

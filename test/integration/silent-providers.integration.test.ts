@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ChatTranscripts } from '../../src/coach-chat/application/chat-transcripts.js';
+import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { refuses, streams } from '../../src/coach-chat/testing/fake-provider.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';

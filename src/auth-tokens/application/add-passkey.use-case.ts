@@ -5,7 +5,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { SecondFactorNotSetUp } from '../domain/auth-tokens.errors.js';
-import { FactorChanges } from './factor-changes.js';
+import { FactorChanges } from './services/factor-changes.js';
 import { PasskeyCeremony, type WebAuthnJson } from './ports/passkey-ceremony.js';
 import { SecondFactorChallengeRepository } from './ports/second-factor-challenge.repository.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { isOverForStaff, use } from '../domain/session.js';
-import { StaffSessionPolicy } from './staff-session-policy.js';
+import { StaffSessionPolicy } from './services/staff-session-policy.js';
 import { SessionRepository } from './ports/session.repository.js';
 
 /** Who holds a token, or null. One read; a use is written down at most every ten minutes. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { WrongPassword, CheckPassword, PasswordConfirmation } from '../../users/credentials.api.js';
 import type { UserAccount } from '../../users/users.api.js';
-import { PasswordGuesses } from './password-guesses.js';
+import { PasswordGuesses } from './services/password-guesses.js';
 
 /** A stolen session is no way to guess the password: a wrong answer counts as a failed log-in of the account. */
 @Injectable()

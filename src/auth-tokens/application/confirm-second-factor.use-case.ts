@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { SessionRepository } from './ports/session.repository.js';
-import { type ProofInput, ProveSecondFactor } from './prove-second-factor.js';
+import { type ProofInput, ProveSecondFactor } from './services/prove-second-factor.js';
 
 /**
  * Confirms a session of somebody who is signed in, so that what is sensitive may be done in it for a while.

@@ -5,8 +5,8 @@ import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { SecondFactorNotSetUp } from '../domain/auth-tokens.errors.js';
 import { PROOF_LASTS_MS } from '../../shared/domain/fresh-proof.js';
-import { FactorChanges } from './factor-changes.js';
-import { PasswordGuesses } from './password-guesses.js';
+import { FactorChanges } from './services/factor-changes.js';
+import { PasswordGuesses } from './services/password-guesses.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { Totp } from './ports/totp.js';
 

@@ -3,7 +3,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { SessionKind } from '../domain/session.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { SessionRevocations } from './ports/session-revocations.js';
-import { SignOutListeners } from './sign-out-listeners.js';
+import { SignOutListeners } from './services/sign-out-listeners.js';
 
 export type EndTokensInput =
   /** The session that this secret proves, whoever's it is. */

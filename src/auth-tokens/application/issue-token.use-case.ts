@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { newSession, type SessionKind } from '../domain/session.js';
-import { StaffSessionPolicy } from './staff-session-policy.js';
+import { StaffSessionPolicy } from './services/staff-session-policy.js';
 import { SessionRepository } from './ports/session.repository.js';
 import type { OpenedSession } from '../../users/credentials.api.js';
 

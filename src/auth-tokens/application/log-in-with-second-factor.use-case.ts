@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IssueToken } from './issue-token.use-case.js';
 import type { LoggedIn } from './log-in.use-case.js';
-import { type ProofInput, ProveSecondFactor } from './prove-second-factor.js';
+import { type ProofInput, ProveSecondFactor } from './services/prove-second-factor.js';
 
 /** The second step of a log-in. @throws SecondFactorExpired, IncorrectSecondFactor, RateLimited */
 @Injectable()

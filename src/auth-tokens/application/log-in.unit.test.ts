@@ -5,7 +5,11 @@ import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tok
 import { SignedInPeople } from '../testing/signed-in-people.js';
 import { ConfirmPassword } from './confirm-password.use-case.js';
 import { LogIn } from './log-in.use-case.js';
-import { FAILED_LOG_INS_PER_ACCOUNT, FAILED_LOG_INS_PER_ADDRESS, PasswordGuesses } from './password-guesses.js';
+import {
+  FAILED_LOG_INS_PER_ACCOUNT,
+  FAILED_LOG_INS_PER_ADDRESS,
+  PasswordGuesses,
+} from './services/password-guesses.js';
 
 const PER_ACCOUNT = FAILED_LOG_INS_PER_ACCOUNT.points;
 

@@ -4,7 +4,7 @@ import type { UserAccount } from '../../users/users.api.js';
 import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tokens.errors.js';
 import { ChallengeSecondFactor } from './challenge-second-factor.use-case.js';
 import { IssueToken } from './issue-token.use-case.js';
-import { PasswordGuesses } from './password-guesses.js';
+import { PasswordGuesses } from './services/password-guesses.js';
 import { CheckPassword, HoldCredentials, type OpenedSession } from '../../users/credentials.api.js';
 
 export interface LogInInput {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../shared/domain/principal.js';
 import type { SecondFactors } from '../domain/second-factor.js';
-import { FactorChanges } from './factor-changes.js';
+import { FactorChanges } from './services/factor-changes.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
-import { StaffSessionPolicy } from './staff-session-policy.js';
+import { StaffSessionPolicy } from './services/staff-session-policy.js';
 
 export interface SecondFactorState {
   factors: SecondFactors;

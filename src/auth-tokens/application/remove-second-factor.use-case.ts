@@ -5,11 +5,11 @@ import type { Principal } from '../../shared/domain/principal.js';
 import { HoldAccount, type UserAccount } from '../../users/users.api.js';
 import { LastSecondFactor } from '../domain/auth-tokens.errors.js';
 import { isEnrolled } from '../domain/second-factor.js';
-import { FactorChanges } from './factor-changes.js';
-import { FactorNotices } from './factor-notices.js';
+import { FactorChanges } from './services/factor-changes.js';
+import { FactorNotices } from './services/factor-notices.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
-import { StaffSessionPolicy } from './staff-session-policy.js';
+import { StaffSessionPolicy } from './services/staff-session-policy.js';
 
 /**
  * Removes the authenticator app, or one passkey. With the last factor the recovery codes go too.

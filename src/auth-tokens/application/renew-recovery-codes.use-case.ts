@@ -4,8 +4,8 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { HoldAccount, type UserAccount } from '../../users/users.api.js';
 import { isEnrolled } from '../domain/second-factor.js';
-import { FactorChanges } from './factor-changes.js';
-import { FactorNotices } from './factor-notices.js';
+import { FactorChanges } from './services/factor-changes.js';
+import { FactorNotices } from './services/factor-notices.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 
 /** Makes new recovery codes; the old ones open nothing any more. @throws NotFound without a factor, SecondFactorStale */

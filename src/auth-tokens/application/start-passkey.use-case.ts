@@ -6,7 +6,7 @@ import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { TooManyPasskeys } from '../domain/auth-tokens.errors.js';
 import { CHALLENGE_LIFETIME_MS, PASSKEYS_MAX } from '../domain/second-factor.js';
-import { FactorChanges } from './factor-changes.js';
+import { FactorChanges } from './services/factor-changes.js';
 import { PasskeyCeremony, type WebAuthnJson } from './ports/passkey-ceremony.js';
 import { SecondFactorChallengeRepository } from './ports/second-factor-challenge.repository.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import type { UserAccount } from '../../users/users.api.js';
-import { FactorChanges } from './factor-changes.js';
+import { FactorChanges } from './services/factor-changes.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { Totp } from './ports/totp.js';
 

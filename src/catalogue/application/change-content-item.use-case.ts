@@ -3,8 +3,8 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { type ContentDraft, draftOf } from '../domain/content-draft.js';
 import type { ContentItem } from '../domain/content-item.js';
 import { ContentChangedMeanwhile } from '../domain/catalogue.errors.js';
-import { AssetLinks } from './asset-links.js';
-import { ContentEdits } from './content-edits.js';
+import { AssetLinks } from './services/asset-links.js';
+import { ContentEdits } from './services/content-edits.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 
 export interface ContentItemChange {

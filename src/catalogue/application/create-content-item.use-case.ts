@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentDraft } from '../domain/content-draft.js';
 import { type ContentItem, nextStaffNumber } from '../domain/content-item.js';
-import { AssetLinks } from './asset-links.js';
-import { ContentEdits } from './content-edits.js';
+import { AssetLinks } from './services/asset-links.js';
+import { ContentEdits } from './services/content-edits.js';
 
 export interface NewContentItem {
   staffId: string;

@@ -3,7 +3,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import type { ContentVersion } from '../domain/content-item.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
-import { VersionHolders } from './version-holders.js';
+import { VersionHolders } from './services/version-holders.js';
 
 /** A version with how many people have been sent it. */
 export type HeldVersion = ContentVersion & { people: number };

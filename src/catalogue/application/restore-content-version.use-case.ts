@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { draftOf } from '../domain/content-draft.js';
 import type { ContentItem } from '../domain/content-item.js';
-import { ContentEdits } from './content-edits.js';
+import { ContentEdits } from './services/content-edits.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 
 export interface ContentRestoration {

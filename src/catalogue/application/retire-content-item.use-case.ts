@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { ContentItem } from '../domain/content-item.js';
-import { ContentEdits } from './content-edits.js';
+import { ContentEdits } from './services/content-edits.js';
 import { ContentItemRepository } from './ports/content-item.repository.js';
 
 export interface Retirement {

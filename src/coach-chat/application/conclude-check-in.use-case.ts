@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { CheckIns } from '../../curriculum/check-ins.api.js';
 import { checkInWords } from '../domain/script/check-in/check-in-words.js';
-import { ChatTranscripts } from './chat-transcripts.js';
-import type { Conclusion } from './conclusion-listeners.js';
+import { ChatTranscripts } from './services/chat-transcripts.js';
+import type { Conclusion } from './services/conclusion-listeners.js';
 
 /** A check-in has ended, whichever coach held it: what was said in it becomes proposals for the rest of the plan. */
 @Injectable()

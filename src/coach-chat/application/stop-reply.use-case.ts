@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChatRepository } from './ports/chat.repository.js';
-import { RunningReplies } from './running-replies.js';
+import { RunningReplies } from './services/running-replies.js';
 
 /**
  * Ends the running reply of a person's chat; its text so far is kept. When another process makes the reply it hears

@@ -25,13 +25,13 @@ import { AssembleSystemPrompt } from '../../coach-prompts/application/assemble-s
 import { aPastPractice, aPlanOutline } from '../../curriculum/testing/a-plan-outline.js';
 import type { CheckIns } from '../../curriculum/check-ins.api.js';
 import type { OutlinePlan, PlanOutline } from '../../curriculum/outline.api.js';
-import { BriefCoach } from './brief-coach.js';
-import { ChatTimings } from './chat-timings.js';
-import { CoachIdentity } from '../../coach-prompts/application/coach-identity.js';
-import { type Conclusion, ConclusionListeners } from './conclusion-listeners.js';
-import { RunningReplies } from './running-replies.js';
+import { BriefCoach } from './services/brief-coach.js';
+import { ChatTimings } from './services/chat-timings.js';
+import { CoachIdentity } from '../../coach-prompts/application/services/coach-identity.js';
+import { type Conclusion, ConclusionListeners } from './services/conclusion-listeners.js';
+import { RunningReplies } from './services/running-replies.js';
 import { StopReply } from './stop-reply.use-case.js';
-import { DangerInChats } from './danger-in-chats.js';
+import { DangerInChats } from './services/danger-in-chats.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
 /** A listener that writes down what it hears, and says when the turn is over. */

@@ -18,12 +18,12 @@ import {
 import { ChatNotFound, CoachUnavailable, RefusedInCrisis, ReplyInProgress, ReplyLost } from '../domain/chat.errors.js';
 import { helpFor, withoutDanger } from '../domain/danger-hold.js';
 import type { DraftChoice } from '../../coach-prompts/coach-prompts.api.js';
-import { BriefCoach } from './brief-coach.js';
-import { ConclusionListeners } from './conclusion-listeners.js';
-import { DangerInChats } from './danger-in-chats.js';
+import { BriefCoach } from './services/brief-coach.js';
+import { ConclusionListeners } from './services/conclusion-listeners.js';
+import { DangerInChats } from './services/danger-in-chats.js';
 import { ChatRepository } from './ports/chat.repository.js';
 import { CoachModel, type TokenUse } from './ports/coach-model.js';
-import { RunningReplies, RunningReply } from './running-replies.js';
+import { RunningReplies, RunningReply } from './services/running-replies.js';
 import type { Danger } from '../../safety/words.api.js';
 import { concludes } from '../../coach-prompts/conclusion.api.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { assemblePrompt, type PromptTemplate } from '../domain/prompt.js';
 import { DraftNotFound } from '../domain/prompt-conflict.errors.js';
 import { asDrafted, type DraftChoice } from '../domain/prompt-draft.js';
-import { CoachIdentity } from './coach-identity.js';
+import { CoachIdentity } from './services/coach-identity.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
 

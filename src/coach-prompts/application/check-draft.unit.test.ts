@@ -11,10 +11,10 @@ import { InMemoryPromptTemplateRepository } from '../testing/in-memory-prompt-te
 import { PlayedModel } from '../../coach-chat/testing/played-model.js';
 import { AssembleSystemPrompt } from './assemble-system-prompt.use-case.js';
 import { CHECK_DRAFT, CheckDraft } from './check-draft.use-case.js';
-import { CheckTimings } from './check-timings.js';
-import { CoachExampleReplayer } from '../../coach-chat/application/coach-example-replayer.js';
-import { CoachIdentity } from './coach-identity.js';
-import { ExampleReplays } from './example-replays.js';
+import { CheckTimings } from './services/check-timings.js';
+import { CoachExampleReplayer } from '../../coach-chat/application/services/coach-example-replayer.js';
+import { CoachIdentity } from './services/coach-identity.js';
+import { ExampleReplays } from './services/example-replays.js';
 import { WATCH_CHECK, WatchCheck } from './watch-check.use-case.js';
 
 describe('the check of a draft', () => {

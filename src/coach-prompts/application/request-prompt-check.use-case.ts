@@ -9,7 +9,7 @@ import type { PromptCheck } from '../domain/prompt-check.js';
 import { NothingToCheck } from '../domain/prompt-conflict.errors.js';
 import { MAX_EXAMPLES } from '../domain/release-gate.js';
 import { CHECK_DRAFT } from './check-draft.use-case.js';
-import { CheckTimings } from './check-timings.js';
+import { CheckTimings } from './services/check-timings.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptExampleRepository } from './ports/prompt-example.repository.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { CHECK_DRAFT } from './check-draft.use-case.js';
-import { CheckTimings } from './check-timings.js';
+import { CheckTimings } from './services/check-timings.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 
 export const WATCH_CHECK = 'coach-chat.watch-check';

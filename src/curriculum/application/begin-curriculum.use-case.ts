@@ -5,8 +5,8 @@ import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { begun, concludedAgain, retried } from '../domain/lifecycle.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import type { BuildCurriculumInput } from './build-curriculum.use-case.js';
-import { BUILD_CURRICULUM, CURRICULUM_KEY } from './curriculum-jobs.js';
-import { PlanningContext } from './planning-context.js';
+import { BUILD_CURRICULUM, CURRICULUM_KEY } from './services/curriculum-jobs.js';
+import { PlanningContext } from './services/planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /**

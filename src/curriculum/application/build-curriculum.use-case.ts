@@ -7,10 +7,10 @@ import { type Curriculum, isRunning } from '../domain/curriculum.js';
 import { failed, filled, replanned } from '../domain/lifecycle.js';
 import { PlannerBusy, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
-import { PlanningContext } from './planning-context.js';
-import { PersonalPlan } from './personal-plan.js';
+import { PlanningContext } from './services/planning-context.js';
+import { PersonalPlan } from './services/personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { Transcripts } from './transcripts.js';
+import { Transcripts } from './services/transcripts.js';
 
 export interface BuildCurriculumInput {
   curriculumId: string;

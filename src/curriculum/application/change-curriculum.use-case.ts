@@ -6,8 +6,8 @@ import type { Curriculum } from '../domain/curriculum.js';
 import { pausedUntil, prefer, resumed } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
 import { preferenceProblems, type Preferences } from '../domain/preferences.js';
-import { CurriculumChanges } from './curriculum-changes.js';
-import { PlanningContext } from './planning-context.js';
+import { CurriculumChanges } from './services/curriculum-changes.js';
+import { PlanningContext } from './services/planning-context.js';
 
 export interface ChangeCurriculumInput {
   userId: string;

@@ -16,11 +16,11 @@ import {
 } from '../domain/steering.js';
 import { basisOf } from './build-curriculum.use-case.js';
 import type { PlanUndo } from '../domain/undo.js';
-import { CurriculumChanges } from './curriculum-changes.js';
-import { PlanningContext } from './planning-context.js';
-import { PersonalPlan } from './personal-plan.js';
+import { CurriculumChanges } from './services/curriculum-changes.js';
+import { PlanningContext } from './services/planning-context.js';
+import { PersonalPlan } from './services/personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { Transcripts } from './transcripts.js';
+import { Transcripts } from './services/transcripts.js';
 import { isSkill, type Skill } from '../../skills/skills.api.js';
 
 export interface CorrectCurriculumInput {

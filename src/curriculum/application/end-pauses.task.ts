@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { resumed } from '../domain/lifecycle.js';
-import { PlanningContext } from './planning-context.js';
+import { PlanningContext } from './services/planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /** Lets texts go on that were paused until a day, each plan in a transaction of its own. */

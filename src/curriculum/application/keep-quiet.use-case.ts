@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { quieted } from '../domain/lifecycle.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { PlanningContext } from './planning-context.js';
+import { PlanningContext } from './services/planning-context.js';
 
 /** A person spoke of danger: what would come in the quiet days moves behind them. Joins the running transaction. */
 @Injectable()

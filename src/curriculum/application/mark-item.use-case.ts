@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { HelpInDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
-import { CurriculumChanges, type UndoableChange } from './curriculum-changes.js';
+import { CurriculumChanges, type UndoableChange } from './services/curriculum-changes.js';
 
 /** What a person says of one practice: by its id, else the one that went last. */
 export interface ItemInput {

@@ -3,7 +3,7 @@ import { instantOf, type LocalDate } from '../../shared/domain/local-time.js';
 import { type Curriculum, isRunning } from '../domain/curriculum.js';
 import { pausedUntil } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
-import { CurriculumChanges } from './curriculum-changes.js';
+import { CurriculumChanges } from './services/curriculum-changes.js';
 
 export interface PauseCurriculumInput {
   userId: string;

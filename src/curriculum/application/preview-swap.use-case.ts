@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { CurriculumItem } from '../domain/curriculum.js';
 import { replacementIn } from '../domain/replies.js';
-import { PlanningContext } from './planning-context.js';
+import { PlanningContext } from './services/planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /** What a swap would bring: the item as it would be, with its title. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { Preferences } from '../domain/preferences.js';
 import { ChangeCurriculum } from './change-curriculum.use-case.js';
-import { StaffChanges } from './staff-changes.js';
+import { StaffChanges } from './services/staff-changes.js';
 
 export interface RescheduleMemberInput {
   userId: string;

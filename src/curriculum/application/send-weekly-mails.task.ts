@@ -5,7 +5,7 @@ import { type Round, TimedTask } from '../../shared/application/ports/timed-task
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import { isMailOpen, mailWeekAt, weekTold } from '../domain/weekly-mail.js';
-import { PlanningContext } from './planning-context.js';
+import { PlanningContext } from './services/planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { UnsubscribeTokens } from './ports/unsubscribe.tokens.js';
 import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';

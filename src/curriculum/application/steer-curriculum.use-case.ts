@@ -6,9 +6,9 @@ import { paused, resumed } from '../domain/lifecycle.js';
 import { PlanNotRunning } from '../domain/curriculum.errors.js';
 import { BeginCurriculum } from './begin-curriculum.use-case.js';
 import { BuildCurriculum } from './build-curriculum.use-case.js';
-import { PlanningContext } from './planning-context.js';
+import { PlanningContext } from './services/planning-context.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { StaffChanges } from './staff-changes.js';
+import { StaffChanges } from './services/staff-changes.js';
 
 export interface SteerInput {
   userId: string;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Curriculum } from '../domain/curriculum.js';
-import { CurriculumChanges } from './curriculum-changes.js';
+import { CurriculumChanges } from './services/curriculum-changes.js';
 
 /** Undoes the last thing that a person did to their plan, once, and for two minutes at most. */
 @Injectable()

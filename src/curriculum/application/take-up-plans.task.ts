@@ -3,7 +3,7 @@ import { JobQueue } from '../../shared/application/ports/job-queue.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { BeginCurriculum } from './begin-curriculum.use-case.js';
-import { BUILD_CURRICULUM, CURRICULUM_KEY } from './curriculum-jobs.js';
+import { BUILD_CURRICULUM, CURRICULUM_KEY } from './services/curriculum-jobs.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /** Building takes 30 s at most: whoever still waits by then may have been forgotten. */

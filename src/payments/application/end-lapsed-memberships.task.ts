@@ -3,7 +3,7 @@ import { type Round, TimedTask } from '../../shared/application/ports/timed-task
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { lookAgain } from '../domain/membership.js';
 import { MembershipRepository } from './ports/membership.repository.js';
-import { RecordMembership } from './record-membership.js';
+import { RecordMembership } from './services/record-membership.js';
 
 const AT_ONCE = 50;
 

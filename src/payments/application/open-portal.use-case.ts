@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NoMembership, PortalFailed, ProviderUnavailable } from '../domain/payments.errors.js';
-import { withProviderTimeout } from './provider-timeout.js';
+import { withProviderTimeout } from './services/provider-timeout.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 

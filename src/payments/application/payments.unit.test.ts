@@ -13,14 +13,14 @@ import {
 import type { Subscription } from '../domain/subscription.js';
 import { aFailingSubscription, aPayment, aSubscription, days, months } from '../testing/a-subscription.js';
 import { Payments } from '../testing/payments.js';
-import { PROVIDER_TIMEOUT_MS } from './provider-timeout.js';
+import { PROVIDER_TIMEOUT_MS } from './services/provider-timeout.js';
 import {
   FOLLOW_CHECKOUT,
   OFFBOARD_CUSTOMER,
   type OffboardCustomerJob,
   REFRESH_MEMBERSHIP,
 } from './reconcile-payments.task.js';
-import { CANCEL_SUBSCRIPTION } from './record-membership.js';
+import { CANCEL_SUBSCRIPTION } from './services/record-membership.js';
 import { REMIND_OF_RENEWAL } from './remind-of-renewals.task.js';
 
 describe('the payments module', () => {

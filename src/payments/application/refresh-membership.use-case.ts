@@ -5,7 +5,7 @@ import { subscriptionsToCancel, applySnapshot } from '../domain/membership.js';
 import type { Subscription } from '../domain/subscription.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
-import { RecordMembership } from './record-membership.js';
+import { RecordMembership } from './services/record-membership.js';
 
 /** Half of the 24 h within which a lost webhook has to be made up for (product.md 4.7): one miss is forgiven. */
 const READ_AGAIN_AFTER_MS = 12 * 3_600_000;

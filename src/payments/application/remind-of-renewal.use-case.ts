@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { renewalToRemindOf } from '../domain/membership.js';
-import { MembershipEmails } from './membership-emails.js';
+import { MembershipEmails } from './services/membership-emails.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { PaymentGateway } from './ports/payment.gateway.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';

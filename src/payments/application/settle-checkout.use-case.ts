@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FollowCheckout } from './follow-checkout.use-case.js';
-import { withProviderTimeout } from './provider-timeout.js';
+import { withProviderTimeout } from './services/provider-timeout.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { RefreshMembership } from './refresh-membership.use-case.js';

@@ -10,7 +10,7 @@ import {
 } from '../domain/payments.errors.js';
 import { isLiving } from '../domain/subscription.js';
 import { FollowCheckout } from './follow-checkout.use-case.js';
-import { withProviderTimeout } from './provider-timeout.js';
+import { withProviderTimeout } from './services/provider-timeout.js';
 import { type Checkout, CheckoutRepository } from './ports/checkout.repository.js';
 import { MembershipRepository } from './ports/membership.repository.js';
 import { type CheckoutSession, PaymentGateway } from './ports/payment.gateway.js';

@@ -9,12 +9,12 @@ import { ApplyProviderEvent } from '../application/apply-provider-event.use-case
 import { OffboardCustomer } from '../application/offboard-customer.use-case.js';
 import { EndLapsedMemberships } from '../application/end-lapsed-memberships.task.js';
 import { FollowCheckout } from '../application/follow-checkout.use-case.js';
-import { MemberProgress } from '../application/member-progress.js';
-import { MembershipEmails } from '../application/membership-emails.js';
-import { PaymentsPersonalData } from '../application/payments.personal-data.js';
+import { MemberProgress } from '../application/services/member-progress.js';
+import { MembershipEmails } from '../application/services/membership-emails.js';
+import { PaymentsPersonalData } from '../application/services/payments.personal-data.js';
 import { ReceiveProviderEvent } from '../application/receive-provider-event.use-case.js';
 import { ReconcilePayments } from '../application/reconcile-payments.task.js';
-import { RecordMembership } from '../application/record-membership.js';
+import { RecordMembership } from '../application/services/record-membership.js';
 import { RefreshMembership } from '../application/refresh-membership.use-case.js';
 import { RemindOfRenewal } from '../application/remind-of-renewal.use-case.js';
 import { RemindOfRenewals } from '../application/remind-of-renewals.task.js';

@@ -5,9 +5,9 @@ import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { FindUser } from '../../users/users.api.js';
 import { CASE_SPAN_MS, continued, continues, opened, type Report } from '../domain/safety-case.js';
-import { DangerListeners } from './danger-listeners.js';
+import { DangerListeners } from './services/danger-listeners.js';
 import { SafetyCaseRepository } from './ports/safety-case.repository.js';
-import { SupportDesk } from './support-desk.js';
+import { SupportDesk } from './services/support-desk.js';
 
 /**
  * Somebody spoke of danger and is answered: staff find it on their list and are told by mail, without the words. Joins the

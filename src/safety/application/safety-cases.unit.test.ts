@@ -9,13 +9,13 @@ import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { NoteTooLong } from '../domain/safety.errors.js';
 import type { Report, SafetyCase } from '../domain/safety-case.js';
 import { InMemorySafetyCaseRepository } from '../testing/in-memory-safety-case.repository.js';
-import { DangerListeners } from './danger-listeners.js';
+import { DangerListeners } from './services/danger-listeners.js';
 import { ListSafetyCases } from './list-safety-cases.use-case.js';
 import { MarkCaseSeen } from './mark-case-seen.use-case.js';
-import { RecentDangers } from './recent-dangers.js';
+import { RecentDangers } from './services/recent-dangers.js';
 import { ReportDanger } from './report-danger.use-case.js';
-import { SafetyPersonalData } from './safety.personal-data.js';
-import { SupportDesk } from './support-desk.js';
+import { SafetyPersonalData } from './services/safety.personal-data.js';
+import { SupportDesk } from './services/support-desk.js';
 
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 

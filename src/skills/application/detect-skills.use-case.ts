@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Conversation } from '../domain/conversation.js';
 import type { Skill } from '../domain/skill.js';
 import { SkillDetector } from './ports/skill-detector.js';
-import { SkillPractices } from './skill-practices.js';
+import { SkillPractices } from './services/skill-practices.js';
 
 /** What a running conversation is about, by the catalogue that its plan will be made of. */
 @Injectable()

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InvalidFields, NotFound } from '../../shared/domain/domain-error.js';
 import { FindUser } from '../../users/users.api.js';
 import { messageProblems } from '../domain/staff-message.js';
-import { MessageThreads, type WholeThread } from './message-threads.js';
+import { MessageThreads, type WholeThread } from './services/message-threads.js';
 import type { StaffMessage } from './ports/message-thread.repository.js';
 import { StaffMessages } from './services/staff-messages.js';
-import { StaffTexts } from './staff-texts.js';
+import { StaffTexts } from './services/staff-texts.js';
 
 export interface AnswerMessageInput {
   userId: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
-import { LateAnswers } from './late-answers.js';
+import { LateAnswers } from './services/late-answers.js';
 import { CarrierInbox, type ListedText } from './ports/carrier-inbox.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { InboxBookmark, type InboxLook } from './ports/inbox-bookmark.js';

@@ -7,7 +7,7 @@ import { FindPhoneOwners } from '../../users/phone-numbers.api.js';
 import { carriesLine, tokenIn } from '../domain/message.js';
 import { CarrierOutbox, type CarriedText } from './ports/carrier-outbox.js';
 import { RestoreHold } from './ports/restore-hold.js';
-import { RecordCarriedText } from './record-carried-text.js';
+import { RecordCarriedText } from './services/record-carried-text.js';
 
 /** The carrier's clock and the database's may differ, and a text takes its time. */
 const OVERLAP_MS = 3_600_000;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { RestoreHold } from './ports/restore-hold.js';
-import { PlaceDueTexts } from './place-due-texts.js';
+import { PlaceDueTexts } from './services/place-due-texts.js';
 
 /** Practices that become texts in one transaction. */
 const AT_ONCE = 25;

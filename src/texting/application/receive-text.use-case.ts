@@ -3,13 +3,13 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
 import { readReply, type Reply } from '../domain/reply.js';
-import { AnswerDanger } from './answer-danger.js';
-import { NumberConfirmations } from './number-confirmations.js';
-import { PlanReplies } from './plan-replies.js';
+import { AnswerDanger } from './services/answer-danger.js';
+import { NumberConfirmations } from './services/number-confirmations.js';
+import { PlanReplies } from './services/plan-replies.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
-import { type ReplyOwner, ReplyOwners } from './reply-owners.js';
-import { Suppressions } from './suppressions.js';
+import { type ReplyOwner, ReplyOwners } from './services/reply-owners.js';
+import { Suppressions } from './services/suppressions.js';
 
 export interface ReceiveTextInput {
   /** The provider's name for the message: it may come twice. */

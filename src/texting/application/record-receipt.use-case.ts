@@ -3,11 +3,11 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { type ChannelFault, channelFaultOf } from '../domain/channel.js';
 import { saysMore, type Text } from '../domain/text.js';
-import { DeliveryReporter } from './delivery-reporter.js';
+import { DeliveryReporter } from './services/delivery-reporter.js';
 import { type Receipt, TextRepository } from './ports/text.repository.js';
 import { TextChannel } from './ports/text-channel.js';
-import { RequeueText } from './requeue-text.js';
-import { Suppressions } from './suppressions.js';
+import { RequeueText } from './services/requeue-text.js';
+import { Suppressions } from './services/suppressions.js';
 
 /** Writes down what the carrier says of a text that went. Late, repeated and unordered words change nothing. */
 @Injectable()

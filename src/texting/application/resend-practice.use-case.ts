@@ -3,7 +3,7 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { Text } from '../domain/text.js';
-import { PracticeResends } from './practice-resends.js';
+import { PracticeResends } from './services/practice-resends.js';
 
 export interface ResendPracticeInput {
   userId: string;

@@ -4,7 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { canBeRetried } from '../domain/text.js';
 import { TextRepository } from './ports/text.repository.js';
-import { RequeueText } from './requeue-text.js';
+import { RequeueText } from './services/requeue-text.js';
 
 /** What one call takes up; whoever waits for it sees what is left. */
 const AT_ONCE = 200;

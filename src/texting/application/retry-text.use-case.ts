@@ -6,7 +6,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { canBeRetried, type Text } from '../domain/text.js';
 import { AnotherTextWaits, TextNotRetryable } from '../domain/texting.errors.js';
 import { TextRepository } from './ports/text.repository.js';
-import { RequeueText } from './requeue-text.js';
+import { RequeueText } from './services/requeue-text.js';
 
 export interface RetryTextInput {
   textId: string;

@@ -4,7 +4,7 @@ import { countSegments } from '../domain/segments.js';
 import { TextChannel } from './ports/text-channel.js';
 import { RestoreHold } from './ports/restore-hold.js';
 import { TextRepository } from './ports/text.repository.js';
-import { LEASE_SECONDS, SendTexts } from './send-texts.js';
+import { LEASE_SECONDS, SendTexts } from './services/send-texts.js';
 
 /** Texts that are decided about and handed over together: what the database does for them is shared. */
 const AT_ONCE = 25;

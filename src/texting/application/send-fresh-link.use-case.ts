@@ -4,7 +4,7 @@ import { CurriculumDelivery } from '../../curriculum/curriculum.api.js';
 import { type RateLimit, RateLimiter } from '../../shared/application/ports/rate-limiter.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
-import { PracticeResends } from './practice-resends.js';
+import { PracticeResends } from './services/practice-resends.js';
 
 /** As resets of passwords: enough for a household behind one address. */
 const FROM_ONE_ADDRESS: RateLimit = { name: 'fresh-links', points: 20, seconds: 3_600 };

@@ -9,8 +9,8 @@ import { validitySeconds } from '../domain/send-decision.js';
 import { NumberQuestionRepository } from './ports/number-question.repository.js';
 import { TextChannel } from './ports/text-channel.js';
 import { type SendOutcome, TextSender } from './ports/text.sender.js';
-import { SendDecisions } from './send-decisions.js';
-import { Suppressions } from './suppressions.js';
+import { SendDecisions } from './services/send-decisions.js';
+import { Suppressions } from './services/suppressions.js';
 
 /** A sender that died is followed by another after this time. */
 const LEASE = 60_000;

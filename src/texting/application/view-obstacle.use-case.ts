@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SendRule } from '../domain/text.js';
 import { TextChannel } from './ports/text-channel.js';
-import { SendDecisions } from './send-decisions.js';
+import { SendDecisions } from './services/send-decisions.js';
 
 export interface Obstacle {
   /** What stands against any text to this person; null: nothing. */

@@ -8,7 +8,7 @@ import { InvalidFields } from '../../shared/domain/domain-error.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
-import { StaffPasswordRule } from './staff-password-rule.js';
+import { StaffPasswordRule } from './services/staff-password-rule.js';
 
 export interface CreateStaffInput {
   email: string;

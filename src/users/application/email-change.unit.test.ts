@@ -6,7 +6,7 @@ import { EMAIL_CHANGE_LIFETIME_MS } from '../domain/email-change.js';
 import { EmailTaken, InvalidOrExpiredToken, WrongPassword } from '../domain/users.errors.js';
 import { People } from '../testing/people.js';
 import { ConfirmEmailChange } from './confirm-email-change.use-case.js';
-import { PendingEmailChange } from './pending-email-change.js';
+import { PendingEmailChange } from './services/pending-email-change.js';
 import { RequestEmailChange } from './request-email-change.use-case.js';
 import { EMAIL_CHANGES_PER_ACCOUNT, EmailChangeLinks } from './services/email-change-links.js';
 

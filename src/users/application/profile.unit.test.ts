@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { People, principalOf } from '../testing/people.js';
-import { type PhoneNumberChange, PhoneNumberChanges } from './phone-number-changes.js';
+import { type PhoneNumberChange, PhoneNumberChanges } from './services/phone-number-changes.js';
 import { GetUser } from './get-user.use-case.js';
 import { UpdateProfile } from './update-profile.use-case.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserAccount } from '../domain/user-account.js';
 import type { Principal } from '../../shared/domain/principal.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { PendingEmailChange } from './pending-email-change.js';
+import { PendingEmailChange } from './services/pending-email-change.js';
 import { EmailChangeLinks } from './services/email-change-links.js';
 import { PasswordConfirmation } from './ports/password-confirmation.js';
 

@@ -6,7 +6,7 @@ import type { Credentials } from '../domain/credentials.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
-import { StaffPasswordRule } from './staff-password-rule.js';
+import { StaffPasswordRule } from './services/staff-password-rule.js';
 
 export interface SetPasswordInput {
   /** As read when the right to change them was proved. */

@@ -8,7 +8,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { requireFreshProof } from '../../shared/domain/fresh-proof.js';
 import { type PhoneProof, proofAfterChange } from '../domain/phone-number.js';
 import type { UserAccount } from '../domain/user-account.js';
-import { PhoneNumberChanges } from './phone-number-changes.js';
+import { PhoneNumberChanges } from './services/phone-number-changes.js';
 import { UserRepository, type Profile } from './ports/user.repository.js';
 
 /**

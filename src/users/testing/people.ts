@@ -8,7 +8,7 @@ import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { PasswordConfirmation } from '../application/ports/password-confirmation.js';
 import type { NewUser } from '../application/ports/user.repository.js';
-import { StaffPasswordRule } from '../application/staff-password-rule.js';
+import { StaffPasswordRule } from '../application/services/staff-password-rule.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { WrongPassword } from '../domain/users.errors.js';
 import { aNewUser } from './a-user.js';

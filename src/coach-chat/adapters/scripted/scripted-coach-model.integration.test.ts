@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
-import { ChatTimings } from '../../application/chat-timings.js';
+import { ChatTimings } from '../../application/services/chat-timings.js';
 import { ChatClient } from '../../testing/chat-client.js';
 
 let app: RunningApp;

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { PASSWORD, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { IssueToken } from '../../../auth-tokens/auth-tokens.api.js';
-import { ChatTimings } from '../../application/chat-timings.js';
-import { type Conclusion, ConclusionListeners } from '../../application/conclusion-listeners.js';
+import { ChatTimings } from '../../application/services/chat-timings.js';
+import { type Conclusion, ConclusionListeners } from '../../application/services/conclusion-listeners.js';
 import { CHAT_TURNS } from '../../application/take-turn.use-case.js';
 import { CoachModel } from '../../application/ports/coach-model.js';
 import { CoachUnavailable } from '../../domain/chat.errors.js';

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import { CHECK_DRAFT, CheckDraft } from '../../application/check-draft.use-case.js';
-import { CheckTimings } from '../../application/check-timings.js';
+import { CheckTimings } from '../../application/services/check-timings.js';
 import { WATCH_CHECK, WatchCheck } from '../../application/watch-check.use-case.js';
 
 @Injectable()

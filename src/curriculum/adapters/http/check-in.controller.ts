@@ -4,7 +4,7 @@ import { CurrentPrincipal } from '../../../shared/adapters/http/access.decorator
 import { Forbidden } from '../../../shared/domain/domain-error.js';
 import { isMemberOrStaff, type Principal } from '../../../shared/domain/principal.js';
 import { AnswerCheckInChange } from '../../application/answer-check-in-change.use-case.js';
-import { CheckIns } from '../../application/check-ins.js';
+import { CheckIns } from '../../application/services/check-ins.js';
 import type { CheckIn, CheckInChange } from '../../domain/check-in.js';
 import { checkInAnswerBody, checkInWire, type CheckInChangeWire, type CheckInWire } from './check-in.contract.js';
 

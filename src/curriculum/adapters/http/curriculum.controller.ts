@@ -10,7 +10,7 @@ import { PreviewSwap } from '../../application/preview-swap.use-case.js';
 import { ReadCurriculum } from '../../application/read-curriculum.use-case.js';
 import { ReadPractice } from '../../application/read-practice.use-case.js';
 import { TakeChangeBack } from '../../application/take-change-back.use-case.js';
-import type { UndoableChange } from '../../application/curriculum-changes.js';
+import type { UndoableChange } from '../../application/services/curriculum-changes.js';
 import { type Curriculum, REFLECTION_MAX_CHARACTERS } from '../../domain/curriculum.js';
 import {
   correctedWire,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobQueue } from '../../../shared/application/ports/job-queue.js';
 import { BuildCurriculum, type BuildCurriculumInput } from '../../application/build-curriculum.use-case.js';
-import { BUILD_CURRICULUM } from '../../application/curriculum-jobs.js';
+import { BUILD_CURRICULUM } from '../../application/services/curriculum-jobs.js';
 
 /** A planner answers within 25 s. Whoever waits for a plan that cannot be built is told so soon, and staff why. */
 const BUILDING = { concurrency: 2, expireInSeconds: 30, retries: 3 };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { FixedClock, type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { TimedTaskRunner } from '../../../shared/adapters/clock/timed-task-runner.js';
 import { PgBossJobQueue } from '../../../shared/adapters/jobs/pg-boss-job-queue.js';
-import { MembershipEmails } from '../../application/membership-emails.js';
+import { MembershipEmails } from '../../application/services/membership-emails.js';
 import { type SignedUp, signUp, subjectsTo } from '../../testing/a-member.js';
 import { type StripeEvent, StripeServer } from '../../testing/stripe-server.js';
 

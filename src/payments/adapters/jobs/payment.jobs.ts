@@ -7,7 +7,7 @@ import { RefreshMembership } from '../../application/refresh-membership.use-case
 import { RemindOfRenewal } from '../../application/remind-of-renewal.use-case.js';
 import { SettleCheckout } from '../../application/settle-checkout.use-case.js';
 import { APPLY_PROVIDER_EVENT } from '../../application/receive-provider-event.use-case.js';
-import { CANCEL_SUBSCRIPTION } from '../../application/record-membership.js';
+import { CANCEL_SUBSCRIPTION } from '../../application/services/record-membership.js';
 import { REMIND_OF_RENEWAL } from '../../application/remind-of-renewals.task.js';
 import {
   FOLLOW_CHECKOUT,

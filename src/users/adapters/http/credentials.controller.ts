@@ -7,7 +7,7 @@ import { Notes } from '../../../shared/adapters/http/notes.decorator.js';
 import { nonFieldErrorWire } from '../../../shared/adapters/http/error.contract.js';
 import { ChangePassword } from '../../application/change-password.use-case.js';
 import { ConfirmEmailChange } from '../../application/confirm-email-change.use-case.js';
-import { PendingEmailChange } from '../../application/pending-email-change.js';
+import { PendingEmailChange } from '../../application/services/pending-email-change.js';
 import { RequestEmailChange } from '../../application/request-email-change.use-case.js';
 import { presentUser } from './present-user.js';
 import { type EmailChangeWire, emailChangeWire, userWire, type UserWire } from './users.contract.js';

@@ -5,7 +5,7 @@ import { type RunningApp, startApp } from '../../../../../test/support/start-app
 import { IssueContentLink } from '../../../../content-links/application/issue-content-link.use-case.js';
 import { contentChoicesWire, contentConflictWire, contentItemWire, type ContentItemWire } from '../content.contract.js';
 import { LoadStarterCatalogue } from '../../../application/load-starter-catalogue.use-case.js';
-import { PlannablePractices } from '../../../application/plannable-practices.js';
+import { PlannablePractices } from '../../../application/services/plannable-practices.js';
 import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { auditEntryWire } from '../../../../staff-admin/adapters/http/audit.contract.js';
 

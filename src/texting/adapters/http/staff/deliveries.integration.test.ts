@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
-import { ChatTranscripts } from '../../../../coach-chat/application/chat-transcripts.js';
+import { ChatTranscripts } from '../../../../coach-chat/application/services/chat-transcripts.js';
 import type { CurriculumWire } from '../../../../curriculum/adapters/http/curriculum.contract.js';
 import { BeginCurriculum } from '../../../../curriculum/curriculum.api.js';
 import { DELEGATING } from '../../../../curriculum/testing/curriculum-planner.suite.js';

@@ -11,7 +11,7 @@ import { readFilters, searchFilter, severalOf } from '../../../../shared/adapter
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { AnswerMessage } from '../../../application/answer-message.use-case.js';
-import { MessageThreads, type WholeThread } from '../../../application/message-threads.js';
+import { MessageThreads, type WholeThread } from '../../../application/services/message-threads.js';
 import type { MessageThread } from '../../../application/ports/message-thread.repository.js';
 import {
   answerBody,

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import { type ContentDraft, differences, draftErrors, draftOf, itemOfDraft } from '../../domain/content-draft.js';
+import type { ContentItem } from '../../domain/content-item.js';
+import { NO_SUCH_FILE } from '../../domain/media.js';
+import type { LinkedAsset } from './asset-links.js';
+import { ContentItemRepository } from '../ports/content-item.repository.js';
+import { PracticeAssets } from '../ports/practice.assets.js';
+
+export interface ContentEdit {
+  staffId: string;
+  /** What was done, for the audit trail, such as `content-item.changed`. */
+  action: string;
+  reason: string | null;
+  draft: ContentDraft;
+  /** What the draft's link leads to. */
+  asset: LinkedAsset;
+}
+
+/** The way of every edit by staff into the catalogue: one at a time, checked whole, kept as a version, and on record. */
+@Injectable()
+export class ContentEdits {
+  constructor(
+    private readonly items: ContentItemRepository,
+    private readonly assets: PracticeAssets,
+    private readonly audit: AuditTrail,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs work on the catalogue as it stands; until it ends nobody else changes anything. */
+  inTurn<T>(work: (catalogue: ContentItem[]) => Promise<T>): Promise<T> {
+    return this.transaction.run(async () => {
+      await this.items.lock();
+      return work(await this.items.all());
+    });
+  }
+
+  /**
+   * Saves a new item, or a new version of a known one; a draft that says what stands already makes none.
+   * @param catalogue as `inTurn` gives it
+   * @throws InvalidFields, every failing field at once
+   */
+  async save(edit: ContentEdit, contentNumber: number, catalogue: ContentItem[]): Promise<ContentItem> {
+    const base = catalogue.find((item) => item.contentNumber === contentNumber) ?? null;
+    const changed = base && differences(edit.draft, draftOf(base));
+    if (base && changed?.length === 0) return base;
+    const errors = draftErrors(edit.draft, contentNumber, catalogue);
+    if (!edit.asset.exists) errors['asset_link'] = [NO_SUCH_FILE];
+    if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
+    const record = {
+      contentNumber,
+      version: (base?.version ?? 0) + 1,
+      retiredAt: base?.retiredAt ?? null,
+      lastEdited: this.clock.now(),
+    };
+    const item = itemOfDraft(edit.draft, edit.asset.worksheet, record, (number, version) =>
+      this.assets.worksheetLink(number, version),
+    );
+    await this.items.save([item], edit.staffId, edit.reason);
+    await this.record(edit.staffId, edit.action, item, { version: item.version, fields: changed?.join(', ') ?? null });
+    return item;
+  }
+
+  async record(
+    staffId: string,
+    action: string,
+    { contentNumber, title }: ContentItem,
+    details: Record<string, string | number | null>,
+  ): Promise<void> {
+    const facts = Object.entries(details).filter(([, value]) => value !== null);
+    await this.audit.record({
+      actorId: staffId,
+      at: this.clock.now(),
+      action,
+      subject: { kind: 'content-item', id: String(contentNumber), name: title },
+      details: Object.fromEntries(facts),
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import { fitConversation, estimatedTokens, tokensOf } from '../../domain/context.js';
+import { CoachBudgetSpent, ContextExceeded } from '../../domain/chat.errors.js';
+import { CoachModel, type CoachRequest, type ReplyEnd, type TokenUse } from '../ports/coach-model.js';
+import type { CoachUsage } from '../ports/coach-usage.js';
+
+export interface CoachBounds {
+  /** What system prompt, conversation and reply may take together; null: a script, which reads everything. */
+  contextTokens: number | null;
+  /** The longest reply. */
+  replyTokens: number;
+  /** For one person and day. */
+  turnsPerDay: number;
+  tokensPerDay: number;
+}
+
+/**
+ * A coach model within its bounds: a person has so many turns and tokens a day, over all instances, and a conversation
+ * is cut to what the model takes. A model that finds it too long all the same is asked once more, with half of it.
+ */
+export class BoundedCoachModel extends CoachModel {
+  constructor(
+    private readonly model: CoachModel,
+    private readonly usage: CoachUsage,
+    private readonly bounds: CoachBounds,
+  ) {
+    super();
+  }
+
+  override get readsPrompt(): boolean {
+    return this.model.readsPrompt;
+  }
+
+  /** @throws CoachBudgetSpent, and what the model throws */
+  async reply(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
+    const { userId } = request;
+    if (userId === undefined) return this.ask(request, onPiece);
+    const { turns, tokens } = await this.usage.addTurn(userId);
+    if (turns > this.bounds.turnsPerDay || tokens >= this.bounds.tokensPerDay)
+      throw new CoachBudgetSpent(this.usage.secondsLeft());
+    const meter = new Meter();
+    try {
+      return await this.ask(meter.watching(request), (piece) => {
+        meter.heard(piece);
+        onPiece(piece);
+      });
+    } finally {
+      const used = meter.tokens(request);
+      if (used > 0) await this.usage.addTokens(userId, used);
+    }
+  }
+
+  override close(): Promise<void> {
+    return this.model.close();
+  }
+
+  private async ask(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
+    const { contextTokens, replyTokens } = this.bounds;
+    if (contextTokens === null) return this.model.reply(request, onPiece);
+    const room = contextTokens - Math.min(replyTokens, contextTokens / 4) - estimatedTokens(request.systemPrompt);
+    try {
+      return await this.model.reply(fitted(request, room), onPiece);
+    } catch (error) {
+      if (!(error instanceof ContextExceeded)) throw error;
+      return this.model.reply(fitted(request, Math.min(room, tokensOf(request.lines)) / 2), onPiece);
+    }
+  }
+}
+
+function fitted(request: CoachRequest, tokens: number): CoachRequest {
+  const { lines, leftOut } = fitConversation(request.lines, tokens);
+  const systemPrompt = [request.systemPrompt, leftOut].filter(Boolean).join('\n\n');
+  return { ...request, lines, systemPrompt };
+}
+
+/** What a reply took: as the provider counts, and where it does not tell (a reply that was stopped), by an estimate. */
+class Meter {
+  private told: TokenUse = { model: null, inputTokens: null, outputTokens: null };
+  private said = '';
+
+  watching(request: CoachRequest): CoachRequest {
+    return {
+      ...request,
+      onTokens: (use) => {
+        this.told = use;
+        request.onTokens?.(use);
+      },
+    };
+  }
+
+  heard(piece: string): void {
+    this.said += piece;
+  }
+
+  /** 0 for a request that came to nothing before anybody stopped it: it is not paid for. */
+  tokens({ systemPrompt, lines, signal }: CoachRequest): number {
+    const { inputTokens, outputTokens } = this.told;
+    if (inputTokens === null && this.said === '' && !signal.aborted) return 0;
+    return (
+      (inputTokens ?? estimatedTokens(systemPrompt) + tokensOf(lines)) + (outputTokens ?? estimatedTokens(this.said))
+    );
+  }
+}

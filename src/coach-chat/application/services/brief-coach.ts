@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { AssembleSystemPrompt, type DraftChoice, spokenName } from '../../../coach-prompts/coach-prompts.api.js';
+import { CheckIns } from '../../../curriculum/check-ins.api.js';
+import { OutlinePlan, type PlanOutline } from '../../../curriculum/outline.api.js';
+import type { ChatMode, Line } from '../../domain/chat.js';
+import { NoCheckInDue, NoPlanToTalkAbout } from '../../domain/chat.errors.js';
+import { planTalkPrompt } from '../../domain/plan-talk-prompt.js';
+
+/** Whom the coach answers, and in which kind of talk. */
+export interface Occasion {
+  userId: string;
+  firstName: string;
+  mode: ChatMode;
+  /** Drafts of the prompt that are tried; null outside a sandbox. */
+  draft?: DraftChoice | null;
+}
+
+export interface Briefing {
+  systemPrompt: string;
+  coachName: string;
+  /** Fit to be spoken. */
+  firstName: string;
+  /** Of the templates; null when a draft took part. */
+  promptVersion: number | null;
+  /** In a talk about a plan: the plan. */
+  plan: PlanOutline | null;
+}
+
+/** All that the coach knows before it answers. */
+@Injectable()
+export class BriefCoach {
+  constructor(
+    private readonly prompt: AssembleSystemPrompt,
+    private readonly outline: OutlinePlan,
+    private readonly checkIns: CheckIns,
+  ) {}
+
+  /** @throws NoPlanToTalkAbout, NoCheckInDue for a talk about what is not there */
+  async admit({ mode, userId }: Pick<Occasion, 'mode' | 'userId'>): Promise<void> {
+    await this.planFor(mode, userId);
+    if (mode === 'check-in' && !(await this.checkIns.isDue(userId))) throw new NoCheckInDue();
+  }
+
+  /**
+   * @param lines of the conversation, without words in danger
+   * @throws BrokenPromptTemplate, DraftNotFound, NoPlanToTalkAbout
+   */
+  async execute({ userId, mode, draft, ...occasion }: Occasion, lines: readonly Line[]): Promise<Briefing> {
+    const plan = await this.planFor(mode, userId);
+    const turn = lines.filter(({ role, isNote }) => role === 'user' && !isNote).length;
+    const firstName = spokenName(occasion.firstName);
+    const { content, coachName, version } = await this.prompt.execute({ firstName, turn, draft });
+    const systemPrompt = plan
+      ? [content, planTalkPrompt(plan, mode === 'check-in')].filter(Boolean).join('\n\n')
+      : content;
+    return { systemPrompt, coachName, firstName, promptVersion: version, plan };
+  }
+
+  private async planFor(mode: ChatMode, userId: string): Promise<PlanOutline | null> {
+    if (mode !== 'support' && mode !== 'check-in') return null;
+    const plan = await this.outline.execute(userId);
+    if (!plan) throw new NoPlanToTalkAbout();
+    return plan;
+  }
+}

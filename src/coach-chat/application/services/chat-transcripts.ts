@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Chat, Line } from '../../domain/chat.js';
+import { tellableLines } from '../../domain/danger-hold.js';
+import { withoutStruck } from '../../domain/struck.js';
+import { ChatRepository } from '../ports/chat.repository.js';
+import { dangerIn } from '../../../safety/words.api.js';
+
+export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'concludedAt'> {
+  /**
+   * As they were said, in order; the concluding reply still holds its marker. What was said in danger is left out with the
+   * answers to it, and so is what they took back: nothing is built on it, and it is never shown back.
+   */
+  messages: Line[];
+}
+
+/** Chats, for the rooms that build on what was said. */
+@Injectable()
+export class ChatTranscripts {
+  constructor(private readonly chats: ChatRepository) {}
+
+  /** @returns null when there is no such chat (any more) */
+  async byId(chatId: string): Promise<ChatTranscript | null> {
+    const chat = await this.chats.find(chatId);
+    if (!chat) return null;
+    const { id, userId, mode, concludedAt } = chat;
+    const messages = await this.chats.messages(id);
+    const grave = await spokenInDanger(messages);
+    const lines = tellableLines(messages, (content) => grave.has(content));
+    return { id, userId, mode, concludedAt, messages: withoutStruck(lines, messages) };
+  }
+}
+
+/** What of it speaks of danger. A long message takes 4 ms to read, and a conversation may have fifty: others have their turn in between. */
+async function spokenInDanger(messages: readonly Line[]): Promise<Set<string>> {
+  const grave = new Set<string>();
+  for (const { role, content } of messages) {
+    if (role !== 'user') continue;
+    if (dangerIn(content)) grave.add(content);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return grave;
+}

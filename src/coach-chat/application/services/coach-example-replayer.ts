@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { AssembleSystemPrompt } from '../../../coach-prompts/coach-prompts.api.js';
+import type { ExampleReplayer } from '../../../coach-prompts/coach-prompts.api.js';
+import { CoachUnavailable } from '../../domain/chat.errors.js';
+import type { Line } from '../../domain/chat.js';
+import { CoachSilent } from '../../../coach-prompts/coach-prompts.api.js';
+import { helpFor, withoutDanger } from '../../domain/danger-hold.js';
+import type { DraftChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import type { ReplayedTurn } from '../../../coach-prompts/coach-prompts.api.js';
+import { CoachModel } from '../ports/coach-model.js';
+import { concludes } from '../../../coach-prompts/conclusion.api.js';
+
+/** Whom the coach talks with in an example. */
+const FIRST_NAME = 'Dana';
+
+/** Replays with the coach that members talk to: words in danger get the product's own help, all else the model's reply. */
+@Injectable()
+export class CoachExampleReplayer implements ExampleReplayer {
+  constructor(
+    private readonly prompt: AssembleSystemPrompt,
+    private readonly model: CoachModel,
+  ) {}
+
+  get readsPrompt(): boolean {
+    return this.model.readsPrompt;
+  }
+
+  async replay(said: readonly string[], draft: DraftChoice | null, signal: AbortSignal): Promise<ReplayedTurn[]> {
+    const messages: Parameters<typeof helpFor>[0][number][] = [];
+    const turns: ReplayedTurn[] = [];
+    for (const message of said) {
+      messages.push({ role: 'user', content: message, making: null });
+      const help = helpFor(messages);
+      const turn =
+        help === null
+          ? await this.reply(withoutDanger(messages), turns.length + 1, draft, signal)
+          : { reply: help, prompt: null };
+      turns.push(turn);
+      messages.push({ role: 'assistant', content: turn.reply, making: { ending: help === null ? 'whole' : 'fixed' } });
+      if (concludes(turn.reply)) break;
+    }
+    return turns;
+  }
+
+  private async reply(lines: Line[], turn: number, draft: DraftChoice | null, signal: AbortSignal) {
+    const { content: prompt, coachName } = await this.prompt.execute({ firstName: FIRST_NAME, turn, draft });
+    let reply = '';
+    try {
+      await this.model.reply(
+        { systemPrompt: prompt, lines, coachName, firstName: FIRST_NAME, signal, isPaced: false },
+        (piece) => (reply += piece),
+      );
+    } catch (error) {
+      throw error instanceof CoachUnavailable ? new CoachSilent(error) : error;
+    }
+    return { reply, prompt };
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { ChatMode } from '../../domain/chat.js';
+
+export interface Conclusion {
+  chatId: string;
+  userId: string;
+}
+
+export type ConclusionListener = (conclusion: Conclusion) => Promise<void>;
+
+/**
+ * Who wants to know that a chat has concluded, by its kind. Listeners run inside the transaction that records it, once
+ * a chat: what they write is there exactly when the conclusion is. One that throws undoes the reply.
+ */
+@Injectable()
+export class ConclusionListeners {
+  private readonly listeners: { listener: ConclusionListener; mode: ChatMode }[] = [];
+
+  /** Called from a module's `onModuleInit`. */
+  add(listener: ConclusionListener, mode: ChatMode = 'onboarding'): void {
+    this.listeners.push({ listener, mode });
+  }
+
+  async tell(conclusion: Conclusion, mode: ChatMode): Promise<void> {
+    for (const one of this.listeners) if (one.mode === mode) await one.listener(conclusion);
+  }
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { DetectDanger, ReportDanger } from '../../../safety/safety.api.js';
+import { chatAnswer, type Danger } from '../../../safety/words.api.js';
+import type { ChatMode } from '../../domain/chat.js';
+
+/** Finds messages that speak of danger, and tells staff of them. */
+@Injectable()
+export class DangerInChats {
+  constructor(
+    private readonly dangers: DetectDanger,
+    private readonly report: ReportDanger,
+  ) {}
+
+  of(text: string, userId: string): Promise<Danger | null> {
+    return this.dangers.execute(text, userId);
+  }
+
+  /** A sandbox is where staff try what the coach says: nothing comes of it. */
+  async tellStaff(danger: Danger, { userId, mode }: { userId: string; mode: ChatMode }): Promise<void> {
+    if (mode === 'sandbox') return;
+    await this.report.execute({ userId, phoneNumber: null, channel: 'chat', danger, answered: chatAnswer(danger) });
+  }
+}

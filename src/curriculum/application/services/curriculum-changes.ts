@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
+import { Transaction } from '../../../shared/application/ports/transaction.js';
+import type { Curriculum, Surroundings } from '../../domain/curriculum.js';
+import { CannotUndo, CurriculumNotRunning } from '../../domain/curriculum.errors.js';
+import { type PlanUndo, takenBack, undoOf } from '../../domain/undo.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { PlanningContext } from './planning-context.js';
+import { CurriculumRepository } from '../ports/curriculum.repository.js';
+
+type Change = (curriculum: Curriculum, around: Surroundings) => Curriculum;
+
+/** A change that its person can take back for a while; `undo` is null where nothing changed. */
+export interface UndoableChange {
+  curriculum: Curriculum;
+  undo: PlanUndo | null;
+}
+
+/** How every change of a curriculum is made: one at a time for each curriculum, whoever makes it. */
+@Injectable()
+export class CurriculumChanges {
+  constructor(
+    private readonly curricula: CurriculumRepository,
+    private readonly around: PlanningContext,
+    private readonly transaction: Transaction,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /**
+   * Changes the person's own; what they changed before can then no longer be taken back.
+   * @throws NotFound, CurriculumNotRunning while it is building or when it failed
+   */
+  ofUser(userId: string, change: Change): Promise<Curriculum> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.lockOwn(userId);
+      const changed = await this.save(curriculum, change);
+      if (changed !== curriculum) await this.curricula.forgetUndo(curriculum.id);
+      return changed;
+    });
+  }
+
+  /** As `ofUser`, and can be taken back. @param itemId the practice that it is about; null: several, or the whole plan */
+  undoably(userId: string, itemId: string | null, change: Change): Promise<UndoableChange> {
+    return this.transaction.run(async () => {
+      const before = await this.lockOwn(userId);
+      const around = await this.around.surroundings(userId, before.preferences);
+      return this.saveUndoably(before, change(before, around), { itemId, madeAt: around.now });
+    });
+  }
+
+  /** Writes a change down, and what was before it. Joins the running transaction, which holds the curriculum. */
+  async saveUndoably(
+    before: Curriculum,
+    curriculum: Curriculum,
+    about: Pick<PlanUndo, 'itemId' | 'madeAt'>,
+  ): Promise<UndoableChange> {
+    if (curriculum === before) return { curriculum, undo: null };
+    const undo = undoOf(before, curriculum, { id: this.ids.uuid(), ...about });
+    await this.curricula.save(curriculum, before);
+    await this.curricula.keepUndo(curriculum.id, undo);
+    return { curriculum, undo };
+  }
+
+  /** Takes the person's last change back, once. @throws NotFound, CurriculumNotRunning, CannotUndo */
+  takeBack(userId: string, undoId: string): Promise<Curriculum> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.lockOwn(userId);
+      const undo = await this.curricula.undoOf(curriculum.id);
+      if (undo?.id !== undoId) throw new CannotUndo();
+      await this.curricula.forgetUndo(curriculum.id);
+      return this.save(curriculum, (now, around) => takenBack(now, undo, around));
+    });
+  }
+
+  private async lockOwn(userId: string): Promise<Curriculum> {
+    const curriculum = await this.curricula.lockOfUser(userId);
+    if (!curriculum) throw new NotFound();
+    if (curriculum.items.length === 0) throw new CurriculumNotRunning();
+    return curriculum;
+  }
+
+  /** Changes the one that an item belongs to; null when there is none (any more). */
+  ofItem(itemId: string, change: Change): Promise<Curriculum | null> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.curricula.lockOfItem(itemId);
+      return curriculum && this.save(curriculum, change);
+    });
+  }
+
+  /** The same for what a sender says of an item, many times a second: that needs to know nothing around it. */
+  ofSentItem(itemId: string, change: (curriculum: Curriculum) => Curriculum): Promise<Curriculum | null> {
+    return this.transaction.run(async () => {
+      const curriculum = await this.curricula.lockOfItem(itemId);
+      const changed = curriculum && change(curriculum);
+      if (curriculum && changed && changed !== curriculum) await this.curricula.save(changed, curriculum);
+      return changed;
+    });
+  }
+
+  private async save(curriculum: Curriculum, change: Change): Promise<Curriculum> {
+    const changed = change(curriculum, await this.around.surroundings(curriculum.userId, curriculum.preferences));
+    if (changed !== curriculum) await this.curricula.save(changed, curriculum);
+    return changed;
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { RecentDangers } from '../../../safety/safety.api.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { nextOpening, type WindowZone, windowZones } from '../../../shared/domain/contact-hours.js';
+import { zonesOfPhoneNumber } from '../../../shared/domain/area-codes.js';
+import { FindUser, type UserAccount } from '../../../users/users.api.js';
+import { type Preferences, defaultPreferences } from '../../domain/preferences.js';
+import type { Surroundings } from '../../domain/curriculum.js';
+import type { Opening } from '../../domain/schedule.js';
+import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
+import { quietUntil } from '../../../safety/words.api.js';
+
+/** Nearly half of the people in the US live by Eastern time. */
+const MOST_PEOPLES_ZONE = 'America/New_York';
+
+/** What there is to know around one person's curriculum: the time, when texts may go to them, and the catalogue. */
+@Injectable()
+export class PlanningContext {
+  constructor(
+    private readonly users: FindUser,
+    private readonly practices: PlannablePractices,
+    private readonly dangers: RecentDangers,
+    private readonly clock: Clock,
+  ) {}
+
+  async surroundings(userId: string, preferences: Preferences): Promise<Surroundings> {
+    const zones = zonesOf(await this.personOf(userId), preferences);
+    const danger = (await this.dangers.of([userId])).get(userId);
+    return {
+      now: this.clock.now(),
+      opening: (from) => nextOpening(from, zones),
+      quietUntil: danger
+        ? quietUntil(
+            danger,
+            zones.map(({ zone }) => zone),
+          )
+        : null,
+      practices: await this.practices.all(),
+    };
+  }
+
+  personOf(userId: string): Promise<UserAccount | null> {
+    return this.users.execute(userId);
+  }
+
+  /** The hour must be inside the window in the chosen zone, the browser's and the phone number's. */
+  openingOf(account: UserAccount | null, preferences: Preferences): Opening {
+    const zones = zonesOf(account, preferences);
+    return (from) => nextOpening(from, zones);
+  }
+
+  /** Before the person chose: the browser's zone, else where the phone number is from, else where most people are. */
+  async firstPreferences(userId: string): Promise<Preferences> {
+    const account = await this.users.execute(userId);
+    const [zone = MOST_PEOPLES_ZONE] = zonesOfPhoneNumber(account?.phoneNumber ?? '');
+    return defaultPreferences(account?.timeZone ?? zone);
+  }
+}
+
+const zonesOf = (account: UserAccount | null, preferences: Preferences): WindowZone[] =>
+  windowZones({
+    declared: preferences.timeZone,
+    browser: account?.timeZone ?? null,
+    phoneNumber: account?.phoneNumber ?? '',
+  });

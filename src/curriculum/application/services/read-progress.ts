@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { PracticeProgress } from '../../../shared/application/ports/mailer.js';
+import type { Curriculum } from '../../domain/curriculum.js';
+import { progressOf } from '../../domain/progress.js';
+import { CurriculumRepository } from '../ports/curriculum.repository.js';
+
+/** How far a person's plan has come, for those who write to them about their membership. */
+@Injectable()
+export class ReadProgress {
+  constructor(private readonly curricula: CurriculumRepository) {}
+
+  /** null for one without a plan. */
+  async execute(userId: string): Promise<PracticeProgress | null> {
+    const curriculum = await this.curricula.ofUser(userId);
+    return curriculum && presentProgress(curriculum);
+  }
+}
+
+export function presentProgress(curriculum: Curriculum): PracticeProgress {
+  const { lastAt, ...counts } = progressOf(curriculum);
+  return { ...counts, lastAt: lastAt?.toISOString() ?? null };
+}

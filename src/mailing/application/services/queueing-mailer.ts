@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
+import { type Mail, Mailer } from '../../../shared/application/ports/mailer.js';
+import { MailQueue } from '../ports/mail.queue.js';
+
+/** Records a mail with whatever caused it; `DeliverDueMails` sends it afterwards. */
+@Injectable()
+export class QueueingMailer extends Mailer {
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly ids: IdGenerator,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  send(mail: Mail, userId: string | null): Promise<void> {
+    return this.queue.add(this.ids.uuid(), { mail, userId }, this.clock.now());
+  }
+}

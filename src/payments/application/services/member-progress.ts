@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { PracticeProgress } from '../../../shared/application/ports/mailer.js';
+
+export type ReadProgress = (userId: string) => Promise<PracticeProgress | null>;
+
+/**
+ * What a member has had from the membership so far. Whoever keeps the plans brings it; until then nothing is known, and
+ * nothing is said of it.
+ */
+@Injectable()
+export class MemberProgress {
+  private read: ReadProgress = async () => null;
+
+  /** Called from a module's `onModuleInit`. */
+  use(read: ReadProgress): void {
+    this.read = read;
+  }
+
+  /** null for a member without a plan. */
+  of(userId: string): Promise<PracticeProgress | null> {
+    return this.read(userId);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { Mailer } from '../../../shared/application/ports/mailer.js';
+import { FindUser } from '../../../users/users.api.js';
+import type { Membership, MembershipChange } from '../../domain/membership.js';
+import { MEMBERSHIP_PRICE } from '../../domain/price.js';
+import { MemberProgress } from './member-progress.js';
+
+/** What a member is written about: a receipt, a payment that failed (with the way to mend it), a renewal, the end. */
+@Injectable()
+export class MembershipEmails {
+  constructor(
+    private readonly people: FindUser,
+    private readonly mailer: Mailer,
+    private readonly progress: MemberProgress,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Joins the running transaction, as `write`. */
+  async remind({ userId }: Membership, renewal: Date): Promise<void> {
+    const person = await this.people.execute(userId);
+    if (!person) return;
+    const { email: to, firstName, timeZone } = person;
+    const { amountCents } = MEMBERSHIP_PRICE;
+    const progress = await this.progress.of(userId);
+    const data = { firstName, renewsAt: renewal.toISOString(), amountCents, progress, timeZone };
+    return this.mailer.send({ template: 'renewal-reminder', to, data }, userId);
+  }
+
+  /** Joins the running transaction: the email leaves only if what it says has been recorded. */
+  async write({ userId }: Membership, change: MembershipChange): Promise<void> {
+    if (change.kind === 'began') return;
+    const person = await this.people.execute(userId);
+    if (!person) return;
+    const { email: to, firstName, timeZone } = person;
+    switch (change.kind) {
+      case 'paid': {
+        const { amountCents, paidAt, receiptUrl } = change.payment;
+        const data = { firstName, amountCents, paidAt: paidAt!.toISOString(), receiptUrl, timeZone };
+        return this.mailer.send({ template: 'receipt', to, data }, userId);
+      }
+      case 'payment-failed':
+        return this.mailer.send(
+          {
+            template: 'payment-failed',
+            to,
+            data: { firstName, accessUntil: change.accessUntil.toISOString(), timeZone },
+          },
+          userId,
+        );
+      case 'ended':
+        return this.mailer.send(
+          {
+            template: 'membership-ended',
+            to,
+            data: { firstName, endedAt: this.clock.now().toISOString(), timeZone },
+          },
+          userId,
+        );
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { MembershipOutlook } from '../../../shared/application/ports/mailer.js';
+import { MEMBERSHIP_PRICE } from '../../domain/price.js';
+import { ViewMembership } from '../view-membership.use-case.js';
+
+/** What a person's membership does next, for whoever writes to them about something else. */
+@Injectable()
+export class MembershipOutlooks {
+  constructor(private readonly view: ViewMembership) {}
+
+  /** null for one who is no member (any more). */
+  async of(userId: string): Promise<MembershipOutlook | null> {
+    const { state, hasAccess, nextPaymentAt, accessUntil } = await this.view.execute({ userId });
+    if (!hasAccess) return null;
+    if (nextPaymentAt)
+      return { kind: 'renews', at: nextPaymentAt.toISOString(), amountCents: MEMBERSHIP_PRICE.amountCents };
+    if (!(accessUntil instanceof Date)) return null;
+    return { kind: state === 'past-due' ? 'failing' : 'ends', at: accessUntil.toISOString() };
+  }
+}

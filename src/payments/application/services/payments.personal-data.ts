@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
+import { JobQueue } from '../../../shared/application/ports/job-queue.js';
+import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
+import { CheckoutRepository } from '../ports/checkout.repository.js';
+import { OffboardingRepository } from '../ports/offboarding.repository.js';
+import { MembershipRepository } from '../ports/membership.repository.js';
+import { PaymentGateway } from '../ports/payment.gateway.js';
+import { ProviderEventRepository } from '../ports/provider-event.repository.js';
+import { OFFBOARD_CUSTOMER, TRY_AGAIN_AFTER_MS } from '../reconcile-payments.task.js';
+
+/** The membership's history, and the end of everything at the provider when its owner leaves. */
+@Injectable()
+export class PaymentsPersonalData extends PersonalDataHolder {
+  readonly name = 'membership';
+
+  constructor(
+    private readonly memberships: MembershipRepository,
+    private readonly checkouts: CheckoutRepository,
+    private readonly events: ProviderEventRepository,
+    private readonly offboardings: OffboardingRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {
+    super();
+  }
+
+  async export(userId: string): Promise<unknown> {
+    const membership = await this.memberships.find(userId);
+    const history = await this.memberships.historyOf(userId);
+    return {
+      customer: membership?.customerId ?? null,
+      subscription: membership?.subscriptionId ?? null,
+      history: history.map(({ at, phase, accessUntil, endReason }) => ({
+        at: at.toISOString(),
+        state: phase,
+        access_until: accessUntil instanceof Date ? accessUntil.toISOString() : accessUntil,
+        end_reason: endReason,
+      })),
+    };
+  }
+
+  /** The person's own rows go with the account; what remains is the order to the provider. */
+  async erase(userId: string): Promise<void> {
+    const provider = this.gateway.name;
+    const customerIds = await this.memberships.customersOf(userId, provider);
+    const checkout = await this.checkouts.live(userId);
+    const checkoutSessionId = checkout?.provider === provider ? checkout.sessionId : null;
+    await this.events.anonymise(userId);
+    await this.memberships.remove(userId);
+    if (customerIds.length === 0 && !checkoutSessionId) return;
+    const offboarding = { id: this.ids.uuid(), provider, customerIds, checkoutSessionId };
+    const now = this.clock.now();
+    await this.offboardings.add(offboarding, now, new Date(now.getTime() + TRY_AGAIN_AFTER_MS));
+    await this.jobs.send(OFFBOARD_CUSTOMER, { closureId: offboarding.id }, { singletonKey: offboarding.id });
+  }
+}

@@ -1,0 +1,17 @@
+import { ProviderUnavailable } from '../../domain/payments.errors.js';
+
+/** How long a person waits for the provider: 20 s (product.md 4.11), of which two are for ourselves. */
+export const PROVIDER_TIMEOUT_MS = 18_000;
+
+/** The work's outcome, or `ProviderUnavailable` when it takes longer than a person should wait. */
+export async function withProviderTimeout<T>(work: Promise<T>, timeoutMs: number = PROVIDER_TIMEOUT_MS): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnavailable()), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiter, type RateLimit } from '../../../shared/application/ports/rate-limiter.js';
+import { type Danger, readingOf } from '../../domain/danger.js';
+import { DangerReader, DangerReaderUnavailable } from '../ports/danger-reader.js';
+import { ReadingBudget } from './reading-budget.js';
+
+/** As many as a person may write to the coach; texts and what is written on screens count too. */
+export const READINGS: RateLimit = { name: 'danger-readings', points: 30, seconds: 300 };
+
+/**
+ * The danger that somebody's message speaks of. What the rules find holds. About a message in which they find nothing, but
+ * which isn't plainly about work either, a language model is asked where there is one: it can add a danger, never take one
+ * away, and where it is silent, slow or used up the rules have the last word.
+ */
+@Injectable()
+export class DetectDanger {
+  constructor(
+    private readonly reader: DangerReader,
+    private readonly budget: ReadingBudget,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * Never inside a transaction: a model may take seconds.
+   * @param userId whose budget a model is asked on; null: somebody without an account, for whom none is asked
+   */
+  async execute(message: string, userId: string | null): Promise<Danger | null> {
+    const { danger, isOrdinary } = readingOf(message);
+    if (danger !== null || isOrdinary || userId === null || !this.reader.isThere) return danger;
+    // Whatever is the matter with it, the person is answered as if there were no model.
+    return this.ask(message, userId).catch(() => null);
+  }
+
+  private async ask(message: string, userId: string): Promise<Danger | null> {
+    if (await this.budget.isSpent(userId)) return null;
+    await this.limiter.consume(READINGS, userId);
+    const { danger, tokens } = await this.reader.read(message).catch((error: unknown) => {
+      if (error instanceof DangerReaderUnavailable) return { danger: null, tokens: error.tokens };
+      throw error;
+    });
+    // What was found counts even where it can't be counted.
+    await this.budget.addTokens(userId, tokens).catch(() => undefined);
+    return danger;
+  }
+}

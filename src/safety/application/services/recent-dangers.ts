@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { QUIET_AT_MOST_MS } from '../../domain/quiet-days.js';
+import { SafetyCaseRepository } from '../ports/safety-case.repository.js';
+
+/** Who spoke of danger a short while ago, for whoever sends them texts or plans when those go. */
+@Injectable()
+export class RecentDangers {
+  constructor(
+    private readonly cases: SafetyCaseRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns when each of them last did; those for whom it is too long ago to matter are left out */
+  of(userIds: readonly string[]): Promise<Map<string, Date>> {
+    return this.cases.lastDangers(userIds, new Date(this.clock.now().getTime() - QUIET_AT_MOST_MS));
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
+import { SafetyCaseRepository } from '../ports/safety-case.repository.js';
+
+/** That a person spoke of danger, what they were answered, and what staff noted; all of it goes with the account. */
+@Injectable()
+export class SafetyPersonalData extends PersonalDataHolder {
+  readonly name = 'safety';
+
+  constructor(private readonly cases: SafetyCaseRepository) {
+    super();
+  }
+
+  async export(userId: string): Promise<unknown> {
+    return (await this.cases.ofUser(userId)).map(({ channel, answered, at, lastAt, messages, seenAt, note }) => ({
+      channel,
+      answered,
+      at: at.toISOString(),
+      last_at: lastAt.toISOString(),
+      messages,
+      seen_at: seenAt?.toISOString() ?? null,
+      note,
+    }));
+  }
+
+  erase(userId: string): Promise<void> {
+    return this.cases.eraseOfUser(userId);
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { DetectDanger, ReportDanger } from '../../../safety/safety.api.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { readOptOut } from '../../domain/opt-out.js';
+import { type InboundText, InboundTextRepository } from '../ports/inbound-text.repository.js';
+import { MessageThreadRepository } from '../ports/message-thread.repository.js';
+import { ReplyOwners } from './reply-owners.js';
+import { Suppressions } from './suppressions.js';
+import { type Danger, textAnswer } from '../../../safety/words.api.js';
+
+type DangerousText = Pick<InboundText, 'providerId' | 'from'> & { body: string; writtenAt?: Date };
+
+/**
+ * Somebody texts of danger: they are told where help is before the text is read in any other way, and staff hear of it. No
+ * practice changes and the words are kept nowhere. Where the text also asks for an end of the texts, that holds too.
+ */
+@Injectable()
+export class AnswerDanger {
+  constructor(
+    private readonly inbound: InboundTextRepository,
+    private readonly threads: MessageThreadRepository,
+    private readonly suppressions: Suppressions,
+    private readonly owners: ReplyOwners,
+    private readonly dangers: DetectDanger,
+    private readonly report: ReportDanger,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The danger that a text speaks of. Before any transaction, as a language model may be asked; about a text that came
+   * before it isn't, so that the same text means the same again.
+   */
+  async dangerOf({ providerId, from, body }: DangerousText): Promise<Danger | null> {
+    const isNew = (await this.inbound.unknownAmong([providerId])).has(providerId);
+    return this.dangers.execute(body, isNew ? ((await this.owners.of(from))?.userId ?? null) : null);
+  }
+
+  /**
+   * Joins the running transaction.
+   * @param text with the moment at which it was written, where it was found afterwards: then the answer goes as a text
+   * @returns the answer
+   */
+  async execute({ providerId, from, body, writtenAt }: DangerousText, danger: Danger): Promise<string> {
+    const answer = textAnswer(danger);
+    const userId = (await this.owners.of(from))?.userId ?? null;
+    const receivedAt = writtenAt ?? this.clock.now();
+    const isNew = await this.inbound.add(
+      { providerId, from, userId, kind: 'danger', body: null, answer, needsReading: false, receivedAt },
+      { byText: writtenAt !== undefined },
+    );
+    // The provider repeats what it had no answer to: then the person had none either.
+    if (!isNew) return answer;
+    // The words are with nobody, and the case is on the safety list.
+    await this.threads.note({ userId, phoneNumber: from, at: receivedAt, needsReading: false });
+    const writer = userId === null ? { userId, phoneNumber: from } : { userId, phoneNumber: null };
+    await this.report.execute({ ...writer, channel: 'text', danger, answered: answer });
+    // Nobody who has just spoken of danger is written to about money.
+    if (readOptOut(body) === 'yes') await this.suppressions.add(from, 'reply', { quietly: true });
+    return answer;
+  }
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { IssueContentLink } from '../../../content-links/content-links.api.js';
+import { ReadContent } from '../../../catalogue/catalogue.api.js';
+import { composeMessage, MASK, maskTokens } from '../../domain/message.js';
+import { AutomaticReplies } from '../../domain/automatic-replies.js';
+
+/** A practice that is to be put into a text. */
+export interface PracticeToTell {
+  userId: string;
+  contentNumber: number;
+  /** Without one, as the catalogue has it now. */
+  contentVersion?: number;
+  /** Whether it is the first of a curriculum: that one says how to end the texts. */
+  first: boolean;
+  /** Whether it is the first of its week: that one names the product beside the coach. */
+  opensWeek: boolean;
+  /** Whether it asks for a check-in: the practice's own link leads there, so that a text has one link. */
+  checkIn?: boolean;
+  /** false where nobody gets it: then no link is made. */
+  goes: boolean;
+}
+
+export interface ComposedPractice {
+  contentVersion: number;
+  /** For lists and logs. */
+  body: string;
+  /** What goes out: its link signs the person in. null for a text that does not go. */
+  secretBody: string | null;
+}
+
+/** Puts practices into texts: the line of each, and a link of the person's own. */
+@Injectable()
+export class PracticeMessage {
+  constructor(
+    private readonly readContent: ReadContent,
+    private readonly issueLink: IssueContentLink,
+    private readonly replies: AutomaticReplies,
+  ) {}
+
+  /** In the order of `practices`. */
+  async compose(practices: readonly PracticeToTell[]): Promise<ComposedPractice[]> {
+    const latest = await this.readContent.latest(practices.map(({ contentNumber }) => contentNumber));
+    const told = await Promise.all(
+      practices.map(async (practice) => {
+        const { contentNumber, contentVersion } = practice;
+        if (contentVersion !== undefined)
+          return { ...practice, version: contentVersion, line: await this.lineOf(contentNumber, contentVersion) };
+        const content = latest.get(contentNumber);
+        if (!content) throw new Error(`There is no item ${contentNumber} in the catalogue.`);
+        return { ...practice, version: content.version, line: content.matter.textMessage };
+      }),
+    );
+    const issued = await this.issueLink.executeAll(told.filter(({ goes }) => goes));
+    return told.map(({ version, line, first, opensWeek, checkIn = false, goes }) => {
+      const path = goes ? issued.shift()!.path : `/c/${MASK}`;
+      const message = composeMessage(`${this.replies.sender(opensWeek)} ${line}`, this.replies.publicUrl + path, {
+        first,
+        checkIn,
+      });
+      return { contentVersion: version, body: maskTokens(message), secretBody: goes ? message : null };
+    });
+  }
+
+  private async lineOf(contentNumber: number, version: number): Promise<string> {
+    const matter = await this.readContent.execute(contentNumber, version);
+    if (!matter) throw new Error(`There is no version ${version} of item ${contentNumber}.`);
+    return matter.textMessage;
+  }
+}

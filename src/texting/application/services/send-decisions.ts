@@ -1,0 +1,150 @@
+import { Injectable } from '@nestjs/common';
+import { CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
+import { RecentDangers } from '../../../safety/safety.api.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { decideSending, type SendDecision, type SendFacts, standingReason } from '../../domain/send-decision.js';
+import { type WindowZone, windowZones } from '../../../shared/domain/contact-hours.js';
+import type { SendRule, Text } from '../../domain/text.js';
+import { SuppressionList } from '../ports/suppression.list.js';
+import { quietUntil } from '../../../safety/words.api.js';
+import { FindTextRecipients, type TextRecipient } from '../../../users/phone-numbers.api.js';
+import { isMemberOrStaff } from '../../../shared/domain/principal.js';
+
+export interface DecidedText {
+  decision: SendDecision;
+  /** The number that the person has now; empty where there is none. */
+  to: string;
+}
+
+/** Gathers what decisions about texts rest on, as things stand now, and makes them. */
+@Injectable()
+export class SendDecisions {
+  constructor(
+    private readonly recipients: FindTextRecipients,
+    private readonly suppressions: SuppressionList,
+    private readonly delivery: CurriculumDelivery,
+    private readonly dangers: RecentDangers,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A few queries, however many texts there are. `created` is left out for one that is being written. One that staff want sent once more is wanted, whatever became of its item.
+   * @returns in the order of `texts`
+   */
+  async about(
+    texts: readonly (Pick<Text, 'userId' | 'itemId' | 'resend'> & { created?: Date })[],
+  ): Promise<DecidedText[]> {
+    const facts = await this.factsAbout(texts.map(({ userId }) => userId));
+    const standings = await this.delivery.standings(texts.map(({ itemId }) => itemId));
+    const now = this.clock.now();
+    return texts.map(({ userId, itemId, resend, created }) => {
+      const { browser, dangerAt, numberChangedAt, ...known } = facts(userId);
+      const standing = standings.get(itemId);
+      const to = known.phoneNumber;
+      const zones = windowZones({ declared: standing?.timeZone ?? null, browser, phoneNumber: to });
+      const decision = decideSending({
+        ...known,
+        now,
+        unconfirmed:
+          known.unconfirmed || (created !== undefined && numberChangedAt !== null && created <= numberChangedAt),
+        quiet: isQuiet(dangerAt, zones, now),
+        paused: standing?.paused ?? false,
+        wanted: resend || (standing?.wanted ?? false),
+        zones,
+      });
+      return { decision, to };
+    });
+  }
+
+  /** About what staff write to a person: whether they are a member, and a pause of their plan, do not matter. */
+  ofMessage(userId: string): Promise<SendDecision> {
+    return this.ofDirect(userId, {});
+  }
+
+  /** About the one text that may go to a number before its YES. */
+  ofNumberQuestion(userId: string): Promise<SendDecision> {
+    return this.ofDirect(userId, { unconfirmed: false });
+  }
+
+  private async ofDirect(userId: string, part: Partial<SendFacts>): Promise<SendDecision> {
+    const facts = await this.factsAbout([userId]);
+    const { browser, ...known } = facts(userId);
+    const declared = await this.delivery.timeZoneOf(userId);
+    const zones = windowZones({ declared, browser, phoneNumber: known.phoneNumber });
+    return decideSending({
+      ...known,
+      now: this.clock.now(),
+      member: true,
+      quiet: false,
+      paused: false,
+      wanted: true,
+      zones,
+      ...part,
+    });
+  }
+
+  /**
+   * About an answer to what somebody texted, whoever they are: they asked for it, so that only the hour and an opt-out stand
+   * against it.
+   */
+  async ofAnswer(phoneNumber: string, userId: string | null): Promise<SendDecision> {
+    const recipient = userId === null ? undefined : (await this.recipients.execute([userId])).get(userId);
+    const declared = userId === null ? null : await this.delivery.timeZoneOf(userId);
+    const suppressed = await this.suppressions.among([phoneNumber]);
+    return decideSending({
+      ...{ now: this.clock.now(), phoneNumber, consentVersion: recipient?.consent?.version ?? ASKED },
+      ...{ suppressed: suppressed.has(phoneNumber), unconfirmed: false, member: true, quiet: false },
+      ...{ paused: false, wanted: true },
+      zones: windowZones({ declared, browser: recipient?.account.timeZone ?? null, phoneNumber }),
+    });
+  }
+
+  /** @returns what stands against any text to this person; null when nothing does, but the hour, quiet days and a pause of the plan */
+  async obstacle(userId: string): Promise<SendRule | null> {
+    const facts = await this.factsAbout([userId]);
+    return standingReason({ ...facts(userId), quiet: false, paused: false, wanted: true });
+  }
+
+  private async factsAbout(userIds: readonly string[]): Promise<(userId: string) => PersonFacts> {
+    const recipients = await this.recipients.execute(userIds);
+    const numbers = [...recipients.values()].map(({ account }) => account.phoneNumber);
+    const suppressed = await this.suppressions.among(numbers);
+    const dangers = await this.dangers.of(userIds);
+    return (userId) => ({
+      ...factsOf(recipients.get(userId), suppressed),
+      dangerAt: dangers.get(userId) ?? null,
+    });
+  }
+}
+
+/** In place of the wording of a consent: the person wrote first. */
+const ASKED = 'asked';
+
+type PersonFacts = Pick<SendFacts, 'phoneNumber' | 'consentVersion' | 'suppressed' | 'unconfirmed' | 'member'> & {
+  /** The zone that the browser told. */
+  browser: string | null;
+  /** null while it is the one from sign-up. */
+  numberChangedAt: Date | null;
+  /** When they last spoke of danger; null when that is long ago, or never was. */
+  dangerAt: Date | null;
+};
+
+const isQuiet = (dangerAt: Date | null, zones: readonly WindowZone[], now: Date): boolean => {
+  if (!dangerAt) return false;
+  const names = zones.map(({ zone }) => zone);
+  return now < quietUntil(dangerAt, names);
+};
+
+function factsOf(recipient: TextRecipient | undefined, suppressed: ReadonlySet<string>): Omit<PersonFacts, 'dangerAt'> {
+  const account = recipient?.account;
+  const phoneNumber = account?.phoneNumber ?? '';
+  return {
+    phoneNumber,
+    consentVersion: recipient?.consent?.version ?? null,
+    suppressed: suppressed.has(phoneNumber),
+    unconfirmed: account !== undefined && account.lastConfirmedNumber !== null,
+    numberChangedAt: account?.numberChangedAt ?? null,
+    member: account !== undefined && isMemberOrStaff(account),
+    browser: account?.timeZone ?? null,
+  };
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { MembershipOutlooks } from '../../../payments/payments.api.js';
+import { Mailer } from '../../../shared/application/ports/mailer.js';
+import { FindUser } from '../../../users/users.api.js';
+import { FindPhoneOwners, FindUnconfirmedOwners } from '../../../users/phone-numbers.api.js';
+
+/**
+ * Whoever stops the texts may think that all is ended: members are written to that the membership is not, and how to end it.
+ * To those whose number it certainly is; to nobody whose membership is over.
+ */
+@Injectable()
+export class StopMails {
+  constructor(
+    private readonly owners: FindPhoneOwners,
+    private readonly unconfirmed: FindUnconfirmedOwners,
+    private readonly people: FindUser,
+    private readonly memberships: MembershipOutlooks,
+    private readonly mailer: Mailer,
+  ) {}
+
+  /** Joins the running transaction. @param phoneNumber E.164 */
+  async send(phoneNumber: string): Promise<void> {
+    const waiting = await this.unconfirmed.execute(phoneNumber);
+    const owners = await this.owners.execute(phoneNumber);
+    for (const userId of owners.filter((id) => !waiting.includes(id))) await this.write(userId);
+  }
+
+  private async write(userId: string): Promise<void> {
+    const membership = await this.memberships.of(userId);
+    const person = membership && (await this.people.execute(userId));
+    if (!person) return;
+    const { email: to, firstName, timeZone } = person;
+    await this.mailer.send({ template: 'texts-stopped', to, data: { firstName, membership, timeZone } }, userId);
+  }
+}

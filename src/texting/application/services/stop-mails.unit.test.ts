@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { MembershipOutlooks } from '../../../payments/payments.api.js';
+import type { MembershipOutlook } from '../../../shared/application/ports/mailer.js';
+import { FixedClock } from '../../../shared/testing/fixed-clock.js';
+import { RecordingMailer } from '../../../shared/testing/recording-mailer.js';
+import { aUser } from '../../../users/testing/a-user.js';
+import type { FindUser } from '../../../users/users.api.js';
+import { InMemorySuppressionList } from '../../testing/in-memory-suppression.list.js';
+import { InMemoryTextRepository } from '../../testing/in-memory-text.repository.js';
+import { StopMails } from './stop-mails.js';
+import { Suppressions } from './suppressions.js';
+import type { FindPhoneOwners, FindUnconfirmedOwners } from '../../../users/phone-numbers.api.js';
+
+const PHONE = '+12125550142';
+const RENEWS: MembershipOutlook = { kind: 'renews', at: '2027-04-15T15:00:00.000Z', amountCents: 5_900 };
+
+describe('a STOP', () => {
+  const person = aUser();
+  let unconfirmed: string[];
+  let membership: MembershipOutlook | null;
+  let mailer: RecordingMailer;
+  let suppressions: Suppressions;
+  beforeEach(() => {
+    unconfirmed = [];
+    membership = RENEWS;
+    mailer = new RecordingMailer();
+    const mails = new StopMails(
+      { execute: async () => [person.id] } as unknown as FindPhoneOwners,
+      { execute: async () => unconfirmed } as unknown as FindUnconfirmedOwners,
+      { execute: async () => person } as unknown as FindUser,
+      { of: async () => membership } as unknown as MembershipOutlooks,
+      mailer,
+    );
+    const texts = new InMemoryTextRepository();
+    suppressions = new Suppressions(new InMemorySuppressionList(), texts, mails, new FixedClock());
+  });
+
+  it('tells a member by mail that the membership goes on, once', async () => {
+    await suppressions.add(PHONE, 'reply');
+    await suppressions.add(PHONE, 'reply');
+    await suppressions.add(PHONE, 'provider');
+    const { email: to, firstName, timeZone } = person;
+    const data = { firstName, membership: RENEWS, timeZone };
+    expect(mailer.sent).toEqual([{ template: 'texts-stopped', to, data }]);
+  });
+
+  it('is another one after a START', async () => {
+    await suppressions.add(PHONE, 'reply');
+    await suppressions.remove(PHONE);
+    await suppressions.add(PHONE, 'reply');
+    expect(mailer.sent).toHaveLength(2);
+  });
+
+  it('that only the carrier tells of counts too', async () => {
+    await suppressions.add(PHONE, 'provider');
+    expect(mailer.sent).toHaveLength(1);
+  });
+
+  it('is nothing to write of to one whose membership is over', async () => {
+    membership = null;
+    await suppressions.add(PHONE, 'reply');
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('from a number that waits for its YES may be a stranger’s', async () => {
+    unconfirmed = [person.id];
+    await suppressions.add(PHONE, 'reply');
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('within words of danger brings no mail about money', async () => {
+    await suppressions.add(PHONE, 'reply', { quietly: true });
+    expect(mailer.sent).toEqual([]);
+  });
+});

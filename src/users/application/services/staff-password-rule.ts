@@ -1,0 +1,29 @@
+import { InvalidFields } from '../../../shared/domain/domain-error.js';
+import { holdsOwnWord, type Named } from '../../domain/own-words.js';
+import { STAFF_PASSWORD_MIN_LENGTH } from '../../domain/password-rule.js';
+import type { CommonPasswords } from '../ports/common-passwords.js';
+
+/** What a password of staff has to be when it is set; one that was set before goes on. */
+export class StaffPasswordRule {
+  /** @param names of the product and its coach: no password holds them */
+  constructor(
+    private readonly commonPasswords: CommonPasswords,
+    private readonly names: readonly string[],
+  ) {}
+
+  /** @param field where the form asks for it @param person whose it is to be @throws InvalidFields */
+  async check(password: string, field: string, person: Named): Promise<void> {
+    const fault = await this.faultOf(password, person);
+    if (fault !== null) throw new InvalidFields({ [field]: [fault] });
+  }
+
+  private async faultOf(password: string, person: Named): Promise<string | null> {
+    if (password.length < STAFF_PASSWORD_MIN_LENGTH)
+      return `Staff need a password with at least ${STAFF_PASSWORD_MIN_LENGTH} characters`;
+    if (holdsOwnWord(password, this.names, person))
+      return 'Please choose a password without your name, your email address, or the names of the product and the coach';
+    return (await this.commonPasswords.has(password))
+      ? 'Many people have this password, or it is easily guessed. Please choose another'
+      : null;
+  }
+}
