@@ -1,4 +1,5 @@
 import { catalogueViews } from '../../src/catalogue/views.api.js';
+import { coachPromptsViews } from '../../src/coach-prompts/views.api.js';
 import { curriculumViews } from '../../src/curriculum/views.api.js';
 import { paymentsViews } from '../../src/payments/views.api.js';
 import { textingViews } from '../../src/texting/views.api.js';
@@ -7,6 +8,7 @@ import { usersViews } from '../../src/users/views.api.js';
 /** By the module whose tables they show. */
 export const PUBLISHED_VIEWS: Record<string, readonly string[]> = {
   catalogue: catalogueViews,
+  'coach-prompts': coachPromptsViews,
   curriculum: curriculumViews,
   payments: paymentsViews,
   texting: textingViews,

@@ -12,7 +12,9 @@ import { Skeleton } from './spinner';
 /** What a row tells of a version. */
 interface VersionRow {
   number: number;
-  /** Stands behind the number. */
+  /** What people call it, where that is not its number: 'Version 7'. */
+  name?: string;
+  /** Stands behind the name. */
   mark?: string;
   savedAt: string;
   savedBy: string;
@@ -76,6 +78,7 @@ export function VersionList<V>({
   }
 
   const numberOf = (version: V) => rowOf(version).number;
+  const nameOf = (version: V) => rowOf(version).name ?? `Version ${numberOf(version)}`;
   const isChosen = (number: number) => chosen.some((version) => numberOf(version) === number);
   /** At most two are compared: a third takes the place of the one that was chosen first. */
   function toggle(version: V) {
@@ -101,19 +104,20 @@ export function VersionList<V>({
       <ul aria-label="Versions" className="border-line divide-line divide-y rounded-xl border">
         {data.results.map((version) => {
           const { number, mark, savedAt, savedBy, reason, more } = rowOf(version);
+          const name = nameOf(version);
           return (
             <li key={number} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
               <label className="flex min-h-11 min-w-0 flex-1 basis-60 items-center gap-3">
                 <input
                   type="checkbox"
                   className="accent-primary-ink size-5 shrink-0"
-                  aria-label={`Compare version ${number}`}
+                  aria-label={`Compare ${inSentence(name)}`}
                   checked={isChosen(number)}
                   onChange={() => toggle(version)}
                 />
                 <span className="min-w-0">
                   <span className="block font-medium">
-                    Version {number}
+                    {name}
                     {number === present && ' (current)'}
                     {mark && ` (${mark})`}
                   </span>
@@ -128,7 +132,7 @@ export function VersionList<V>({
                 <Button
                   look="quiet"
                   size="sm"
-                  aria-label={`Restore version ${number}`}
+                  aria-label={`Restore ${inSentence(name)}`}
                   disabled={!canRestore}
                   onClick={() => setAsked(version)}
                 >
@@ -143,7 +147,7 @@ export function VersionList<V>({
       {older && newer ? (
         <section aria-label="Differences" className="space-y-3">
           <h3 className="text-lg font-medium">
-            Version {numberOf(older)} → version {numberOf(newer)}
+            {nameOf(older)} → {inSentence(nameOf(newer))}
           </h3>
           {renderDifferences(older, newer)}
         </section>
@@ -153,7 +157,7 @@ export function VersionList<V>({
       <Dialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
-        title={asked === null ? '' : `Restore version ${numberOf(asked)}?`}
+        title={asked === null ? '' : `Restore ${inSentence(nameOf(asked))}?`}
       >
         {asked !== null &&
           renderQuestion(asked, {
@@ -165,6 +169,9 @@ export function VersionList<V>({
     </div>
   );
 }
+
+/** 'Version 7' → 'version 7', within a sentence. */
+export const inSentence = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** What a restored version would change, within the question. */
 export function WhatChanges({ children }: { children: ReactNode }) {

@@ -49,14 +49,15 @@ export class RateReply {
         ratedAt,
         ratedBy: authorId,
       });
+      const rated = (await this.ratings.find(id))!;
       await this.audit.record({
         actorId: authorId,
         at: ratedAt,
         action: 'reply.rated',
         subject: { kind: 'reply', id: message.id, name: `Reply ${position} of a sandbox chat` },
-        details: { verdict: rating.verdict, prompt_version: message.making?.promptVersion ?? null },
+        details: { verdict: rating.verdict, prompt_version: rated.promptVersion },
       });
-      return (await this.ratings.find(id))!;
+      return rated;
     });
   }
 }

@@ -22,7 +22,7 @@ export interface RatedReply extends ReplyRating {
   reply: string;
   /** Place of the reply in its chat, from 1. */
   position: number;
-  /** null: a draft made the reply, or no prompt did. */
+  /** The published version of the prompt, as people count; null: a draft made the reply, or no prompt did. */
   promptVersion: number | null;
   model: string | null;
 }

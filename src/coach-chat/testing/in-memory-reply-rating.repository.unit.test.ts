@@ -9,4 +9,5 @@ replyRatingRepositorySuite(
     return { chats, ratings: new InMemoryReplyRatingRepository(chats) };
   },
   async () => randomUUID(),
+  async () => ({ number: 7, version: 7 }),
 );

@@ -11,16 +11,25 @@ interface Records {
   ratings: ReplyRatingRepository;
 }
 
-/** What every `ReplyRatingRepository` does; it begins with none. `aPerson` makes a person, and tells the id. */
-export function replyRatingRepositorySuite(records: () => Promise<Records>, aPerson: () => Promise<string>): void {
+/**
+ * What every `ReplyRatingRepository` does; it begins with none. `aPerson` makes a person, and tells the id; `aPrompt` publishes
+ * one, and tells the save and the version.
+ */
+export function replyRatingRepositorySuite(
+  records: () => Promise<Records>,
+  aPerson: () => Promise<string>,
+  aPrompt: () => Promise<{ number: number; version: number }>,
+): void {
   describe('a record of ratings', () => {
     let chats: ChatRepository;
     let ratings: ReplyRatingRepository;
     let chat: Chat;
     let messages: Message[];
+    let prompt: { number: number; version: number };
 
     beforeEach(async () => {
       ({ chats, ratings } = await records());
+      prompt = await aPrompt();
       const created = new Date(Date.UTC(2027, 0, 4));
       const [id, userId] = [randomUUID(), await aPerson()];
       chat = { id, userId, mode: 'sandbox', created, concludedAt: null, replying: false };
@@ -31,7 +40,7 @@ export function replyRatingRepositorySuite(records: () => Promise<Records>, aPer
         role: index % 2 ? 'assistant' : 'user',
         content,
         created,
-        making: index % 2 ? { ending: 'whole', promptVersion: 7, ...counted } : null,
+        making: index % 2 ? { ending: 'whole', promptVersion: prompt.number, ...counted } : null,
       }));
       for (const message of messages) await chats.append(id, message);
     });
@@ -56,7 +65,7 @@ export function replyRatingRepositorySuite(records: () => Promise<Records>, aPer
 
     it('keeps a rating beside its reply and what made it', async () => {
       const saved = await save(2, { correctedReply: 'Which moment?', note: 'Vague' });
-      const rated = { ...saved, reply: 'Tell me MORE.', position: 2, promptVersion: 7, model: 'm-1' };
+      const rated = { ...saved, reply: 'Tell me MORE.', position: 2, promptVersion: prompt.version, model: 'm-1' };
       expect(await ratings.find(saved.id)).toEqual(rated);
       expect(await ratings.list({}, { page: 1, size: 25 })).toEqual({ count: 1, results: [rated] });
       for (const id of [randomUUID(), 'no-uuid']) expect(await ratings.find(id)).toBeNull();

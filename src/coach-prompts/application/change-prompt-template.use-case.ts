@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { type PromptTemplate, type PromptTemplateText, sayTheSame, uncheckedRelease } from '../domain/prompt.js';
 import { TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+import { SaveRecord } from './save-record.js';
 
 export interface PromptTemplateChange {
   authorId: string;
@@ -25,7 +25,7 @@ export interface PromptTemplateChange {
 export class ChangePromptTemplate {
   constructor(
     private readonly templates: PromptTemplateRepository,
-    private readonly audit: AuditTrail,
+    private readonly record: SaveRecord,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -42,13 +42,14 @@ export class ChangePromptTemplate {
       const after = [...before.filter((template) => template.id !== id), { ...current, ...change }];
       const release = uncheckedRelease(before, after);
       const changed = (await this.templates.change(id, change, { savedAt, savedBy: authorId, reason, release }))!;
-      await this.audit.record({
+      await this.record.keep({
         actorId: authorId,
         at: savedAt,
         action: 'prompt-template.changed',
-        subject: { kind: 'prompt-template', id, name: changed.name },
+        templateId: id,
+        name: changed.name,
+        saveBefore: current.version,
         details: {
-          version: changed.version,
           active: changed.isActive,
           fields: Object.keys(change).join(', '),
           published_without_check: release !== null,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { type PromptTemplate, type PromptTemplateText, uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+import { SaveRecord } from './save-record.js';
 
 /** New templates leave room to put one between. */
 const ORDER_STEP = 10;
@@ -22,7 +22,7 @@ export interface NewPromptTemplate {
 export class CreatePromptTemplate {
   constructor(
     private readonly templates: PromptTemplateRepository,
-    private readonly audit: AuditTrail,
+    private readonly record: SaveRecord,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
@@ -42,12 +42,14 @@ export class CreatePromptTemplate {
         { ...text, order },
         { savedAt, savedBy: authorId, reason, release },
       );
-      await this.audit.record({
+      await this.record.keep({
         actorId: authorId,
         at: savedAt,
         action: 'prompt-template.created',
-        subject: { kind: 'prompt-template', id: template.id, name: template.name },
-        details: { version: template.version, active: template.isActive, published_without_check: release !== null },
+        templateId: template.id,
+        name: template.name,
+        saveBefore: null,
+        details: { active: template.isActive, published_without_check: release !== null },
       });
       return template;
     });

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
@@ -15,6 +14,7 @@ import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+import { SaveRecord } from './save-record.js';
 
 export interface Publication {
   authorId: string;
@@ -23,6 +23,7 @@ export interface Publication {
   draftId: string;
   /** The version that the author knows it will replace; without it, that of the draft. */
   baseVersion?: number;
+  /** Why, in the author's words; null for none. Without it, what the draft gives. */
   reason?: string | null;
   /** The author knows that the check has failed, and wants it all the same. */
   despiteFailedCheck?: boolean;
@@ -37,7 +38,7 @@ export class PublishPromptDraft {
     private readonly templates: PromptTemplateRepository,
     private readonly drafts: PromptDraftRepository,
     private readonly checks: PromptCheckRepository,
-    private readonly audit: AuditTrail,
+    private readonly record: SaveRecord,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -58,18 +59,20 @@ export class PublishPromptDraft {
       if (failed > 0 && !said.despiteFailedCheck) throw new ChecksFailed(failed);
       if (check?.state !== 'done' && !said.withoutCheck) throw new DraftUnchecked(check?.state ?? 'none');
       const release: Release = check?.state !== 'done' ? 'unchecked' : failed > 0 ? 'failed' : 'passed';
-      const save = { savedAt, savedBy: authorId, reason: said.reason ?? null, release };
+      const reason = said.reason === undefined ? draft.reason : said.reason;
+      const save = { savedAt, savedBy: authorId, reason, release };
       const change = { content: draft.content, isActive: true };
       const published = (await this.templates.change(templateId, change, save))!;
       await this.drafts.remove(templateId);
-      await this.audit.record({
+      await this.record.keep({
         actorId: authorId,
         at: savedAt,
         action: 'prompt-draft.published',
-        subject: { kind: 'prompt-template', id: templateId, name: template.name },
+        templateId,
+        name: template.name,
+        saveBefore: template.version,
         details: {
           draft: draftId,
-          version: published.version,
           check: check === null ? 'none' : check.state,
           failed_examples: failed,
           confirmed_despite_failure: failed > 0,

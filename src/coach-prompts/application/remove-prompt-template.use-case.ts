@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+import { SaveRecord } from './save-record.js';
 
 /** Takes a template out of the prompt and the list; its versions stay. */
 @Injectable()
 export class RemovePromptTemplate {
   constructor(
     private readonly templates: PromptTemplateRepository,
-    private readonly audit: AuditTrail,
+    private readonly record: SaveRecord,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -27,11 +27,13 @@ export class RemovePromptTemplate {
       const after = before.filter((other) => other.id !== id);
       const release = uncheckedRelease(before, after);
       await this.templates.remove(id, { savedAt, savedBy: authorId, reason: null, release });
-      await this.audit.record({
+      await this.record.keep({
         actorId: authorId,
         at: savedAt,
         action: 'prompt-template.removed',
-        subject: { kind: 'prompt-template', id, name: template.name },
+        templateId: id,
+        name: template.name,
+        saveBefore: template.version,
         details: { active: template.isActive, published_without_check: release !== null },
       });
     });

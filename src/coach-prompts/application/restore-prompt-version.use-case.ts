@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { type PromptTemplate, refuseBroken, uncheckedRelease } from '../domain/prompt.js';
+import { type PromptTemplate, type PromptVersion, refuseBroken, uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+import { SaveRecord } from './save-record.js';
 
 export interface PromptRestoration {
   authorId: string;
@@ -21,7 +21,7 @@ export interface PromptRestoration {
 export class RestorePromptVersion {
   constructor(
     private readonly templates: PromptTemplateRepository,
-    private readonly audit: AuditTrail,
+    private readonly record: SaveRecord,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -39,18 +39,19 @@ export class RestorePromptVersion {
       const { templates: before } = await this.templates.active();
       const after = before.map((template) => (template.id === templateId ? { ...template, content } : template));
       const release = uncheckedRelease(before, after);
-      const save = { savedAt, savedBy: authorId, reason: reason ?? `Restored version ${number}`, release };
+      const save = { savedAt, savedBy: authorId, reason: reason ?? restoredFrom(version), release };
       const restored = current
         ? (await this.templates.change(templateId, { name, content, description }, save))!
         : await this.templates.create(templateId, { name, content, description, order, isActive: false }, save);
-      await this.audit.record({
+      await this.record.keep({
         actorId: authorId,
         at: savedAt,
         action: 'prompt-template.restored',
-        subject: { kind: 'prompt-template', id: templateId, name },
+        templateId,
+        name,
+        saveBefore: current?.version ?? number,
         details: {
-          version: restored.version,
-          restored: number,
+          ...(version.published !== null && { restored_version: version.published }),
           active: restored.isActive,
           published_without_check: release !== null,
         },
@@ -59,3 +60,6 @@ export class RestorePromptVersion {
     });
   }
 }
+
+const restoredFrom = ({ published }: PromptVersion): string =>
+  published === null ? 'Restored an earlier text' : `Restored version ${published}`;

@@ -19,6 +19,8 @@ export interface DraftSave {
   baseDraftId?: string | null;
   /** The version of the template that the author started from; without it, what stands now. */
   baseVersion?: number;
+  /** Why, in the author's words; null for none. Without it, what the draft before gave. */
+  reason?: string | null;
 }
 
 /** Saves the draft of a template. Nothing that is published changes. */
@@ -34,7 +36,14 @@ export class SavePromptDraft {
   ) {}
 
   /** @throws NotFound, DraftChangedMeanwhile, TemplateChangedMeanwhile */
-  execute({ authorId, templateId, content, baseDraftId, baseVersion: known }: DraftSave): Promise<PromptDraft> {
+  execute({
+    authorId,
+    templateId,
+    content,
+    baseDraftId,
+    baseVersion: known,
+    ...said
+  }: DraftSave): Promise<PromptDraft> {
     const savedAt = this.clock.now();
     return this.transaction.run(async () => {
       await this.templates.holdSaves();
@@ -46,7 +55,8 @@ export class SavePromptDraft {
       }
       if (known !== undefined) await this.refuseToOvertake(template, content, known);
       const baseVersion = known ?? before?.baseVersion ?? template.version;
-      const draft = { id: this.ids.uuid(), templateId, content, baseVersion, savedAt, savedBy: authorId };
+      const reason = said.reason === undefined ? (before?.reason ?? null) : said.reason;
+      const draft = { id: this.ids.uuid(), templateId, content, baseVersion, savedAt, savedBy: authorId, reason };
       await this.drafts.save(draft);
       await this.audit.record({
         actorId: authorId,

@@ -11,6 +11,8 @@ export interface PromptDraft {
   savedAt: Date;
   /** null: the account is gone. */
   savedBy: string | null;
+  /** Why, in the author's words; offered when it is published. */
+  reason: string | null;
 }
 
 /** Which drafts a sandbox chat tries: all of them, or that of one template. */

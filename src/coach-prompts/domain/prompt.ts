@@ -35,6 +35,17 @@ export interface PromptVersion extends PromptTemplateText {
   reason: string | null;
   /** null: it changed nothing that the coach is told, or it came with the product. */
   release: Release | null;
+  /**
+   * The version of the prompt that it published, as people count: from 1, over all templates. null: it changed nothing that
+   * the coach is told.
+   */
+  published: number | null;
+}
+
+/** Versions of the prompt, as people count, before and after a save; 0: none was published yet. */
+export interface Publication {
+  before: number;
+  after: number;
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   PromptTemplateRepository,
   type Save,
 } from '../application/ports/prompt-template.repository.js';
-import type { PromptTemplate, PromptTemplateText, PromptVersion } from '../domain/prompt.js';
+import type { PromptTemplate, PromptTemplateText, PromptVersion, Publication } from '../domain/prompt.js';
 
 export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
   readonly saves: PromptVersion[] = [];
@@ -68,6 +68,12 @@ export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
     return this.versionsOf(templateId).find((version) => version.number === number) ?? null;
   }
 
+  async publication(number: number): Promise<Publication> {
+    const versionAt = (save: number) =>
+      Math.max(0, ...this.saves.slice(0, save).map(({ published }) => published ?? 0));
+    return { before: versionAt(number - 1), after: versionAt(number) };
+  }
+
   async lastOrder(): Promise<number> {
     return Math.max(0, ...this.templates.map(({ order }) => order));
   }
@@ -83,7 +89,18 @@ export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
   private keepVersion(templateId: string, text: PromptTemplateText, save: Save, removed: boolean): number {
     const number = this.saves.length + 1;
     const { name, content, description, order, isActive } = text;
-    this.saves.push({ number, templateId, name, content, description, order, isActive, removed, ...save });
+    const published = this.publishedBy(save);
+    this.saves.push({ number, templateId, name, content, description, order, isActive, removed, published, ...save });
     return number;
   }
+
+  private publishedBy(save: Save): number | null {
+    if (save.release === null && !cameAlong(save)) return null;
+    const last = this.saves.at(-1);
+    const version = Math.max(0, ...this.saves.map(({ published }) => published ?? 0));
+    return cameAlong(save) && last && cameAlong(last) ? version : version + 1;
+  }
 }
+
+const cameAlong = ({ savedBy, reason, release }: Pick<Save, 'savedBy' | 'reason' | 'release'>): boolean =>
+  savedBy === null && release === null && reason === 'Came with the product';

@@ -22,6 +22,7 @@ export function promptDraftRepositorySuite(
       baseVersion: 1,
       savedAt: new Date(Date.UTC(2027, 0, 4)),
       savedBy: null,
+      reason: 'Softer',
       ...over,
     });
 

@@ -144,6 +144,24 @@ export function promptTemplateRepositorySuite(
       }
     });
 
+    it('counts what was published as versions, over all templates', async () => {
+      const text = { name: 'Persona', content: 'Be kind.', description: '', order: 10, isActive: true };
+      const came = { ...save(), reason: 'Came with the product' };
+      const publish = { ...save(), release: 'unchecked' as const };
+      const [one, other] = [randomUUID(), randomUUID()];
+      await inTransaction(() => templates.create(one, text, came));
+      await inTransaction(() => templates.create(other, text, came));
+      await inTransaction(() => templates.change(one, { description: 'Tone' }, save()));
+      const latest = await inTransaction(() => templates.change(other, { content: 'Be calm.' }, publish));
+      await inTransaction(() => templates.change(one, { content: 'Ask.' }, { ...publish, release: 'passed' }));
+      const published = async (id: string) =>
+        (await templates.versions(id, { page: 1, size: 25 })).results.map((version) => version.published);
+      expect(await published(one)).toEqual([3, null, 1]);
+      expect(await published(other)).toEqual([2, 1]);
+      expect(await templates.publication(latest!.version)).toEqual({ before: 1, after: 2 });
+      expect(await templates.publication(1)).toEqual({ before: 0, after: 1 });
+    });
+
     it('numbers saves that come at once without a gap', async () => {
       const saved = await Promise.all([create(), create(), create(), create()]);
       expect(saved.map(({ version }) => version).sort()).toEqual([1, 2, 3, 4]);

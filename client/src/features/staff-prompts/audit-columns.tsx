@@ -19,7 +19,7 @@ export const auditColumns: readonly Column<Entry>[] = [
   { title: 'Who', isName: true, className: 'break-words', cell: ({ actor, actorName }) => who(actor, actorName) },
   { title: 'Did what', cell: ({ action }) => deed(action) },
   { title: 'To what', cell: ({ subject }) => <Subject subject={subject} /> },
-  { title: 'Details', className: 'text-ink-soft text-sm md:w-1/4', cell: ({ details }) => facts(details) },
+  { title: 'Details', className: 'text-ink-soft text-sm md:w-1/4', cell: (entry) => <Details entry={entry} /> },
 ];
 
 function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
@@ -49,14 +49,45 @@ function Subject({ subject }: Pick<Entry, 'subject'>) {
   );
 }
 
+function Details({ entry: { subject, details } }: { entry: Entry }) {
+  const change = changeOf(subject, details);
+  return (
+    <>
+      {change && (
+        <Link to={change.where} className="link block w-fit">
+          {change.name}
+        </Link>
+      )}
+      {facts(change ? without(details, ['version']) : details)}
+    </>
+  );
+}
+
+/** The save of a prompt template: the versions before and after, with the way to what differs. */
+function changeOf({ kind, id }: Entry['subject'], details: Entry['details']) {
+  const { versionBefore, version, saveBefore, save } = details;
+  if (kind !== 'prompt-template' || typeof saveBefore !== 'number' || typeof save !== 'number') return null;
+  const query = new URLSearchParams({ template: id, compare: `${saveBefore}-${save}` });
+  return {
+    where: `${paths.promptTemplates}?${query}`,
+    name: versionBefore === undefined ? 'What changed' : `Version ${versionBefore} → version ${version}`,
+  };
+}
+
+/** The link to what changed tells them; the numbers of saves are for machines. */
+const NO_FACTS = new Set(['versionBefore', 'saveBefore', 'save']);
+
 /** Ids are for machines: they stay in the record. */
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 const facts = (details: Entry['details']): string =>
   Object.entries(details)
-    .filter(([, value]) => value !== null && !UUID.test(String(value)))
+    .filter(([fact, value]) => value !== null && !NO_FACTS.has(fact) && !UUID.test(String(value)))
     .map(([fact, value]) => `${worded(snakeCase(fact))}: ${told(value)}`)
     .join(' · ');
+
+const without = (details: Entry['details'], names: readonly string[]): Entry['details'] =>
+  Object.fromEntries(Object.entries(details).filter(([fact]) => !names.includes(fact)));
 
 const told = (value: string | number | boolean | null): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');

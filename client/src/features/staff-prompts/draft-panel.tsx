@@ -7,6 +7,7 @@ import { hasStatus } from '../../lib/http-error';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
+import { ReasonField } from '../../ui/reason-field';
 import { DraftCheck } from './draft-check';
 import { unknownPlaceholders } from './prompt';
 import { discardDraft, publishDraft, type Draft, type PublicationWish } from './prompt-desk.api';
@@ -16,8 +17,9 @@ import { TextDiff } from '../../ui/text-diff';
 interface DraftPanelProps {
   template: Template;
   draft: Draft;
-  /** Why it is published, in the author's words. */
+  /** Why it is published, in the author's words: at first what was written when it was saved. */
   reason: string;
+  onReason: (reason: string) => void;
   /** Something newer is written and not saved: it is not what would be published or checked. */
   isDirty: boolean;
   onDiscarded: () => Promise<void>;
@@ -31,7 +33,7 @@ interface Question {
 }
 
 /** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
-export function DraftPanel({ template, draft, reason, isDirty, onDiscarded, onPublished }: DraftPanelProps) {
+export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, ...why }: DraftPanelProps) {
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const [wish, setWish] = useState<PublicationWish | null>(null);
@@ -79,12 +81,14 @@ export function DraftPanel({ template, draft, reason, isDirty, onDiscarded, onPu
           It names variables that don’t exist, so it cannot be published as it is.
         </p>
       )}
+      {/* Where something newer is written, the reason is asked for there. */}
+      {!isDirty && <ReasonField value={why.reason} onChange={why.onReason} />}
       <div className="flex flex-wrap gap-3">
         <Button
           size="sm"
           disabled={isBroken || isDirty}
           pending={isBusy}
-          onClick={() => void publish({ draft: draft.id, reason: reason.trim() || undefined })}
+          onClick={() => void publish({ draft: draft.id, reason: why.reason.trim() })}
         >
           Publish draft
         </Button>

@@ -27,6 +27,17 @@ export function useVersions(templateId: string, page: number, present: number) {
   );
 }
 
+/** Two saves of one template, which may be gone by now. */
+export function useTwoVersions(templateId: string, older: number, newer: number) {
+  return useSWR(['two-versions', templateId, older, newer], () =>
+    Promise.all(
+      [older, newer].map((number) =>
+        api.get(`${templatePath(templateId)}/versions/${number}/`, { schema: promptVersionWire }),
+      ),
+    ),
+  );
+}
+
 export const restoreVersion = (templateId: string, number: number) =>
   api.post(`${templatePath(templateId)}/versions/${number}/restore/`, { body: {}, schema: promptTemplateWire });
 
@@ -53,16 +64,17 @@ export function useDrafts() {
   };
 }
 
-/** What the author has seen: the draft, null for none, and the version of the template. */
-interface KnownTexts {
+/** What the author has seen (the draft, null for none, and the version of the template), and why they save. */
+interface DraftSave {
   draft: Draft | null;
   baseVersion: number;
+  reason: string;
 }
 
 /** Over a newer draft, or a newer published text, of someone else's the server saves nothing (409). */
-export const saveDraft = (templateId: string, content: string, { draft, baseVersion }: KnownTexts) =>
+export const saveDraft = (templateId: string, content: string, { draft, baseVersion, reason }: DraftSave) =>
   api.put(`${templatePath(templateId)}/draft/`, {
-    body: { content, baseDraft: draft?.id ?? null, baseVersion },
+    body: { content, baseDraft: draft?.id ?? null, baseVersion, reason: reason.trim() },
     schema: promptDraftWire,
   });
 
@@ -70,7 +82,8 @@ export const discardDraft = (templateId: string) => api.delete(`${templatePath(t
 
 export interface PublicationWish {
   draft: string;
-  reason?: string;
+  /** Empty for none. */
+  reason: string;
   /** The version that the author knows will be replaced. */
   baseVersion?: number;
   despiteFailedCheck?: boolean;

@@ -313,12 +313,13 @@ const person = { id: 's', name: 'Sam Staff' };
 
 describe('versions', () => {
   const version = (number: number, content: string, more: object = {}) => ({
-    ...{ number, template_id: 'a', name: 'Persona', content, description: '', order: 10, is_active: true },
+    ...{ number: number * 10, published_version: number, template_id: 'a', name: 'Persona', content, description: '' },
+    ...{ order: 10, is_active: true },
     ...{ removed: false, saved_at: '2027-01-02T10:00:00Z', saved_by: person, reason: null, release: null, ...more },
   });
 
   beforeEach(() => {
-    stored[0] = { ...stored[0]!, content: 'Be kind and calm.', version: 3 };
+    stored[0] = { ...stored[0]!, content: 'Be kind and calm.', version: 30 };
     const results = [
       version(3, 'Be kind and calm.', { reason: 'Too loud' }),
       version(2, 'Be loud.', { release: 'unchecked', description: 'How it sounds' }),
@@ -355,9 +356,27 @@ describe('versions', () => {
     expect(screen.getByRole('region', { name: 'Differences' })).toHaveTextContent('How it sounds');
   });
 
+  it('that changed nothing that the coach is told are told by their time', async () => {
+    server.on(`GET ${LIST}a/versions/`, aPage([version(3, 'Be kind.', { published_version: null })], { count: 1 }));
+    const { user } = await openScreen('?template=a');
+    await user.click(button('Versions'));
+    expect(await screen.findByText(/Unpublished change of Jan 02, 2027/)).toBeInTheDocument();
+  });
+
+  it('are compared for whoever comes from the audit trail, where the template is gone, too', async () => {
+    stored = stored.filter(({ id }) => id !== 'a');
+    server.on(`GET ${LIST}a/versions/20/`, { body: version(2, 'Be loud.') });
+    server.on(`GET ${LIST}a/versions/30/`, { body: version(3, 'Be calm.', { reason: 'Too loud' }) });
+    await openScreen('?template=a&compare=20-30');
+    const comparison = screen.getByRole('region', { name: 'Comparison' });
+    await waitFor(() => expect(comparison).toHaveTextContent('Persona: version 2 → version 3'));
+    expect(comparison).toHaveTextContent('Sam Staff · Too loud');
+    expect(comparison.querySelector('ins')).toHaveTextContent('calm');
+  });
+
   it('are restored after a question', async () => {
-    server.on(`POST ${LIST}a/versions/1/restore/`, () => {
-      stored[0] = { ...stored[0]!, content: 'Be kind.', version: 4 };
+    server.on(`POST ${LIST}a/versions/10/restore/`, () => {
+      stored[0] = { ...stored[0]!, content: 'Be kind.', version: 40 };
       return { body: stored[0] };
     });
     const { user } = await openVersions();
@@ -372,8 +391,8 @@ describe('versions', () => {
   it('are restored as a draft, which is checked before it is published', async () => {
     server.on(`PUT ${LIST}a/draft/`, ({ body }) => ({
       body: {
-        ...{ id: 'd1', template_id: 'a', content: (body as { content: string }).content, base_version: 3 },
-        ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: person },
+        ...{ id: 'd1', template_id: 'a', content: (body as { content: string }).content, base_version: 30 },
+        ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: person, reason: 'Restored version 1' },
       },
     }));
     server.on(`GET ${LIST}a/draft/check/`, { body: { check: null } });
@@ -384,7 +403,8 @@ describe('versions', () => {
     expect(server.to(`PUT ${LIST}a/draft/`)[0]?.body).toEqual({
       content: 'Be kind.',
       base_draft: null,
-      base_version: 3,
+      base_version: 30,
+      reason: 'Restored version 1',
     });
     expect(field('Content')).toHaveValue('Be kind.');
     expect(saved('a')?.content).toBe('Be kind and calm.');
@@ -397,7 +417,7 @@ describe('versions', () => {
   });
 
   it('say why they cannot be loaded or restored', async () => {
-    server.on(`POST ${LIST}a/versions/1/restore/`, {
+    server.on(`POST ${LIST}a/versions/10/restore/`, {
       status: 400,
       body: { content: ['An active template must not name {{ nobody }}'] },
     });
@@ -414,8 +434,8 @@ describe('versions', () => {
 });
 
 describe('a draft', () => {
-  const draftWire = (content: string, id = 'd1') => ({
-    ...{ id, template_id: 'a', content, base_version: 1, saved_at: '2027-01-02T10:00:00Z', saved_by: person },
+  const draftWire = (content: string, id = 'd1', reason: string | null = null) => ({
+    ...{ id, template_id: 'a', content, base_version: 1, saved_at: '2027-01-02T10:00:00Z', saved_by: person, reason },
   });
   const drafts = (results: object[]) => server.on('GET /api/coach/prompt-drafts/', aPage(results));
   const panel = () => screen.findByRole('region', { name: 'Draft' });
@@ -425,16 +445,19 @@ describe('a draft', () => {
   const withDraft = (content: string) => drafts([draftWire(content)]);
 
   it('is what the content of an active template is saved as', async () => {
-    server.on(`PUT ${LIST}a/draft/`, { body: draftWire('Be calm.') });
+    server.on(`PUT ${LIST}a/draft/`, { body: draftWire('Be calm.', 'd1', 'Softer') });
     const { user } = await openScreen('?template=a');
     fireEvent.change(field('Content'), { target: { value: 'Be calm.' } });
+    await user.type(field('Reason'), 'Softer');
     await user.click(button('Save draft'));
     expect(await panel()).toHaveTextContent('Sam Staff');
     expect(server.to(`PUT ${LIST}a/draft/`)[0]?.body).toEqual({
       content: 'Be calm.',
       base_draft: null,
       base_version: 1,
+      reason: 'Softer',
     });
+    expect(within(await panel()).getByRole('textbox', { name: 'Reason' })).toHaveValue('Softer');
     expect(server.to(`PATCH ${LIST}a/`)).toHaveLength(0);
     expect(saved('a')?.content).toBe('You are {{ coach_name }}.');
     expect(field('Content')).toHaveValue('Be calm.');
@@ -530,11 +553,11 @@ describe('a draft', () => {
     expect(within(await panel()).getByRole('button', { name: 'Check draft' })).toBeDisabled();
   });
 
-  it('is published with its reason', async () => {
-    withDraft('Be calm.');
+  it('is published with the reason that it was saved for, or another', async () => {
+    drafts([draftWire('Be calm.', 'd1', 'Soft')]);
     server.on(`POST ${LIST}a/draft/publish/`, () => ({ body: { ...stored[0]!, content: 'Be calm.', version: 5 } }));
     const { user } = await openScreen('?template=a');
-    await user.type(field('Reason'), 'Softer');
+    await user.type(within(await panel()).getByRole('textbox', { name: 'Reason' }), 'er');
     await user.click(within(await panel()).getByRole('button', { name: 'Publish draft' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft' })).not.toBeInTheDocument());
     expect(server.to(`POST ${LIST}a/draft/publish/`)[0]?.body).toEqual({ draft: 'd1', reason: 'Softer' });

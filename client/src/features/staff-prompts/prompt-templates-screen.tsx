@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/spinner';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { AssembledPrompt } from './assembled-prompt';
+import { Comparison, comparedIn, type Compared } from './comparison';
 import { inOrder, moved } from './prompt';
 import { useDrafts, type Draft } from './prompt-desk.api';
 import { TemplateEditor } from './template-editor';
@@ -43,7 +44,14 @@ export function PromptTemplatesScreen() {
       }
     >
       {all && drafts.drafts ? (
-        <Workbench all={all} drafts={drafts.drafts} selectedId={selectedId} onChanged={mutate} onDraft={drafts.show} />
+        <Workbench
+          all={all}
+          drafts={drafts.drafts}
+          selectedId={selectedId}
+          compared={comparedIn(query)}
+          onChanged={mutate}
+          onDraft={drafts.show}
+        />
       ) : error || drafts.error ? (
         <Unloaded
           what="The templates"
@@ -65,12 +73,14 @@ interface WorkbenchProps {
   all: readonly Template[];
   drafts: readonly Draft[];
   selectedId: string | null;
+  /** What is shown above the template, which may be gone. */
+  compared: Compared | null;
   /** Fetches the list again, or shows the given one until it has come. */
   onChanged: (shown?: Template[], options?: { revalidate: boolean }) => Promise<unknown>;
   onDraft: (templateId: string, draft: Draft | null) => Promise<unknown>;
 }
 
-function Workbench({ all, drafts, selectedId, onChanged, onDraft }: WorkbenchProps) {
+function Workbench({ all, drafts, selectedId, compared, onChanged, onDraft }: WorkbenchProps) {
   const [search, setSearch] = useState('');
   const [errors, setErrors] = useState<readonly string[]>([]);
   const found = inOrder(all).filter((template) => matches(template, search));
@@ -92,7 +102,7 @@ function Workbench({ all, drafts, selectedId, onChanged, onDraft }: WorkbenchPro
 
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-[19rem_minmax(0,1fr)]">
-      <nav aria-label="Templates" className={isEditing ? 'hidden lg:block' : ''}>
+      <nav aria-label="Templates" className={isEditing || compared ? 'hidden lg:block' : ''}>
         <TextField
           label="Search"
           type="search"
@@ -114,20 +124,21 @@ function Workbench({ all, drafts, selectedId, onChanged, onDraft }: WorkbenchPro
         )}
       </nav>
       <div className="min-w-0">
+        {(isEditing || compared) && (
+          <Link to="?" className="link mb-4 inline-block lg:hidden">
+            All templates
+          </Link>
+        )}
+        {compared && <Comparison key={JSON.stringify(compared)} {...compared} />}
         {isEditing ? (
-          <>
-            <Link to="?" className="link mb-4 inline-block lg:hidden">
-              All templates
-            </Link>
-            <TemplateEditor
-              key={selectedId}
-              templates={all}
-              template={selected}
-              draft={drafts.find(({ templateId }) => templateId === selectedId) ?? null}
-              onChanged={() => onChanged()}
-              onDraft={onDraft}
-            />
-          </>
+          <TemplateEditor
+            key={selectedId}
+            templates={all}
+            template={selected}
+            draft={drafts.find(({ templateId }) => templateId === selectedId) ?? null}
+            onChanged={() => onChanged()}
+            onDraft={onDraft}
+          />
         ) : (
           <AssembledPrompt templates={all} editedId={null} />
         )}

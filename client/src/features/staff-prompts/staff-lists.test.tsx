@@ -79,6 +79,22 @@ describe('the audit trail', () => {
     expect(await screen.findByText('A former colleague')).toBeInTheDocument();
   });
 
+  it('leads from a save of the prompt to what it changed', async () => {
+    const details = { version_before: 6, version: 7, save_before: 20, save: 30, failed_examples: 2 };
+    server.on(
+      'GET /api/staff/audit/',
+      aPage([entry(1, { details }), entry(2, { details: { save_before: 1, save: 2 } })]),
+    );
+    await renderRoute('/staff/audit');
+    const list = await screen.findByRole('table', { name: 'Entries' });
+    expect(within(list).getByRole('link', { name: 'Version 6 → version 7' })).toHaveAttribute(
+      'href',
+      '/staff/coach/coachprompttemplate/?template=t&compare=20-30',
+    );
+    expect(within(list).getByRole('link', { name: 'What changed' })).toBeInTheDocument();
+    expect(list).not.toHaveTextContent('save');
+  });
+
   it('is looked through by who, what, to what and when, and says so when nothing fits', async () => {
     server.on('GET /api/staff/audit/', ({ path }) => aPage(path.includes('about=nothing') ? [] : [entry(1)]));
     const { user } = await renderRoute('/staff/audit');

@@ -64,6 +64,7 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
             template={base}
             draft={draft}
             reason={desk.reason}
+            onReason={desk.setReason}
             isDirty={isDirty}
             onDiscarded={() => desk.show(base, null)}
             onPublished={(published) => desk.show(published, null)}
@@ -147,7 +148,7 @@ function TemplateForm(props: { desk: TemplateDesk; hasDraft: boolean; onRemove: 
           Active
         </label>
       )}
-      <ReasonField value={desk.reason} onChange={desk.setReason} />
+      {(isDirty || !hasDraft) && <ReasonField value={desk.reason} onChange={desk.setReason} />}
       <div className="my-3">
         <ErrorList messages={desk.errors} />
       </div>

@@ -45,7 +45,7 @@ export function useTemplateDesk({ template, draft, onChanged, onDraft, onCreated
   const [base, setBase] = useState(kept ? kept.base : template);
   const [baseDraft, setBaseDraft] = useState(kept ? kept.baseDraft : draft);
   const [text, setText] = useState<TemplateText>(() => kept?.text ?? savedText(template, draft));
-  const [reason, setReason] = useState(kept?.reason ?? '');
+  const [reason, setReason] = useState(kept?.reason ?? draft?.reason ?? '');
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const [question, setQuestion] = useState<'on' | 'off' | null>(null);
@@ -65,6 +65,7 @@ export function useTemplateDesk({ template, draft, onChanged, onDraft, onCreated
       setBase(newer);
       setBaseDraft(draft);
       setText(savedText(newer, draft));
+      if (draft?.id !== baseDraft?.id) setReason(draft?.reason ?? '');
     }
   }
 
@@ -116,11 +117,12 @@ export function useTemplateDesk({ template, draft, onChanged, onDraft, onCreated
     }
     let made = from.baseDraft;
     if (isDraft && (isContentNew || asDraft)) {
-      made = await saveDraft(current.id, content, { draft: from.baseDraft, baseVersion: current.version });
+      made = await saveDraft(current.id, content, { draft: from.baseDraft, baseVersion: current.version, reason });
       setBaseDraft(made);
       setSaved('draft');
       await onDraft(current.id, made);
-    } else setReason('');
+    }
+    setReason(made?.reason ?? '');
     setText(savedText(current, made));
     setIsRestored(false);
     keepText(userId, templateId, null);
@@ -149,7 +151,7 @@ export function useTemplateDesk({ template, draft, onChanged, onDraft, onCreated
     setBase(current);
     setBaseDraft(currentDraft);
     setText(savedText(current, currentDraft));
-    setReason('');
+    setReason(currentDraft?.reason ?? '');
     setErrors([]);
     setIsRestored(false);
     setSaved('template');
@@ -204,6 +206,7 @@ export function useTemplateDesk({ template, draft, onChanged, onDraft, onCreated
       setBase(now.base);
       setBaseDraft(now.baseDraft);
       setText(savedText(now.base, now.baseDraft));
+      setReason(now.baseDraft?.reason ?? '');
     },
   };
 }

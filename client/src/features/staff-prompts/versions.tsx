@@ -1,9 +1,10 @@
+import { formatMoment } from '../../lib/format';
 import { usePagination } from '../../lib/pagination';
 import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
 import { DialogButtons } from '../../ui/dialog';
 import { TextDiff } from '../../ui/text-diff';
-import { VersionList, WhatChanges } from '../../ui/version-list';
+import { inSentence, VersionList, WhatChanges } from '../../ui/version-list';
 import { restoreVersion, saveDraft, useVersions, type Draft, type Version } from './prompt-desk.api';
 import type { Template } from './templates.api';
 
@@ -23,16 +24,22 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
   const answer = useVersions(template.id, pagination.page, template.version);
   const restore = async ({ number }: Version) => onRestored(await restoreVersion(template.id, number));
   /** An active template is told to everyone's coach at once, so its text can come back as a draft first. */
-  const restoreAsDraft = async ({ content }: Version) =>
-    onDrafted(await saveDraft(template.id, content, { draft, baseVersion: template.version }));
+  const restoreAsDraft = async (version: Version) => {
+    const reason = `Restored ${inSentence(nameOf(version))}`;
+    onDrafted(await saveDraft(template.id, version.content, { draft, baseVersion: template.version, reason }));
+  };
   return (
     <Collapsible title="Versions">
+      <p className="text-ink-soft mb-3 text-sm">
+        A version is the whole prompt as it was published. These are the ones that changed this template.
+      </p>
       <VersionList
         answer={answer}
         pagination={pagination}
         present={template.version}
         rowOf={(version: Version) => ({
           number: version.number,
+          name: nameOf(version),
           mark: version.removed ? 'deleted' : undefined,
           savedAt: version.savedAt,
           savedBy: version.savedBy?.name ?? 'Unknown',
@@ -78,7 +85,11 @@ export function Versions({ template, draft, isDirty, onRestored, onDrafted }: Ve
   );
 }
 
-function Differences({ older, newer }: { older: Version; newer: Version }) {
+/** Versions count what was published; a save that was not is told by its time. */
+export const nameOf = ({ publishedVersion, savedAt }: Version): string =>
+  publishedVersion === null ? `Unpublished change of ${formatMoment(savedAt)}` : `Version ${publishedVersion}`;
+
+export function Differences({ older, newer }: { older: Version; newer: Version }) {
   return (
     <div className="space-y-2">
       {older.name !== newer.name && <TextDiff before={older.name} after={newer.name} />}

@@ -23,8 +23,9 @@ interface FoundRating {
 }
 
 const RATED = `select r.id, m.chat_id, r.message_id, r.verdict, r.corrected_reply, r.note, r.rated_at, r.rated_by,
-    m.content, m.position, m.prompt_version, m.model
-  from reply_ratings r join chat_messages m on m.id = r.message_id`;
+    m.content, m.position, p.version as prompt_version, m.model
+  from reply_ratings r join chat_messages m on m.id = r.message_id
+    left join published_prompts p on p.number = m.prompt_version`;
 
 /** $1: verdicts or null; $2: words of a search. */
 const MATCHES = `($1::text[] is null or r.verdict = any($1)) and

@@ -70,5 +70,15 @@ describe('on PostgreSQL', () => {
       return { chats: app.app.get(ChatRepository), ratings: app.app.get(ReplyRatingRepository) };
     },
     async () => (await signUp(app)).id,
+    async () => {
+      const templates = app.app.get(PromptTemplateRepository);
+      const text = { name: 'Persona', content: 'x', description: '', order: 1, isActive: true };
+      const save = { savedAt: new Date(), savedBy: null, reason: null };
+      const create = (release: 'passed' | null) =>
+        app.app.get(Transaction).run(() => templates.create(randomUUID(), text, { ...save, release }));
+      await create(null);
+      const { version: number } = await create('passed');
+      return { number, version: (await templates.publication(number)).after };
+    },
   );
 });

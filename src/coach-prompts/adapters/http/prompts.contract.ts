@@ -28,8 +28,13 @@ export const promptTemplateWire = z.object({
 
 /** A row of /api/coach/prompt-templates/{id}/versions/, newest first. */
 export const promptVersionWire = z.object({
-  /** Counts the saves of all templates, so it names the whole prompt at that time. */
+  /** Counts the saves of all templates. */
   number: z.number(),
+  /**
+   * The version of the prompt that this save published, as people count: from 1, over all templates. null: it changed nothing
+   * that the coach is told.
+   */
+  published_version: z.nullable(z.number()),
   template_id: z.string(),
   name: z.string(),
   content: z.string(),
@@ -73,6 +78,8 @@ export const promptDraftWire = z.object({
   base_version: z.number(),
   saved_at: z.iso.datetime(),
   saved_by: namedPersonWire,
+  /** Why, in the author's words; it becomes the version's unless the publication gives another. */
+  reason: z.nullable(z.string()),
 });
 
 /** The 409 of a save, or a publication, of a draft that someone else changed meanwhile. */
@@ -94,7 +101,7 @@ export const ratingWire = z.object({
   rating,
   corrected_reply: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** null: a draft made the reply, or no prompt did. */
+  /** The published version of the prompt that made the reply, from 1; null: a draft made it, or no prompt did. */
   prompt_version: z.nullable(z.number()),
   model: z.nullable(z.string()),
   rated_at: z.iso.datetime(),

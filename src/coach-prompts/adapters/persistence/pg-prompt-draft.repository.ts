@@ -39,12 +39,12 @@ export class PgPromptDraftRepository extends PromptDraftRepository {
   }
 
   /** One statement, so that of several instances that start at once one offers it. */
-  async offerOnce({ id, templateId, content, baseVersion, savedAt, savedBy }: PromptDraft): Promise<void> {
+  async offerOnce({ id, templateId, content, baseVersion, savedAt, savedBy, reason }: PromptDraft): Promise<void> {
     await this.database.query(
       `with shipped as (insert into shipped_prompt_drafts (id) values ($1) on conflict do nothing returning id)
-       insert into prompt_drafts (id, template_id, content, base_version, saved_at, saved_by)
-       select id, $2, $3, $4, $5, $6 from shipped on conflict (template_id) do nothing`,
-      [id, templateId, content, baseVersion, savedAt, savedBy],
+       insert into prompt_drafts (id, template_id, content, base_version, saved_at, saved_by, reason)
+       select id, $2, $3, $4, $5, $6, $7 from shipped on conflict (template_id) do nothing`,
+      [id, templateId, content, baseVersion, savedAt, savedBy, reason],
     );
   }
 

@@ -8,9 +8,15 @@ import {
   PromptTemplateRepository,
   type Save,
 } from '../../application/ports/prompt-template.repository.js';
-import type { PromptTemplate, PromptTemplateText, PromptVersion } from '../../domain/prompt.js';
+import type { PromptTemplate, PromptTemplateText, PromptVersion, Publication } from '../../domain/prompt.js';
 import { PromptTemplateRow } from './prompt-template.row.js';
 import { PromptVersionRow } from './prompt-version.row.js';
+
+/** A save under the names of the domain. */
+const VERSION = `select v.number, v.template_id as "templateId", v.name, v.content, v.description, v."order",
+    v.is_active as "isActive", v.removed, v.saved_at as "savedAt", v.saved_by as "savedBy", v.reason, v.release,
+    case when p.is_published then p.version end as published
+  from prompt_versions v join published_prompts p on p.number = v.number`;
 
 @Injectable()
 export class PgPromptTemplateRepository extends PromptTemplateRepository {
@@ -88,18 +94,30 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
 
   async versions(templateId: string, page: PageRequest): Promise<Page<PromptVersion>> {
     if (!isUUID(templateId)) return { count: 0, results: [] };
-    const [rows, count] = await this.saves.findAndCount({
-      where: { templateId },
-      order: { number: 'DESC' },
-      skip: offsetOf(page),
-      take: page.size,
-    });
-    return { count, results: rows.map((row) => ({ ...row })) };
+    const count = await this.saves.countBy({ templateId });
+    const results = await this.database.query<PromptVersion>(
+      `${VERSION} where v.template_id = $1 order by v.number desc limit $2 offset $3`,
+      [templateId, page.size, offsetOf(page)],
+    );
+    return { count, results };
   }
 
   async version(templateId: string, number: number): Promise<PromptVersion | null> {
-    const row = isUUID(templateId) && (await this.saves.findOneBy({ templateId, number }));
-    return row ? { ...row } : null;
+    if (!isUUID(templateId)) return null;
+    const [found] = await this.database.query<PromptVersion>(`${VERSION} where v.template_id = $1 and v.number = $2`, [
+      templateId,
+      number,
+    ]);
+    return found ?? null;
+  }
+
+  async publication(number: number): Promise<Publication> {
+    const [found] = await this.database.query<Publication>(
+      `select coalesce(max(version) filter (where number < $1), 0) as before, coalesce(max(version), 0) as after
+       from published_prompts where number <= $1`,
+      [number],
+    );
+    return found!;
   }
 
   async lastOrder(): Promise<number> {

@@ -23,4 +23,7 @@ export class PromptDraftRow {
   @Column({ name: 'saved_by', type: 'uuid', nullable: true })
   @ForeignKey('users', { name: 'fk_prompt_drafts_saved_by', onDelete: 'SET NULL' })
   savedBy: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  reason: string | null;
 }

@@ -1,5 +1,5 @@
 import type { PageRequest, Page } from '../../../shared/domain/page.js';
-import type { PromptTemplate, PromptTemplateText, PromptVersion, Release } from '../../domain/prompt.js';
+import type { PromptTemplate, PromptTemplateText, PromptVersion, Publication, Release } from '../../domain/prompt.js';
 
 /** Who saves, when, and why. */
 export interface Save {
@@ -41,6 +41,8 @@ export abstract class PromptTemplateRepository {
   abstract versions(templateId: string, page: PageRequest): Promise<Page<PromptVersion>>;
   /** @returns null when that save was not one of this template */
   abstract version(templateId: string, number: number): Promise<PromptVersion | null>;
+  /** What a save made of the prompt's version; the same before and after where it published nothing. */
+  abstract publication(number: number): Promise<Publication>;
   /** The highest order in use; 0 when there is no template. */
   abstract lastOrder(): Promise<number>;
   /** Those of these ids that no template ever had, removed ones included. Until the transaction ends nobody else saves. */

@@ -17,6 +17,7 @@ export const presentTemplate = (template: PromptTemplate): PromptTemplateWire =>
 
 export const presentVersion = (version: PromptVersion, person: PersonLookup): PromptVersionWire => ({
   number: version.number,
+  published_version: version.published,
   template_id: version.templateId,
   name: version.name,
   content: version.content,
@@ -37,4 +38,5 @@ export const presentDraft = (draft: PromptDraft, person: PersonLookup): PromptDr
   base_version: draft.baseVersion,
   saved_at: draft.savedAt.toISOString(),
   saved_by: person(draft.savedBy),
+  reason: draft.reason,
 });

@@ -61,11 +61,18 @@ export class PromptDraftsController {
   @Answers(409, editConflictWire)
   async save(
     @Param('id') templateId: string,
-    @Body() { content, base_draft: baseDraftId, base_version }: PromptDraftDto,
+    @Body() { content, base_draft: baseDraftId, base_version, reason }: PromptDraftDto,
     @CurrentPrincipal() { userId: authorId }: Principal,
   ): Promise<PromptDraftWire> {
     try {
-      const saving = { authorId, templateId, content, baseDraftId, baseVersion: base_version ?? undefined };
+      const saving = {
+        authorId,
+        templateId,
+        content,
+        baseDraftId,
+        baseVersion: base_version ?? undefined,
+        reason: given(reason),
+      };
       return await this.present(await this.saveDraft.execute(saving));
     } catch (error) {
       throw await withNames(error, this.namePeople);
@@ -98,7 +105,7 @@ export class PromptDraftsController {
       templateId,
       draftId: body.draft,
       baseVersion: body.base_version ?? undefined,
-      reason: body.reason || null,
+      reason: given(body.reason),
       despiteFailedCheck: body.despite_failed_check ?? false,
       withoutCheck: body.without_check ?? false,
     };
@@ -113,3 +120,7 @@ export class PromptDraftsController {
     return presentDraft(draft, await this.namePeople.execute([draft.savedBy]));
   }
 }
+
+/** An empty reason is none; one that is not there leaves what is known. */
+const given = (reason: string | null | undefined): string | null | undefined =>
+  reason === undefined ? undefined : reason || null;

@@ -17,6 +17,10 @@ export class PromptDraftDto {
   @Optional()
   @WholeNumber()
   base_version?: number;
+
+  /** Empty for none. Without it, that of the draft before stays. */
+  @Reason()
+  reason?: string | null;
 }
 
 export class PublicationDto {
@@ -29,8 +33,9 @@ export class PublicationDto {
   @WholeNumber()
   base_version?: number;
 
+  /** Empty for none. Without it, that of the draft counts. */
   @Reason()
-  reason?: string;
+  reason?: string | null;
 
   /** The author knows that the check of this draft has failed. */
   @Optional()

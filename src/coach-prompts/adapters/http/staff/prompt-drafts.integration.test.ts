@@ -139,6 +139,25 @@ describe('drafts of the prompt over HTTP', () => {
     await publish(made.id, { draft: draft.id }).expect(409);
   });
 
+  it('carry why they were written to the version, unless the publication says otherwise', async () => {
+    const made = await create();
+    const lastReason = async () =>
+      (await app.http.get(`${path}${made.id}/versions/`).set(staff).expect(200)).body.results[0].reason;
+    const drafted = async (content: string, part: object = {}) =>
+      (await save(made.id, { content, ...part }).expect(200)).body;
+    expect(await drafted('One.', { reason: 'Softer' })).toMatchObject({ reason: 'Softer' });
+    const kept = await drafted('Two.');
+    expect(kept).toMatchObject({ reason: 'Softer' });
+    await publish(made.id, { draft: kept.id }).expect(200);
+    expect(await lastReason()).toBe('Softer');
+    const other = await drafted('Three.', { reason: 'Shorter' });
+    await publish(made.id, { draft: other.id, reason: 'Plainer' }).expect(200);
+    expect(await lastReason()).toBe('Plainer');
+    const bare = await drafted('Four.', { reason: 'Louder' });
+    await publish(made.id, { draft: bare.id, reason: '' }).expect(200);
+    expect(await lastReason()).toBeNull();
+  });
+
   it('that would break the prompt are not published', async () => {
     const made = await create();
     const { body: draft } = await save(made.id, { content: 'Hi {{ nobody }}' }).expect(200);

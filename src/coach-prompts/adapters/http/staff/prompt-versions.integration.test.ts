@@ -50,7 +50,10 @@ describe('versions of the prompt over HTTP', () => {
     expect(count).toBe(2);
     results.forEach((row: unknown) => promptVersionWire.parse(row));
     expect(results).toMatchObject([
-      { content: 'Be calm.', reason: 'Too loud', saved_by: { name: 'Sam Staff' }, removed: false },
+      {
+        ...{ content: 'Be calm.', reason: 'Too loud', saved_by: { name: 'Sam Staff' }, removed: false },
+        published_version: results[1].published_version + 1,
+      },
       { content: 'Be kind.', reason: 'A first try', number: made.version },
     ]);
     expect(results[0].saved_by.id).not.toBe(results[1].saved_by.id);
@@ -105,12 +108,14 @@ describe('versions of the prompt over HTTP', () => {
     const restore = `${path}${made.id}/versions/${made.version}/restore/`;
     const { body } = await app.http.post(restore).set(other).expect(200);
     expect(body).toMatchObject({ content: 'Be kind.', description: 'First', order: 900, is_active: true });
-    expect((await versions(made.id)).results[0]).toMatchObject({
-      content: 'Be kind.',
-      reason: `Restored version ${made.version}`,
-    });
+    const [last, before, first] = (await versions(made.id)).results;
+    expect(last).toMatchObject({ content: 'Be kind.', reason: `Restored version ${first.published_version}` });
+    const numbers = {
+      ...{ version_before: before.published_version, version: last.published_version },
+      ...{ save_before: before.number, save: body.version, restored_version: first.published_version },
+    };
     expect(await audit(`subject=${made.id}&action=prompt-template.restored`)).toMatchObject([
-      { subject: { name: 'Persona' }, details: { restored: made.version, version: body.version, active: true } },
+      { subject: { name: 'Persona' }, details: { ...numbers, active: true } },
     ]);
   });
 

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { AuditDetails } from '../../shared/application/ports/audit-trail.js';
+import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
+import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+
+/** A save of a template that was just made. */
+export interface MadeSave {
+  actorId: string;
+  at: Date;
+  /** What was done, such as `prompt-template.changed`. */
+  action: string;
+  templateId: string;
+  name: string;
+  /** The save of this template that stood before; null for a new one. */
+  saveBefore: number | null;
+  details: AuditDetails;
+}
+
+/** Puts a save of a template on record: the versions of the prompt before and after, and the two saves to compare. */
+@Injectable()
+export class SaveRecord {
+  constructor(
+    private readonly templates: PromptTemplateRepository,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** In the transaction of the save. */
+  async keep({ actorId, at, action, templateId, name, saveBefore, details }: MadeSave): Promise<void> {
+    const { results } = await this.templates.versions(templateId, { page: 1, size: 1 });
+    const save = results[0]!.number;
+    const { before, after } = await this.templates.publication(save);
+    await this.audit.record({
+      actorId,
+      at,
+      action,
+      subject: { kind: 'prompt-template', id: templateId, name },
+      details: {
+        ...(before !== after && { version_before: before, version: after }),
+        ...(saveBefore !== null && { save_before: saveBefore }),
+        save,
+        ...details,
+      },
+    });
+  }
+}
