@@ -11,6 +11,9 @@ export interface Usage {
   rssBytes: number;
 }
 
+/** What one request said to PostgreSQL (bench/crowd/statements.mjs). */
+export type AskedStatements = readonly { text: string; values: readonly unknown[] }[];
+
 const READY_MS = 60_000;
 
 /** A server in a process of its own, on a free port of loopback, that can be asked what it has used. */
@@ -23,10 +26,14 @@ export class Server {
     this.child = child;
   }
 
-  static async start(file: string, env: Record<string, string>): Promise<Server> {
+  /** @param probes further modules that it loads before its own, by their place beside this file */
+  static async start(file: string, env: Record<string, string>, probes: readonly string[] = []): Promise<Server> {
     const port = await freePort();
+    const imports = ['./probe.mjs', ...probes].flatMap((probe) => ['--import', new URL(probe, import.meta.url).href]);
     const child = fork(file, [], {
-      execArgv: ['--max-semi-space-size=16', '--expose-gc', '--import', new URL('./probe.mjs', import.meta.url).href],
+      execArgv: ['--max-semi-space-size=16', '--expose-gc', ...imports],
+      // Dates and bytes arrive as what they are.
+      serialization: 'advanced',
       env: { ...process.env, NODE_OPTIONS: '', ...env, PORT: String(port) },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -39,6 +46,18 @@ export class Server {
     this.child.send('usage');
     const [usage] = (await once(this.child, 'message')) as [Usage];
     return usage;
+  }
+
+  /** What the next request to `address` says to PostgreSQL, once it is answered. Ask before the request is made. */
+  statementsOf(address: string): Promise<AskedStatements> {
+    return new Promise((resolve) => {
+      const hear = (message: { address?: string; statements: AskedStatements }) => {
+        if (message.address !== address) return;
+        this.child.off('message', hear);
+        resolve(message.statements);
+      };
+      this.child.on('message', hear);
+    });
   }
 
   async stop(): Promise<void> {
