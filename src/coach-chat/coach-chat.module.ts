@@ -43,6 +43,7 @@ import { ReplyRatingRepository } from './application/ports/reply-rating.reposito
 import { ReadTranscript } from './application/read-transcript.use-case.js';
 import { RunningReplies } from './application/services/running-replies.js';
 import { ListRatings } from './application/list-ratings.use-case.js';
+import { ReadRatedConversation } from './application/read-rated-conversation.use-case.js';
 import { RateReply } from './application/rate-reply.use-case.js';
 import { CoachExampleReplayer } from './application/services/coach-example-replayer.js';
 import { StopReply } from './application/stop-reply.use-case.js';
@@ -100,6 +101,7 @@ function coachModel(
     RunningReplies,
     ListRatings,
     RateReply,
+    ReadRatedConversation,
     CoachExampleReplayer,
     StopReply,
     DangerInChats,

@@ -32,7 +32,7 @@ import { DiscardPromptDraft } from './application/discard-prompt-draft.use-case.
 import { ListPromptDrafts } from './application/list-prompt-drafts.use-case.js';
 import { PublishPromptDraft } from './application/publish-prompt-draft.use-case.js';
 import { ReadPromptDraft } from './application/read-prompt-draft.use-case.js';
-import { SaveRecord } from './application/save-record.js';
+import { SaveRecord } from './application/services/save-record.js';
 import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
 import { CheckDraft } from './application/check-draft.use-case.js';
 import { ExampleReplays } from './application/services/example-replays.js';

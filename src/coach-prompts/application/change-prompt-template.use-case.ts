@@ -5,7 +5,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { type PromptTemplate, type PromptTemplateText, sayTheSame, uncheckedRelease } from '../domain/prompt.js';
 import { TemplateChangedMeanwhile } from '../domain/prompt-conflict.errors.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
-import { SaveRecord } from './save-record.js';
+import { SaveRecord } from './services/save-record.js';
 
 export interface PromptTemplateChange {
   authorId: string;

@@ -4,7 +4,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { type PromptTemplate, type PromptTemplateText, uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
-import { SaveRecord } from './save-record.js';
+import { SaveRecord } from './services/save-record.js';
 
 /** New templates leave room to put one between. */
 const ORDER_STEP = 10;

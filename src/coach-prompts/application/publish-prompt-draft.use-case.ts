@@ -14,7 +14,7 @@ import { asDrafted, type PromptDraft } from '../domain/prompt-draft.js';
 import { PromptCheckRepository } from './ports/prompt-check.repository.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
-import { SaveRecord } from './save-record.js';
+import { SaveRecord } from './services/save-record.js';
 
 export interface Publication {
   authorId: string;

@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
-import { SaveRecord } from './save-record.js';
+import { SaveRecord } from './services/save-record.js';
 
 /** Takes a template out of the prompt and the list; its versions stay. */
 @Injectable()

@@ -4,7 +4,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { type PromptTemplate, type PromptVersion, refuseBroken, uncheckedRelease } from '../domain/prompt.js';
 import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
-import { SaveRecord } from './save-record.js';
+import { SaveRecord } from './services/save-record.js';
 
 export interface PromptRestoration {
   authorId: string;

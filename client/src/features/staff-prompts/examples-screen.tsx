@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import useSWR from 'swr';
 import {
   promptExampleWire,
@@ -16,7 +17,10 @@ import { Dialog, DialogButtons } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { PagedList } from '../../ui/paged-list';
+import { Loading, Unloaded } from '../../ui/loading';
+import { Skeleton } from '../../ui/spinner';
 import { StaffPage } from '../../ui/staff-page';
+import { useRatedConversation } from './rated-conversation';
 
 type Example = Camelized<PromptExampleWire>;
 type Written = Pick<Example, 'title' | 'messages' | 'isCrisis'> & { id?: string };
@@ -40,6 +44,9 @@ export function ExamplesScreen() {
   const [edited, setEdited] = useState<Written | null>(null);
   const [asked, setAsked] = useState<Example | null>(null);
   const [errors, setErrors] = useState<readonly string[]>([]);
+  const [query, setQuery] = useSearchParams();
+  const ratingId = query.get('rating');
+  const leaveRating = () => setQuery({}, { replace: true });
 
   async function remove(example: Example) {
     setErrors([]);
@@ -105,6 +112,17 @@ export function ExamplesScreen() {
           />
         )}
       </Dialog>
+      <Dialog isOpen={ratingId !== null} onClose={leaveRating} title="New example">
+        {ratingId !== null && (
+          <ExampleOfRating
+            ratingId={ratingId}
+            onSaved={async () => {
+              leaveRating();
+              await answer.mutate();
+            }}
+          />
+        )}
+      </Dialog>
       <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Delete this example?">
         <p>“{asked?.title}” won’t be used in future checks.</p>
         <DialogButtons>
@@ -116,6 +134,25 @@ export function ExamplesScreen() {
       </Dialog>
     </StaffPage>
   );
+}
+
+/** What the person said up to a rated reply, to be kept. */
+function ExampleOfRating({ ratingId, onSaved }: { ratingId: string; onSaved: () => Promise<void> }) {
+  const { data, error, mutate } = useRatedConversation(ratingId);
+  if (error !== undefined) return <Unloaded what="The conversation" error={error} onRetry={() => void mutate()} />;
+  if (!data) {
+    return (
+      <Loading className="space-y-2">
+        <Skeleton className="h-40" />
+      </Loading>
+    );
+  }
+  const said = data.messages
+    .slice(0, data.rating.position)
+    .filter(({ role }) => role === 'user')
+    // A blank line would end the message.
+    .map(({ content }) => content.replaceAll(/\n{2,}/g, '\n'));
+  return <ExampleForm example={{ title: '', messages: said, isCrisis: false }} onSaved={onSaved} />;
 }
 
 function ExampleForm({ example, onSaved }: { example: Written; onSaved: () => Promise<void> }) {

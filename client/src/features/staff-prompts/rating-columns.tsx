@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import type { RatingWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { paths } from '../../app/paths';
 import type { Camelized } from '../../lib/casing';
 import { formatMoment } from '../../lib/format';
 import { Badge, type BadgeTone } from '../../ui/badge';
+import { Button } from '../../ui/button';
 import type { Column } from '../../ui/table';
+import { RatedConversation } from './rated-conversation';
 
 type Rating = Camelized<RatingWire>;
 
@@ -41,7 +44,8 @@ export const ratingColumns: readonly Column<Rating>[] = [
   },
 ];
 
-function Reply({ rating: { reply, correctedReply, note } }: { rating: Rating }) {
+function Reply({ rating: { id, position, reply, correctedReply, note } }: { rating: Rating }) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="space-y-2">
       <p className="break-words whitespace-pre-wrap">{reply}</p>
@@ -52,6 +56,10 @@ function Reply({ rating: { reply, correctedReply, note } }: { rating: Rating }) 
         </p>
       )}
       {note && <p className="text-ink-soft break-words whitespace-pre-wrap">{note}</p>}
+      <Button look="quiet" size="sm" className="-ml-4" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Hide conversation' : 'Show conversation'}
+      </Button>
+      {isOpen && <RatedConversation id={id} position={position} />}
     </div>
   );
 }

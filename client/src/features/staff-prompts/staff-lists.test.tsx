@@ -137,6 +137,32 @@ describe('ratings', () => {
     );
   });
 
+  it('show the conversation around them, folded beyond two turns, with the way to keep it', async () => {
+    const messages = Array.from({ length: 12 }, (_, index) => ({
+      role: index % 2 ? 'assistant' : 'user',
+      content: `Line ${index + 1}.`,
+    }));
+    const rated = rating({ position: 8, reply: 'Line 8.' });
+    server.on('GET /api/coach/ratings/', aPage([rated]));
+    server.on('GET /api/coach/ratings/r/', { body: { rating: rated, messages } });
+    server.on('GET /api/coach/examples/', aPage([]));
+    const { user } = await renderRoute('/staff/coach/ratings');
+    await user.click(await screen.findByRole('button', { name: 'Show conversation' }));
+    const conversation = await screen.findByRole('region', { name: 'Conversation' });
+    const lines = () =>
+      within(conversation)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(lines()).toHaveLength(7);
+    expect(lines()[0]).toContain('Line 4.');
+    await user.click(button('Show 3 earlier messages'));
+    await user.click(button('Show 2 later messages'));
+    expect(lines()).toHaveLength(12);
+    await user.click(within(conversation).getByRole('link', { name: 'Keep as an example' }));
+    const field = await screen.findByRole('textbox', { name: 'What the person says' });
+    expect(field).toHaveValue('Line 1.\n\nLine 3.\n\nLine 5.\n\nLine 7.');
+  });
+
   it('are exported with the session of who asks, and say so when that fails', async () => {
     const saveFile = jest.spyOn(browser, 'saveFile').mockImplementation(() => undefined);
     server.on('GET /api/coach/ratings/', aPage([rating()]));

@@ -108,6 +108,13 @@ export const ratingWire = z.object({
   rated_by: namedPersonWire,
 });
 
+/** GET /api/coach/ratings/{id}/: the rating with the whole conversation that its reply stands in. */
+export const ratedConversationWire = z.object({
+  rating: ratingWire,
+  /** In order: the first one has the position 1. */
+  messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
+});
+
 /** A line of /api/coach/ratings/export/. */
 export const ratingLine = z.object({
   /** The conversation before the reply. */
@@ -125,6 +132,7 @@ export type SystemPromptWire = z.infer<typeof systemPromptWire>;
 export type SystemPromptErrorWire = z.infer<typeof systemPromptErrorWire>;
 export type PromptTemplateWire = z.infer<typeof promptTemplateWire>;
 export type RatingWire = z.infer<typeof ratingWire>;
+export type RatedConversationWire = z.infer<typeof ratedConversationWire>;
 export type RatingLine = z.infer<typeof ratingLine>;
 /** The 409 of a publication whose check has failed: the same call with `despite_failed_check` goes through. */
 export const checksFailedWire = z.object({ detail: z.string(), failed_examples: z.number() });

@@ -1,15 +1,19 @@
 import { Readable } from 'node:stream';
-import { Body, Controller, Get, HttpCode, Post, Query, Req, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import {
+  ratedConversationWire,
+  type RatedConversationWire,
   ratingWire,
   type RatingLine,
   type RatingWire,
 } from '../../../../coach-prompts/adapters/http/prompts.contract.js';
 import { ListRatings } from '../../../application/list-ratings.use-case.js';
+import { ReadRatedConversation } from '../../../application/read-rated-conversation.use-case.js';
 import { RateReply } from '../../../application/rate-reply.use-case.js';
+import { asRead } from '../../../domain/chat.js';
 import type { RatedReply, RatingExample } from '../../../domain/rating.js';
 import type { RatingFilter } from '../../../application/ports/reply-rating.repository.js';
 import { Configuration } from '../../../../config/configuration.js';
@@ -48,6 +52,7 @@ export class RatingsController {
   constructor(
     private readonly rateReply: RateReply,
     private readonly listRatings: ListRatings,
+    private readonly readConversation: ReadRatedConversation,
     private readonly namePeople: NamePeople,
     private readonly exportList: ExportList,
     private readonly config: Configuration,
@@ -98,6 +103,17 @@ export class RatingsController {
       type: 'application/x-ndjson',
       disposition: 'attachment; filename="ratings.jsonl"',
     });
+  }
+
+  @Get(':id')
+  @Answers(200, ratedConversationWire)
+  @Answers(404)
+  async read(@Param('id') id: string): Promise<RatedConversationWire> {
+    const { rating, messages } = await this.readConversation.execute(id);
+    return {
+      rating: present(rating, await this.namePeople.execute([rating.ratedBy])),
+      messages: messages.map((message) => ({ role: message.role, content: asRead(message) })),
+    };
   }
 
   @Post()

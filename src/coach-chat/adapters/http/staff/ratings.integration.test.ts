@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
-import { ratingLine, ratingWire } from '../../../../coach-prompts/adapters/http/prompts.contract.js';
+import {
+  ratedConversationWire,
+  ratingLine,
+  ratingWire,
+} from '../../../../coach-prompts/adapters/http/prompts.contract.js';
 import { CoachModel } from '../../../application/ports/coach-model.js';
 import { ChatClient } from '../../../testing/chat-client.js';
 import { PlayedModel } from '../../../testing/played-model.js';
@@ -61,6 +65,23 @@ describe('ratings of replies over HTTP', () => {
       rated_by: { name: 'Sam Staff' },
     });
     expect(await list()).toMatchObject({ count: 1, results: [rated.body] });
+  });
+
+  it('show the conversation around the reply', async () => {
+    const { body: rated } = await rate().expect(200);
+    const { body } = await app.http.get(`${path}${rated.id}/`).set(staff).expect(200);
+    expect(ratedConversationWire.parse(body)).toEqual({
+      rating: rated,
+      messages: ['Hello', 'Tell me more.', 'And now?', 'Tell me more.'].map((content, index) => ({
+        role: index % 2 ? 'assistant' : 'user',
+        content,
+      })),
+    });
+    for (const id of [randomUUID(), 'nonsense']) await app.http.get(`${path}${id}/`).set(staff).expect(404);
+    await app.http
+      .get(`${path}${rated.id}/`)
+      .set(withToken((await signUp(app)).token))
+      .expect(403);
   });
 
   it('give way to a later one of the same person, not to that of another reply', async () => {
