@@ -63,7 +63,7 @@ import { CheckInRow } from './adapters/persistence/check-in.row.js';
 import { PgCheckInRepository } from './adapters/persistence/pg-check-in.repository.js';
 import { OutlinePlan } from './application/outline-plan.use-case.js';
 import { PersonalPlan } from './application/services/personal-plan.js';
-import { PlanningContext } from './application/services/planning-context.js';
+import { PlanningContexts } from './application/services/planning-contexts.js';
 import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
 import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
@@ -82,7 +82,7 @@ import { StaffChanges } from './application/services/staff-changes.js';
 import { SteerCurriculum } from './application/steer-curriculum.use-case.js';
 import { TakeChangeBack } from './application/take-change-back.use-case.js';
 import { TakeUpPlans } from './application/take-up-plans.task.js';
-import { TellOfFinishedPlans } from './application/tell-of-finished-plans.task.js';
+import { ReportFinishedPlans } from './application/report-finished-plans.task.js';
 import { Transcripts } from './application/services/transcripts.js';
 import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
 
@@ -132,7 +132,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     OutlinePlan,
     PauseCurriculum,
     PersonalPlan,
-    PlanningContext,
+    PlanningContexts,
     PlanBacklog,
     CalendarFeedPersonalData,
     ManageCalendarFeed,
@@ -153,7 +153,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     StaffChanges,
     SteerCurriculum,
     TakeUpPlans,
-    TellOfFinishedPlans,
+    ReportFinishedPlans,
     Transcripts,
     { provide: CalendarFeedRepository, useClass: PgCalendarFeedRepository },
     { provide: WeeklyMailRepository, useClass: PgWeeklyMailRepository },
@@ -202,7 +202,7 @@ export class CurriculumModule implements OnModuleInit {
     private readonly endPauses: EndPauses,
     private readonly memberProgress: MemberProgress,
     private readonly readProgress: ReadProgress,
-    private readonly tellOfFinishedPlans: TellOfFinishedPlans,
+    private readonly reportFinishedPlans: ReportFinishedPlans,
     private readonly takeUpPlans: TakeUpPlans,
     private readonly weeklyMailPersonalData: WeeklyMailPersonalData,
     private readonly sendWeeklyMails: SendWeeklyMails,
@@ -216,7 +216,7 @@ export class CurriculumModule implements OnModuleInit {
     // Whoever has read the address somewhere could go on reading.
     this.signOuts.add((userId) => this.calendarFeed.end(userId));
     this.tasks.register(this.endPauses);
-    this.tasks.register(this.tellOfFinishedPlans);
+    this.tasks.register(this.reportFinishedPlans);
     this.tasks.register(this.sendWeeklyMails);
     this.tasks.register(this.takeUpPlans);
     this.versionHolders.use((number, versions) => this.contentHolders.countPeople(number, versions));

@@ -30,7 +30,7 @@ export class EndTokens {
     return this.transaction.run(async () => {
       const ended = await this.end(which);
       if (ended.length > 0) await this.revocations.announce(ended);
-      if (isSignOut(which)) await this.listeners.tell(which.userId);
+      if (isSignOut(which)) await this.listeners.notify(which.userId);
       return ended.length;
     });
   }

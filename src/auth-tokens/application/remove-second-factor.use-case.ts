@@ -37,7 +37,7 @@ export class RemoveSecondFactor {
           ? await this.factors.removeTotp(userId)
           : await this.factors.removePasskey(userId, which.passkeyId);
       if (!isGone) throw new NotFound();
-      await this.notices.tell(account, which === 'totp' ? 'app-removed' : 'passkey-removed');
+      await this.notices.send(account, which === 'totp' ? 'app-removed' : 'passkey-removed');
       if (isEnrolled(await this.factors.find(userId))) return;
       if (this.policy.needsSecondFactor) throw new LastSecondFactor();
       await this.factors.removeAll(userId);

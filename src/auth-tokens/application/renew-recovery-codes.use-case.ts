@@ -24,7 +24,7 @@ export class RenewRecoveryCodes {
     return this.transaction.run(async () => {
       await this.holdAccount.execute(caller.userId);
       if (!isEnrolled(await this.factors.find(caller.userId))) throw new NotFound('This account has no second factor.');
-      await this.notices.tell(caller.account, 'recovery-codes-renewed');
+      await this.notices.send(caller.account, 'recovery-codes-renewed');
       return this.changes.newRecoveryCodes(caller.userId);
     });
   }

@@ -88,7 +88,7 @@ export class TakeTurn {
     const danger = await this.dangers.of(text, turn.userId);
     try {
       // Before anything that may refuse the turn.
-      if (danger) await this.dangers.tellStaff(danger, turn);
+      if (danger) await this.dangers.alertStaff(danger, turn);
       this.replies.admit();
       await this.limiter.consume(CHAT_TURNS, turn.userId);
       await this.brief.admit(turn);
@@ -191,7 +191,7 @@ export class TakeTurn {
     const concludedAt = concludes(text) ? this.clock.now() : null;
     if (!(await this.chats.settle(chat.id, replyId, concludedAt))) throw new ReplyLost();
     if (text.trim() !== '') await this.chats.append(chat.id, this.message('assistant', withoutNul(text), making));
-    if (concludedAt) await this.conclusions.tell({ chatId: chat.id, userId: chat.userId }, chat.mode);
+    if (concludedAt) await this.conclusions.notify({ chatId: chat.id, userId: chat.userId }, chat.mode);
   }
 
   private message(role: Role, content: string, making: Making | null): Message {

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { JobQueue } from '../../shared/application/ports/job-queue.js';
-import { begun, concludedAgain, retried } from '../domain/lifecycle.js';
+import { start, concludedAgain, retried } from '../domain/lifecycle.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import type { BuildCurriculumInput } from './build-curriculum.use-case.js';
 import { BUILD_CURRICULUM, CURRICULUM_KEY } from './services/curriculum-jobs.js';
-import { PlanningContext } from './services/planning-context.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /**
@@ -18,7 +18,7 @@ import { CurriculumRepository } from './ports/curriculum.repository.js';
 export class BeginCurriculum {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
@@ -52,8 +52,8 @@ export class BeginCurriculum {
   }
 
   private async add(userId: string, chatId: string): Promise<Curriculum> {
-    const preferences = await this.around.firstPreferences(userId);
-    const first = begun({ id: this.ids.uuid(), userId, chatId, created: this.clock.now(), preferences });
+    const preferences = await this.contexts.firstPreferences(userId);
+    const first = start({ id: this.ids.uuid(), userId, chatId, created: this.clock.now(), preferences });
     await this.curricula.add(first);
     return first;
   }

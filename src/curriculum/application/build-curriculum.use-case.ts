@@ -4,10 +4,10 @@ import type { GivenUpReason } from '../../shared/application/ports/job-queue.js'
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { CatalogueTooSmall } from '../domain/arrangement.js';
 import { type Curriculum, isRunning } from '../domain/curriculum.js';
-import { failed, filled, replanned } from '../domain/lifecycle.js';
+import { failed, fill, replanned } from '../domain/lifecycle.js';
 import { PlannerBusy, ReplanFailed } from '../domain/curriculum.errors.js';
 import type { Plan } from '../domain/plan.js';
-import { PlanningContext } from './services/planning-context.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 import { PersonalPlan } from './services/personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { Transcripts } from './services/transcripts.js';
@@ -31,7 +31,7 @@ export class BuildCurriculum {
     private readonly curricula: CurriculumRepository,
     private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
   ) {}
@@ -96,9 +96,9 @@ export class BuildCurriculum {
       } else if (locked.items.length > 0) {
         await this.replan(ofChat, plan);
       } else {
-        const surroundings = await this.around.surroundings(locked.userId, locked.preferences);
+        const context = await this.contexts.of(locked.userId, locked.preferences);
         await this.curricula.save(
-          filled(ofChat, plan, () => this.ids.uuid(), surroundings),
+          fill(ofChat, plan, () => this.ids.uuid(), context),
           locked,
         );
       }
@@ -106,8 +106,8 @@ export class BuildCurriculum {
   }
 
   private async replan(curriculum: Curriculum, plan: Plan): Promise<Curriculum> {
-    const surroundings = await this.around.surroundings(curriculum.userId, curriculum.preferences);
-    const changed = replanned(curriculum, plan, surroundings);
+    const context = await this.contexts.of(curriculum.userId, curriculum.preferences);
+    const changed = replanned(curriculum, plan, context);
     await this.curricula.save(changed, curriculum);
     return changed;
   }

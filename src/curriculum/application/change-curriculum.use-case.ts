@@ -7,7 +7,7 @@ import { pausedUntil, prefer, resumed } from '../domain/lifecycle.js';
 import { CurriculumNotRunning } from '../domain/curriculum.errors.js';
 import { preferenceProblems, type Preferences } from '../domain/preferences.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
-import { PlanningContext } from './services/planning-context.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 
 export interface ChangeCurriculumInput {
   userId: string;
@@ -27,7 +27,7 @@ const ASK_FOR_A_DAY = 'Please choose a day from tomorrow to a year from now';
 export class ChangeCurriculum {
   constructor(
     private readonly changes: CurriculumChanges,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
   ) {}
 
   /** @throws InvalidFields, NotFound, CurriculumNotRunning */
@@ -41,11 +41,11 @@ export class ChangeCurriculum {
     if (until !== null && (!day || state !== 'paused')) problems.paused_until = [ASK_FOR_A_DAY];
     if (Object.keys(problems).length > 0) throw new InvalidFields(problems);
     const given = Object.fromEntries(Object.entries(preferences).filter(([, value]) => value !== undefined));
-    const account = await this.around.personOf(userId);
-    return this.changes.ofUser(userId, (curriculum, around) => {
+    const account = await this.contexts.personOf(userId);
+    return this.changes.ofUser(userId, (curriculum, context) => {
       const chosen: Preferences = { ...curriculum.preferences, ...given };
       // The window is judged by the zone that is chosen now, not by the one that was.
-      const there = { ...around, opening: this.around.openingOf(account, chosen) };
+      const there = { ...context, opening: this.contexts.openingOf(account, chosen) };
       const preferring = Object.keys(given).length > 0 ? prefer(curriculum, chosen, there) : curriculum;
       if (state === undefined) return preferring;
       if (preferring.state === 'finished') throw new CurriculumNotRunning();

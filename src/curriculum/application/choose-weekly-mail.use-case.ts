@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { mailWeekAt } from '../domain/weekly-mail.js';
-import { PlanningContext } from './services/planning-context.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
 
@@ -11,7 +11,7 @@ export class ChooseWeeklyMail {
   constructor(
     private readonly mails: WeeklyMailRepository,
     private readonly curricula: CurriculumRepository,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
     private readonly clock: Clock,
   ) {}
 
@@ -22,7 +22,7 @@ export class ChooseWeeklyMail {
   async execute(userId: string, isWanted: boolean): Promise<void> {
     if (!isWanted) return this.mails.stop(userId);
     const curriculum = await this.curricula.ofUser(userId);
-    const { timeZone } = curriculum?.preferences ?? (await this.around.firstPreferences(userId));
+    const { timeZone } = curriculum?.preferences ?? (await this.contexts.firstPreferences(userId));
     await this.mails.start(userId, mailWeekAt(this.clock.now(), timeZone).nextAt);
   }
 }

@@ -17,7 +17,7 @@ import {
 import { basisOf } from './build-curriculum.use-case.js';
 import type { PlanUndo } from '../domain/undo.js';
 import { CurriculumChanges } from './services/curriculum-changes.js';
-import { PlanningContext } from './services/planning-context.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 import { PersonalPlan } from './services/personal-plan.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { Transcripts } from './services/transcripts.js';
@@ -61,7 +61,7 @@ export class CorrectCurriculum {
     private readonly curricula: CurriculumRepository,
     private readonly transcripts: Transcripts,
     private readonly plans: PersonalPlan,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
     private readonly help: HelpInDanger,
     private readonly recording: CurriculumChanges,
     private readonly transaction: Transaction,
@@ -113,11 +113,11 @@ export class CorrectCurriculum {
       if (!locked || !isRunning(locked)) throw new CurriculumNotRunning();
       if (basisOf(locked) !== basisOf(before)) return null;
       const { correction, wishes } = wanted;
-      const surroundings = await this.around.surroundings(locked.userId, locked.preferences);
-      const changed = replanned({ ...locked, correction, wishes }, plan, surroundings);
-      const about = { itemId: null, madeAt: surroundings.now };
+      const context = await this.contexts.of(locked.userId, locked.preferences);
+      const changed = replanned({ ...locked, correction, wishes }, plan, context);
+      const about = { itemId: null, madeAt: context.now };
       const { undo } = await this.recording.saveUndoably(locked, changed, about);
-      const titles = new Map(surroundings.practices.map(({ number, title }) => [number, title]));
+      const titles = new Map(context.practices.map(({ number, title }) => [number, title]));
       return { curriculum: changed, changes: planChanges(locked.items, changed.items), titles, undo, help: null };
     });
   }

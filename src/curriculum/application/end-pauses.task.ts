@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { resumed } from '../domain/lifecycle.js';
-import { PlanningContext } from './services/planning-context.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /** Lets texts go on that were paused until a day, each plan in a transaction of its own. */
@@ -12,7 +12,7 @@ export class EndPauses extends TimedTask {
 
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
     private readonly transaction: Transaction,
   ) {
     super();
@@ -30,8 +30,8 @@ export class EndPauses extends TimedTask {
     return this.transaction.run(async () => {
       const curriculum = await this.curricula.lockResumption(now);
       if (!curriculum) return false;
-      const around = await this.around.surroundings(curriculum.userId, curriculum.preferences);
-      await this.curricula.save(resumed(curriculum, around), curriculum);
+      const context = await this.contexts.of(curriculum.userId, curriculum.preferences);
+      await this.curricula.save(resumed(curriculum, context), curriculum);
       return true;
     });
   }

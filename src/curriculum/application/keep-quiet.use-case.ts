@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { quieted } from '../domain/lifecycle.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
-import { PlanningContext } from './services/planning-context.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 
 /** A person spoke of danger: what would come in the quiet days moves behind them. Joins the running transaction. */
 @Injectable()
 export class KeepQuiet {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
     private readonly transaction: Transaction,
   ) {}
 
@@ -17,7 +17,7 @@ export class KeepQuiet {
     return this.transaction.run(async () => {
       const curriculum = await this.curricula.lockOfUser(userId);
       if (curriculum?.state !== 'active') return;
-      const changed = quieted(curriculum, await this.around.surroundings(userId, curriculum.preferences));
+      const changed = quieted(curriculum, await this.contexts.of(userId, curriculum.preferences));
       if (changed !== curriculum) await this.curricula.save(changed, curriculum);
     });
   }

@@ -3,7 +3,7 @@ import * as curricula from '../domain/curriculum.js';
 import { Injectable } from '@nestjs/common';
 import { HelpInDanger } from '../../safety/safety.api.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import type { Curriculum, CurriculumItem, Surroundings } from '../domain/curriculum.js';
+import type { Curriculum, CurriculumItem, PlanningContext } from '../domain/curriculum.js';
 import { CurriculumChanges, type UndoableChange } from './services/curriculum-changes.js';
 
 /** What a person says of one practice: by its id, else the one that went last. */
@@ -33,26 +33,26 @@ export class MarkItem {
     const { userId } = input;
     const help = reflection === null ? null : await this.help.execute(reflection, { userId, channel: 'reflection' });
     const kept = help === null ? reflection : null;
-    const done = await this.undoably(input, (before, item, around) => replies.done(before, item.id, kept, around));
+    const done = await this.undoably(input, (before, item, context) => replies.done(before, item.id, kept, context));
     return { ...done, help };
   }
 
   /** In a text: what is said comes after what was kept before. @throws NotFound */
-  doneAndTold(input: ItemInput, reflection: string | null): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => {
+  doneByText(input: ItemInput, reflection: string | null): Promise<Curriculum> {
+    return this.change(input, (curriculum, item, context) => {
       const said = reflection === null ? curriculum : replies.reflected(curriculum, item.id, reflection);
-      return replies.done(said, item.id, null, around);
+      return replies.done(said, item.id, null, context);
     });
   }
 
   /** @throws NotFound, ItemNotDone */
   undo(input: ItemInput): Promise<Curriculum> {
-    return this.change(input, (curriculum, item, around) => replies.undone(curriculum, item.id, around));
+    return this.change(input, (curriculum, item, context) => replies.undone(curriculum, item.id, context));
   }
 
   /** @throws NotFound, ItemAlreadyDone */
   skip(input: ItemInput): Promise<UndoableChange> {
-    return this.undoably(input, (curriculum, item, around) => replies.skipped(curriculum, item.id, around));
+    return this.undoably(input, (curriculum, item, context) => replies.skipped(curriculum, item.id, context));
   }
 
   /** Everything that was sent and never answered, but for the practice that went last. @throws NotFound */
@@ -65,12 +65,12 @@ export class MarkItem {
    * @throws NotFound, CannotSwap, NothingElseFits, ReplacementGone
    */
   swap(input: ItemInput, wanted?: number): Promise<UndoableChange> {
-    return this.undoably(input, (curriculum, item, around) => replies.swapped(curriculum, item.id, around, wanted));
+    return this.undoably(input, (curriculum, item, context) => replies.swapped(curriculum, item.id, context, wanted));
   }
 
   /** The same practice again at the next slot. @throws NotFound, ItemAlreadyDone */
   later(input: ItemInput): Promise<UndoableChange> {
-    return this.undoably(input, (curriculum, item, around) => replies.later(curriculum, item.id, around));
+    return this.undoably(input, (curriculum, item, context) => replies.later(curriculum, item.id, context));
   }
 
   /** Kept with the practice. @throws NotFound */
@@ -92,14 +92,14 @@ export class MarkItem {
   }
 }
 
-type ItemChange = (curriculum: Curriculum, item: CurriculumItem, around: Surroundings) => Curriculum;
+type ItemChange = (curriculum: Curriculum, item: CurriculumItem, context: PlanningContext) => Curriculum;
 
 /** @throws NotFound */
 const onItem =
   (itemId: string | undefined, change: ItemChange) =>
-  (curriculum: Curriculum, around: Surroundings): Curriculum => {
+  (curriculum: Curriculum, context: PlanningContext): Curriculum => {
     const item =
       itemId === undefined ? curricula.latestSent(curriculum) : curriculum.items.find(({ id }) => id === itemId);
     if (!item) throw new NotFound();
-    return change(curriculum, item, around);
+    return change(curriculum, item, context);
   };

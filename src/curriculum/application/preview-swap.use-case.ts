@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { CurriculumItem } from '../domain/curriculum.js';
 import { replacementIn } from '../domain/replies.js';
-import { PlanningContext } from './services/planning-context.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 
 /** What a swap would bring: the item as it would be, with its title. */
@@ -16,16 +16,16 @@ export interface SwapPreview {
 export class PreviewSwap {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
   ) {}
 
   /** @throws NotFound, CannotSwap, NothingElseFits */
   async execute({ userId, itemId }: { userId: string; itemId: string }): Promise<SwapPreview> {
     const curriculum = await this.curricula.ofUser(userId);
     if (!curriculum?.items.some(({ id }) => id === itemId)) throw new NotFound();
-    const around = await this.around.surroundings(userId, curriculum.preferences);
-    const item = replacementIn(curriculum, itemId, around);
-    const title = around.practices.find(({ number }) => number === item.contentNumber)!.title;
+    const context = await this.contexts.of(userId, curriculum.preferences);
+    const item = replacementIn(curriculum, itemId, context);
+    const title = context.practices.find(({ number }) => number === item.contentNumber)!.title;
     return { item, title };
   }
 }

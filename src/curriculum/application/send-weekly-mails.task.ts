@@ -4,8 +4,8 @@ import { Mailer } from '../../shared/application/ports/mailer.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { Curriculum } from '../domain/curriculum.js';
-import { isMailOpen, mailWeekAt, weekTold } from '../domain/weekly-mail.js';
-import { PlanningContext } from './services/planning-context.js';
+import { isMailOpen, mailWeekAt, weekInReview } from '../domain/weekly-mail.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { UnsubscribeTokens } from './ports/unsubscribe.tokens.js';
 import { WeeklyMailRepository } from './ports/weekly-mail.repository.js';
@@ -21,7 +21,7 @@ export class SendWeeklyMails extends TimedTask {
   constructor(
     private readonly mails: WeeklyMailRepository,
     private readonly curricula: CurriculumRepository,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
     private readonly memberships: MembershipOutlooks,
     private readonly tokens: UnsubscribeTokens,
     private readonly mailer: Mailer,
@@ -44,7 +44,7 @@ export class SendWeeklyMails extends TimedTask {
       if (!due) return false;
       const { userId, lastWeek } = due;
       const curriculum = await this.curricula.ofUser(userId);
-      const { timeZone } = curriculum?.preferences ?? (await this.around.firstPreferences(userId));
+      const { timeZone } = curriculum?.preferences ?? (await this.contexts.firstPreferences(userId));
       const week = mailWeekAt(now, timeZone);
       const isSent = curriculum !== null && isMailOpen(week, lastWeek, now) && (await this.send(curriculum, now));
       await this.mails.postpone({ userId, lastWeek: isSent ? week.sunday : lastWeek }, week.nextAt);
@@ -55,10 +55,10 @@ export class SendWeeklyMails extends TimedTask {
   /** @returns whether there was something to tell */
   private async send(curriculum: Curriculum, now: Date): Promise<boolean> {
     const { id, userId, preferences } = curriculum;
-    const person = await this.around.personOf(userId);
+    const person = await this.contexts.personOf(userId);
     if (!person || !(await this.memberships.of(userId))) return false;
-    const { quietUntil } = await this.around.surroundings(userId, preferences);
-    const told = weekTold(curriculum, await this.curricula.titles(id), { now, quietUntil });
+    const { quietUntil } = await this.contexts.of(userId, preferences);
+    const told = weekInReview(curriculum, await this.curricula.titles(id), { now, quietUntil });
     if (!told) return false;
     const { email: to, firstName } = person;
     const data = {

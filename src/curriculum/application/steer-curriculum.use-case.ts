@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import type { Curriculum, Surroundings } from '../domain/curriculum.js';
+import type { Curriculum, PlanningContext } from '../domain/curriculum.js';
 import { paused, resumed } from '../domain/lifecycle.js';
 import { PlanNotRunning } from '../domain/curriculum.errors.js';
 import { BeginCurriculum } from './begin-curriculum.use-case.js';
 import { BuildCurriculum } from './build-curriculum.use-case.js';
-import { PlanningContext } from './services/planning-context.js';
+import { PlanningContexts } from './services/planning-contexts.js';
 import { CurriculumRepository } from './ports/curriculum.repository.js';
 import { StaffChanges } from './services/staff-changes.js';
 
@@ -30,7 +30,7 @@ export interface RebuildInput {
 export class SteerCurriculum {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
     private readonly begin: BeginCurriculum,
     private readonly build: BuildCurriculum,
     private readonly staffChanges: StaffChanges,
@@ -80,14 +80,14 @@ export class SteerCurriculum {
   private change(
     { userId, actorId }: SteerInput,
     action: string,
-    change: (curriculum: Curriculum, around: Surroundings) => Curriculum,
+    change: (curriculum: Curriculum, context: PlanningContext) => Curriculum,
   ): Promise<void> {
     return this.transaction.run(async () => {
       const curriculum = await this.curricula.lockOfUser(userId);
       if (!curriculum) throw new NotFound();
       const { state, preferences } = curriculum;
       if (state !== 'active' && state !== 'paused') throw new PlanNotRunning(state);
-      const changed = change(curriculum, await this.around.surroundings(userId, preferences));
+      const changed = change(curriculum, await this.contexts.of(userId, preferences));
       if (changed === curriculum) return;
       await this.curricula.save(changed, curriculum);
       await this.staffChanges.record(actorId, action, changed);

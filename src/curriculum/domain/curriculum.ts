@@ -81,7 +81,7 @@ export interface Curriculum {
 export const isRunning = ({ state }: Pick<Curriculum, 'state'>): boolean => state === 'active' || state === 'paused';
 
 /** What changes need to know beside the curriculum. */
-export interface Surroundings {
+export interface PlanningContext {
   now: Date;
   /** When texts may go to this person. */
   opening: Opening;

@@ -3,7 +3,7 @@ import * as lifecycle from './lifecycle.js';
 import * as replies from './replies.js';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { aCurriculum, aPlan, around, MONDAY, somePractices } from '../testing/a-curriculum.js';
+import { aCurriculum, aPlan, aContext, MONDAY, somePractices } from '../testing/a-curriculum.js';
 import type { Curriculum, CurriculumItem } from './curriculum.js';
 import { CannotSwap, ItemAlreadyDone, ItemNotDone, ItemNotFound } from './curriculum.errors.js';
 import { orderProblems } from '../testing/plan-problems.js';
@@ -13,7 +13,7 @@ import { WEEKDAYS } from './preferences.js';
 const at = (curriculum: Curriculum, position: number): CurriculumItem => curriculum.items[position - 1]!;
 const dueOf = (curriculum: Curriculum, from = 1, to = 4) =>
   curriculum.items.slice(from - 1, to).map(({ dueAt }) => dueAt?.toISOString().slice(0, 16) ?? null);
-const days = (moment: string) => around(new Date(moment));
+const days = (moment: string) => aContext(new Date(moment));
 
 /** Sends the items that are due up to a moment, as the dispatcher does. */
 function sentUntil(curriculum: Curriculum, until: Date): Curriculum {
@@ -39,7 +39,7 @@ describe('a curriculum', () => {
     const tuesday = days('2026-11-24T13:05:00Z');
     const empty = { ...aCurriculum(), items: [] };
     let n = 0;
-    const curriculum = lifecycle.filled(empty, aPlan(), () => String(n++), tuesday);
+    const curriculum = lifecycle.fill(empty, aPlan(), () => String(n++), tuesday);
     expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:05', '2026-11-26T14:30']);
   });
 
@@ -47,13 +47,13 @@ describe('a curriculum', () => {
     const opening = new Date('2026-11-24T13:00:00Z');
     let n = 0;
     const night = { ...days('2026-11-24T06:00:00Z'), opening: (from: Date) => (from < opening ? opening : from) };
-    const curriculum = lifecycle.filled({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), night);
+    const curriculum = lifecycle.fill({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), night);
     expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-24T13:00', '2026-11-26T14:30']);
   });
 
   describe('in quiet days', () => {
     const wednesday = new Date('2026-11-25T05:00:00Z');
-    const quiet = { ...around(), quietUntil: wednesday };
+    const quiet = { ...aContext(), quietUntil: wednesday };
 
     it('sends nothing before they are over, then goes on at its own days', () => {
       const before = sentUntil(aCurriculum(), MONDAY);
@@ -64,7 +64,7 @@ describe('a curriculum', () => {
 
     it('begins after them, where the plan is made in them', () => {
       let n = 0;
-      const curriculum = lifecycle.filled({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), quiet);
+      const curriculum = lifecycle.fill({ ...aCurriculum(), items: [] }, aPlan(), () => String(n++), quiet);
       expect(dueOf(curriculum, 1, 2)).toEqual(['2026-11-25T05:00', '2026-11-26T14:30']);
     });
 
@@ -89,7 +89,7 @@ describe('a curriculum', () => {
     const essential = before.items.find(({ contentNumber, position }) =>
       before.items.some((other) => other.contentNumber === contentNumber && other.position > position),
     )!;
-    const after = replies.skipped(before, essential.id, around());
+    const after = replies.skipped(before, essential.id, aContext());
     expect(at(after, essential.position)).toMatchObject({
       state: 'skipped',
       dueAt: null,
@@ -103,13 +103,13 @@ describe('a curriculum', () => {
 
   it('leaves no slot empty when the next one is skipped', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
-    const after = replies.skipped(started, at(started, 2).id, around());
+    const after = replies.skipped(started, at(started, 2).id, aContext());
     expect(dueOf(after, 1, 4)).toEqual([null, null, '2026-11-24T14:30', '2026-11-26T14:30']);
   });
 
   it('swaps another practice into the place, with a reason of its own', () => {
     const before = aCurriculum();
-    const after = replies.swapped(before, at(before, 3).id, around());
+    const after = replies.swapped(before, at(before, 3).id, aContext());
     expect(at(after, 3).contentNumber).not.toBe(at(before, 3).contentNumber);
     expect(at(after, 3)).toMatchObject({
       id: at(before, 3).id,
@@ -124,7 +124,7 @@ describe('a curriculum', () => {
 
   it('swaps one that was sent for another at the next slot', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
-    const after = replies.swapped(started, at(started, 1).id, around());
+    const after = replies.swapped(started, at(started, 1).id, aContext());
     expect(dueOf(after, 1, 2)).toEqual(['2026-11-24T14:30', '2026-11-26T14:30']);
     expect(at(after, 1)).toMatchObject({ state: 'scheduled', sentAt: null });
   });
@@ -132,50 +132,50 @@ describe('a curriculum', () => {
   it('does not swap what is done, skipped or on its way', () => {
     const curriculum = aCurriculum();
     const id = at(curriculum, 1).id;
-    for (const state of [replies.done(curriculum, id, null, around()), replies.skipped(curriculum, id, around())]) {
-      expect(() => replies.swapped(state, id, around())).toThrow(CannotSwap);
+    for (const state of [replies.done(curriculum, id, null, aContext()), replies.skipped(curriculum, id, aContext())]) {
+      expect(() => replies.swapped(state, id, aContext())).toThrow(CannotSwap);
     }
-    expect(() => replies.swapped(deliveries.sending(curriculum, id), id, around())).toThrow(CannotSwap);
-    expect(() => replies.swapped(curriculum, 'unknown', around())).toThrow(ItemNotFound);
+    expect(() => replies.swapped(deliveries.sending(curriculum, id), id, aContext())).toThrow(CannotSwap);
+    expect(() => replies.swapped(curriculum, 'unknown', aContext())).toThrow(ItemNotFound);
   });
 
   it('counts what is done, with a reflection, once', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const id = at(started, 1).id;
-    const first = replies.done(started, id, 'It went well.', around());
+    const first = replies.done(started, id, 'It went well.', aContext());
     const again = replies.done(first, id, null, days('2026-12-01T00:00:00Z'));
     expect(at(again, 1)).toMatchObject({ state: 'done', doneAt: MONDAY, reflection: 'It went well.' });
-    expect(() => replies.skipped(again, id, around())).toThrow(ItemAlreadyDone);
+    expect(() => replies.skipped(again, id, aContext())).toThrow(ItemAlreadyDone);
   });
 
   it('takes a reflection away when an empty one comes', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const id = at(started, 1).id;
-    const first = replies.done(started, id, 'It went well.', around());
-    expect(at(replies.done(first, id, '', around()), 1)).toMatchObject({ state: 'done', reflection: null });
+    const first = replies.done(started, id, 'It went well.', aContext());
+    expect(at(replies.done(first, id, '', aContext()), 1)).toMatchObject({ state: 'done', reflection: null });
   });
 
   it('opens what was sent again when its done is taken back, and keeps the reflection', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const { id, sentAt } = at(started, 1);
-    const after = replies.undone(replies.done(started, id, 'Nearly.', around()), id, around());
+    const after = replies.undone(replies.done(started, id, 'Nearly.', aContext()), id, aContext());
     expect(at(after, 1)).toMatchObject({ state: 'sent', sentAt, doneAt: null, dueAt: null, reflection: 'Nearly.' });
-    expect(() => replies.undone(after, id, around())).toThrow(ItemNotDone);
-    expect(() => replies.undone(after, 'unknown', around())).toThrow(ItemNotFound);
+    expect(() => replies.undone(after, id, aContext())).toThrow(ItemNotDone);
+    expect(() => replies.undone(after, 'unknown', aContext())).toThrow(ItemNotFound);
   });
 
   it('lets what was done before its text wait for it again when that is taken back', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const { id } = at(started, 2);
-    const after = replies.undone(replies.done(started, id, null, around()), id, around());
+    const after = replies.undone(replies.done(started, id, null, aContext()), id, aContext());
     expect(after.items).toEqual(started.items);
   });
 
   it('goes on with a finished one whose last practice is not done after all', () => {
     const started = aCurriculum();
-    const all = started.items.reduce((before, { id }) => replies.done(before, id, null, around()), started);
+    const all = started.items.reduce((before, { id }) => replies.done(before, id, null, aContext()), started);
     expect(all.state).toBe('finished');
-    const after = replies.undone(all, at(all, 52).id, around());
+    const after = replies.undone(all, at(all, 52).id, aContext());
     expect(after.state).toBe('active');
     expect(at(after, 52).dueAt).not.toBeNull();
   });
@@ -183,7 +183,7 @@ describe('a curriculum', () => {
   it('sends the same practice again at the next slot for LATER, and moves the others', () => {
     const started = sentUntil(aCurriculum(), MONDAY);
     const before = dueOf(started, 2, 3);
-    const after = replies.later(started, at(started, 1).id, around());
+    const after = replies.later(started, at(started, 1).id, aContext());
     expect(at(after, 1)).toMatchObject({ state: 'scheduled', contentNumber: at(started, 1).contentNumber });
     expect(dueOf(after, 1, 2)).toEqual(before);
   });
@@ -201,7 +201,7 @@ describe('a curriculum', () => {
 
   it('hears nothing of an older text once its practice waits again', () => {
     const gone = sentUntil(aCurriculum(), MONDAY);
-    const waiting = replies.later(gone, at(gone, 1).id, around());
+    const waiting = replies.later(gone, at(gone, 1).id, aContext());
     for (const late of [deliveries.delivered, deliveries.undeliverable])
       expect(late(waiting, at(waiting, 1).id)).toBe(waiting);
   });
@@ -232,7 +232,7 @@ describe('a curriculum', () => {
   it('waits for the next slot when the sender gives an item back', () => {
     const curriculum = sentUntil(aCurriculum(), MONDAY);
     const due = at(curriculum, 2);
-    const after = deliveries.withheld(deliveries.sending(curriculum, due.id), due.id, around(due.dueAt!));
+    const after = deliveries.defer(deliveries.sending(curriculum, due.id), due.id, aContext(due.dueAt!));
     expect(dueOf(after, 2, 3)).toEqual(['2026-11-26T14:30', '2026-12-01T14:30']);
   });
 
@@ -247,7 +247,7 @@ describe('a curriculum', () => {
     const back = deliveries.unparked(away, days('2027-02-15T20:00:00Z'));
     expect(back.parkedAt).toBeNull();
     expect(dueOf(back, 2, 3)).toEqual(['2027-02-16T14:30', '2027-02-18T14:30']);
-    expect(deliveries.unparked(back, around())).toBe(back);
+    expect(deliveries.unparked(back, aContext())).toBe(back);
   });
 
   it('follows other days, another hour and another zone from now on', () => {
@@ -255,7 +255,7 @@ describe('a curriculum', () => {
     const after = lifecycle.prefer(
       started,
       { weekdays: ['fri', 'mon', 'wed'], hour: 18, minute: 5, timeZone: 'America/Denver' },
-      around(),
+      aContext(),
     );
     expect(dueOf(after, 1, 4)).toEqual([null, '2026-11-26T01:05', '2026-11-28T01:05', '2026-12-01T01:05']);
     expect(after.items.map(({ week }) => week)).toEqual(Array.from({ length: 52 }, (_, i) => 1 + Math.floor(i / 3)));
@@ -277,16 +277,16 @@ describe('a curriculum', () => {
   });
 
   it('keeps the first text at once when the days change before it went', () => {
-    const after = lifecycle.prefer(aCurriculum(), { ...aCurriculum().preferences, weekdays: ['sun'] }, around());
+    const after = lifecycle.prefer(aCurriculum(), { ...aCurriculum().preferences, weekdays: ['sun'] }, aContext());
     expect(dueOf(after, 1, 2)).toEqual(['2026-11-23T15:15', '2026-11-29T14:30']);
   });
 
   it('keeps progress when it is planned again', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-10T00:00:00Z'));
     const worked = replies.skipped(
-      replies.done(started, at(started, 1).id, 'Good.', around()),
+      replies.done(started, at(started, 1).id, 'Good.', aContext()),
       at(started, 2).id,
-      around(),
+      aContext(),
     );
     const after = lifecycle.replanned(worked, aPlan('influence', 'managing-up'), days('2026-12-10T00:00:00Z'));
     const gone = worked.items.filter(({ state }) => state !== 'scheduled');
@@ -300,11 +300,11 @@ describe('a curriculum', () => {
     const curriculum = aCurriculum();
     const id = at(curriculum, 1).id;
     const delivered = deliveries.delivered(deliveries.sent(deliveries.sending(curriculum, id), id, 3, MONDAY), id);
-    expect(at(deliveries.sent(delivered, id, 4, around().now), 1)).toMatchObject({
+    expect(at(deliveries.sent(delivered, id, 4, aContext().now), 1)).toMatchObject({
       state: 'delivered',
       contentVersion: 3,
     });
-    const done = replies.done(deliveries.sending(curriculum, id), id, null, around());
+    const done = replies.done(deliveries.sending(curriculum, id), id, null, aContext());
     expect(at(deliveries.sent(done, id, 3, MONDAY), 1)).toMatchObject({
       state: 'done',
       sentAt: MONDAY,
@@ -361,16 +361,16 @@ function apply(
 ): Curriculum {
   const id = at(curriculum, position).id;
   try {
-    if (what === 'done') return replies.done(curriculum, id, null, around(now));
-    if (what === 'undo') return replies.undone(curriculum, id, around(now));
-    if (what === 'skip') return replies.skipped(curriculum, id, around(now));
-    if (what === 'swap') return replies.swapped(curriculum, id, around(now));
-    if (what === 'later') return replies.later(curriculum, id, around(now));
+    if (what === 'done') return replies.done(curriculum, id, null, aContext(now));
+    if (what === 'undo') return replies.undone(curriculum, id, aContext(now));
+    if (what === 'skip') return replies.skipped(curriculum, id, aContext(now));
+    if (what === 'swap') return replies.swapped(curriculum, id, aContext(now));
+    if (what === 'later') return replies.later(curriculum, id, aContext(now));
     if (what === 'pause') return lifecycle.paused(curriculum);
-    if (what === 'resume') return lifecycle.resumed(curriculum, around(now));
-    if (what === 'withhold') return deliveries.withheld(curriculum, id, around(now));
-    if (what === 'replan') return lifecycle.replanned(curriculum, aPlan('influence'), around(now));
-    if (what === 'prefer') return lifecycle.prefer(curriculum, { ...curriculum.preferences, weekdays }, around(now));
+    if (what === 'resume') return lifecycle.resumed(curriculum, aContext(now));
+    if (what === 'withhold') return deliveries.defer(curriculum, id, aContext(now));
+    if (what === 'replan') return lifecycle.replanned(curriculum, aPlan('influence'), aContext(now));
+    if (what === 'prefer') return lifecycle.prefer(curriculum, { ...curriculum.preferences, weekdays }, aContext(now));
     return sentUntil(curriculum, now);
   } catch (error) {
     if ([CannotSwap, ItemAlreadyDone, ItemNotDone].some((kind) => error instanceof kind)) return curriculum;

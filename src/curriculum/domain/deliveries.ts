@@ -3,7 +3,7 @@ import {
   type Curriculum,
   itemOf,
   withItem,
-  type Surroundings,
+  type PlanningContext,
   type CurriculumItem,
 } from './curriculum.js';
 import { finishedIfOver, shifted, withoutDueMoments } from './item-schedule.js';
@@ -45,16 +45,16 @@ export const undeliverable = (curriculum: Curriculum, itemId: string): Curriculu
 const waits = (curriculum: Curriculum, itemId: string): boolean => itemOf(curriculum, itemId).state === 'scheduled';
 
 /** Staff have one that could not be delivered sent again. */
-export function retaken(curriculum: Curriculum, itemId: string): Curriculum {
+export function retake(curriculum: Curriculum, itemId: string): Curriculum {
   const item = itemOf(curriculum, itemId);
   return item.state === 'undeliverable' ? withItem(curriculum, { ...item, state: 'sending' }) : curriculum;
 }
 
 /** The sender gave it back unsent: it waits for the next slot again. */
-export function withheld(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+export function defer(curriculum: Curriculum, itemId: string, context: PlanningContext): Curriculum {
   const item = itemOf(curriculum, itemId);
   if (item.state !== 'sending' && item.state !== 'scheduled') return curriculum;
-  return shifted(withItem(curriculum, { ...item, state: 'scheduled', dueAt: null }), around);
+  return shifted(withItem(curriculum, { ...item, state: 'scheduled', dueAt: null }), context);
 }
 
 /** The sender gave it back because the person has left: nothing of the plan falls due until they are back. */
@@ -66,8 +66,8 @@ export function parked(curriculum: Curriculum, itemId: string, now: Date): Curri
 }
 
 /** The person is back: one text at the next slot, and no burst. */
-export const unparked = (curriculum: Curriculum, around: Surroundings): Curriculum =>
-  curriculum.parkedAt ? shifted({ ...curriculum, parkedAt: null }, around) : curriculum;
+export const unparked = (curriculum: Curriculum, context: PlanningContext): Curriculum =>
+  curriculum.parkedAt ? shifted({ ...curriculum, parkedAt: null }, context) : curriculum;
 
 function carried(
   curriculum: Curriculum,

@@ -1,13 +1,13 @@
-import type { Surroundings, Curriculum, CurriculumItem } from './curriculum.js';
+import type { PlanningContext, Curriculum, CurriculumItem } from './curriculum.js';
 import { endOfDay, slotsAfter } from './schedule.js';
 
 /** The first moment at which a text may be due. */
-export const earliest = ({ now, quietUntil }: Surroundings): Date =>
+export const earliest = ({ now, quietUntil }: PlanningContext): Date =>
   quietUntil && quietUntil > now ? quietUntil : now;
 
 /** What is left starts at the next slot: after a pause, a lapse or a STOP there is one text then, and no burst. */
-export const shifted = (curriculum: Curriculum, around: Surroundings): Curriculum =>
-  scheduled(withoutDueMoments(curriculum), around);
+export const shifted = (curriculum: Curriculum, context: PlanningContext): Curriculum =>
+  scheduled(withoutDueMoments(curriculum), context);
 
 export const withoutDueMoments = (curriculum: Curriculum): Curriculum => ({
   ...curriculum,
@@ -22,8 +22,8 @@ export function firstEver({ items }: Curriculum): CurriculumItem | undefined {
 }
 
 /** Gives weeks and due moments to all that waits. An item that is due already, or goes at once, keeps its moment. */
-export function scheduled(curriculum: Curriculum, around: Surroundings): Curriculum {
-  const { now, opening } = around;
+export function scheduled(curriculum: Curriculum, context: PlanningContext): Curriculum {
+  const { now, opening } = context;
   const { preferences } = curriculum;
   const weekly = withWeeks(curriculum);
   if (curriculum.state !== 'active') return weekly;
@@ -34,7 +34,7 @@ export function scheduled(curriculum: Curriculum, around: Surroundings): Curricu
   const keeps = first.dueAt !== null && (first.dueAt <= now || firstEver(weekly) !== undefined);
   const lastText = [...weekly.items.flatMap(({ sentAt }) => sentAt ?? []), ...(keeps ? [first.dueAt!] : [])];
   // Never two texts on one day: the first one may have gone at any hour.
-  const from = lastText.map((moment) => endOfDay(moment, preferences.timeZone)).concat(earliest(around));
+  const from = lastText.map((moment) => endOfDay(moment, preferences.timeZone)).concat(earliest(context));
   const after = new Date(Math.max(...from.map((moment) => moment.getTime())));
   const moving = keeps ? waiting.slice(1) : waiting;
   const slots = slotsAfter(after, preferences, moving.length, opening);

@@ -1,4 +1,4 @@
-import { type Curriculum, type Surroundings, type PausedBy, withItem } from './curriculum.js';
+import { type Curriculum, type PlanningContext, type PausedBy, withItem } from './curriculum.js';
 import { type Plan, PLAN_ITEMS } from './plan.js';
 import { earliest, scheduled, shifted, withoutDueMoments, firstEver } from './item-schedule.js';
 import { repaired, historyOf, byNumber, withReasons } from './repair.js';
@@ -7,7 +7,7 @@ import { arrange } from './arrangement.js';
 import { primarySkill } from '../../skills/skills.api.js';
 
 /** Right after the conversation: no items yet. */
-export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'created' | 'preferences'>): Curriculum => ({
+export const start = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'created' | 'preferences'>): Curriculum => ({
   ...start,
   conversationCount: 1,
   plannedConversation: 0,
@@ -30,7 +30,7 @@ export const begun = (start: Pick<Curriculum, 'id' | 'userId' | 'chatId' | 'crea
 });
 
 /** The plan is there: the first text goes as soon as the window is open, the others at their slots. */
-export function filled(curriculum: Curriculum, plan: Plan, newId: () => string, around: Surroundings): Curriculum {
+export function fill(curriculum: Curriculum, plan: Plan, newId: () => string, context: PlanningContext): Curriculum {
   const { planner, problem, general, focus, quotes, related } = plan;
   const items = plan.items.map(({ practice, skill, stage, reason }, i) => ({
     id: newId(),
@@ -42,7 +42,7 @@ export function filled(curriculum: Curriculum, plan: Plan, newId: () => string, 
     stage,
     reason,
     state: 'scheduled' as const,
-    dueAt: i === 0 ? (around.opening(earliest(around)) ?? earliest(around)) : null,
+    dueAt: i === 0 ? (context.opening(earliest(context)) ?? earliest(context)) : null,
     sentAt: null,
     doneAt: null,
     reflection: null,
@@ -59,13 +59,13 @@ export function filled(curriculum: Curriculum, plan: Plan, newId: () => string, 
     related,
     items,
   };
-  return scheduled(repaired(active, around), around);
+  return scheduled(repaired(active, context), context);
 }
 
 /** Quiet days have begun: what would come in them moves behind them. */
-export const quieted = (curriculum: Curriculum, around: Surroundings): Curriculum =>
-  curriculum.items.some(({ dueAt }) => dueAt !== null && dueAt < earliest(around))
-    ? shifted(curriculum, around)
+export const quieted = (curriculum: Curriculum, context: PlanningContext): Curriculum =>
+  curriculum.items.some(({ dueAt }) => dueAt !== null && dueAt < earliest(context))
+    ? shifted(curriculum, context)
     : curriculum;
 
 /** @param reason for staff; never what was said in the chat */
@@ -100,31 +100,31 @@ export function pausedUntil(curriculum: Curriculum, resumesAt: Date | null): Cur
   return now.state === 'paused' && now.pausedBy !== 'staff' ? { ...now, resumesAt } : now;
 }
 
-export const resumed = (curriculum: Curriculum, around: Surroundings): Curriculum =>
+export const resumed = (curriculum: Curriculum, context: PlanningContext): Curriculum =>
   curriculum.state === 'paused'
-    ? shifted({ ...curriculum, state: 'active', pausedBy: null, resumesAt: null }, around)
+    ? shifted({ ...curriculum, state: 'active', pausedBy: null, resumesAt: null }, context)
     : curriculum;
 
 /** Other days, another hour or another zone, for all that has not gone yet. */
-export function prefer(curriculum: Curriculum, preferences: Preferences, around: Surroundings): Curriculum {
+export function prefer(curriculum: Curriculum, preferences: Preferences, context: PlanningContext): Curriculum {
   const changed = { ...curriculum, preferences: inOrder(preferences) };
   const untouched = firstEver(curriculum);
   const due = withoutDueMoments(changed);
   // The first text of all goes at once, whatever the days are.
   const kept = untouched ? withItem(due, untouched) : due;
-  return scheduled(repaired(kept, around), around);
+  return scheduled(repaired(kept, context), context);
 }
 
 /** A new plan for what is left; what has been sent, done or skipped stays as it is. */
-export function replanned(curriculum: Curriculum, plan: Plan, around: Surroundings): Curriculum {
+export function replanned(curriculum: Curriculum, plan: Plan, context: PlanningContext): Curriculum {
   const { planner, problem, general, focus, quotes, related } = plan;
   const planned = { ...curriculum, planner, problem, general, focus, quotes, related };
   const waiting = curriculum.items.filter(({ state }) => state === 'scheduled');
   const kept = curriculum.items.filter(({ state }) => state !== 'scheduled');
   const relevance = new Map(plan.items.map(({ practice }, i) => [practice, 1 - i / PLAN_ITEMS]));
-  const chosen = arrange({ focus, related, relevance }, around.practices, curriculum.preferences.weekdays.length, {
+  const chosen = arrange({ focus, related, relevance }, context.practices, curriculum.preferences.weekdays.length, {
     length: waiting.length,
-    before: kept.flatMap((item) => historyOf(item, byNumber(around.practices))),
+    before: kept.flatMap((item) => historyOf(item, byNumber(context.practices))),
     never: new Set(curriculum.setAside),
   });
   const fresh = waiting.map((item, i) => {
@@ -140,5 +140,5 @@ export function replanned(curriculum: Curriculum, plan: Plan, around: Surroundin
   });
   const items = curriculum.items.map((item) => fresh.find(({ id }) => id === item.id) ?? item);
   const told = withReasons({ ...planned, items });
-  return scheduled(repaired(told, around), around);
+  return scheduled(repaired(told, context), context);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { aCurriculum, around, MONDAY } from '../testing/a-curriculum.js';
+import { aCurriculum, aContext, MONDAY } from '../testing/a-curriculum.js';
 import * as replies from './replies.js';
 import { type Curriculum, withItem } from './curriculum.js';
 import { sent } from './deliveries.js';
-import { begun, paused } from './lifecycle.js';
+import { start, paused } from './lifecycle.js';
 import { itemInHand, outlineOf } from './plan-outline.js';
 
 const HOUR = 3_600_000;
@@ -22,8 +22,8 @@ describe('the outline of a plan', () => {
   it('tells the practice at hand, what came before it, latest first, and what comes next', () => {
     const before = aRunningOne();
     const [first, second] = before.items;
-    const done = replies.done(before, first!.id, 'She said yes.', around());
-    const curriculum = replies.skipped(done, second!.id, around());
+    const done = replies.done(before, first!.id, 'She said yes.', aContext());
+    const curriculum = replies.skipped(done, second!.id, aContext());
     expect(outline(curriculum)).toMatchObject({
       done: 1,
       skipped: 1,
@@ -40,8 +40,8 @@ describe('the outline of a plan', () => {
   it('has no practice at hand once the last one is done, and the one before it while that is to come again', () => {
     const before = aRunningOne();
     const third = before.items[2]!.id;
-    expect(itemInHand(replies.done(before, third, null, around()))).toBeNull();
-    const later = replies.later(before, third, around());
+    expect(itemInHand(replies.done(before, third, null, aContext()))).toBeNull();
+    const later = replies.later(before, third, aContext());
     expect(outline(later)!.atHand!.title).toBe('Practice 2');
     expect(outline(later)!.lately.map(({ title }) => title)).toEqual(['Practice 1']);
   });
@@ -65,6 +65,6 @@ describe('the outline of a plan', () => {
 
   it('is none for a plan that is not there yet', () => {
     const { id, userId, chatId, created, preferences } = aCurriculum();
-    expect(outline(begun({ id, userId, chatId, created, preferences }))).toBeNull();
+    expect(outline(start({ id, userId, chatId, created, preferences }))).toBeNull();
   });
 });

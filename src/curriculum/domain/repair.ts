@@ -1,5 +1,5 @@
 import { type Plannable, STAGES } from '../../catalogue/practice.api.js';
-import { type CurriculumItem, type Curriculum, type Surroundings, itemOf, withItem } from './curriculum.js';
+import { type CurriculumItem, type Curriculum, type PlanningContext, itemOf, withItem } from './curriculum.js';
 import { whyNotNext } from './plan.js';
 import { primarySkill } from '../../skills/skills.api.js';
 import { Reasons } from './reasons.js';
@@ -15,8 +15,8 @@ export function historyOf(item: CurriculumItem, practices: Map<number, Plannable
 }
 
 /** Replaces what waits and no longer fits: put aside, come too soon, or built on something that is gone. */
-export function repaired(curriculum: Curriculum, around: Surroundings): Curriculum {
-  const practices = byNumber(around.practices);
+export function repaired(curriculum: Curriculum, context: PlanningContext): Curriculum {
+  const practices = byNumber(context.practices);
   const perWeek = curriculum.preferences.weekdays.length;
   let current = curriculum;
   const history: (Plannable | null)[] = [];
@@ -26,7 +26,7 @@ export function repaired(curriculum: Curriculum, around: Surroundings): Curricul
       const practice = practices.get(item.contentNumber);
       const gone = !practice || current.setAside.includes(item.contentNumber);
       if (gone || whyNotNext(practice, history, perWeek) !== null) {
-        const other = replacementFor(current, item, around);
+        const other = replacementFor(current, item, context);
         if (other) {
           item = withPractice(current, item, other);
           current = withItem(current, item);
@@ -45,16 +45,16 @@ export function repaired(curriculum: Curriculum, around: Surroundings): Curricul
 export function replacementFor(
   curriculum: Curriculum,
   item: CurriculumItem,
-  around: Surroundings,
+  context: PlanningContext,
 ): Plannable | undefined {
-  return replacementsFor(curriculum, item, around)[0];
+  return replacementsFor(curriculum, item, context)[0];
 }
 
 /** All of them, the best first. */
 export function replacementsFor(
   curriculum: Curriculum,
   item: CurriculumItem,
-  { practices }: Surroundings,
+  { practices }: PlanningContext,
 ): Plannable[] {
   const known = byNumber(practices);
   const history = curriculum.items

@@ -4,7 +4,7 @@ import {
   itemOf,
   missed,
   REFLECTION_MAX_CHARACTERS,
-  type Surroundings,
+  type PlanningContext,
   withItem,
 } from './curriculum.js';
 import { scheduled, finishedIfOver, shifted } from './item-schedule.js';
@@ -17,29 +17,29 @@ export function done(
   curriculum: Curriculum,
   itemId: string,
   reflection: string | null,
-  around: Surroundings,
+  context: PlanningContext,
 ): Curriculum {
   const item = itemOf(curriculum, itemId);
   const changed = withItem(curriculum, {
     ...item,
     state: 'done',
     dueAt: null,
-    doneAt: item.doneAt ?? around.now,
+    doneAt: item.doneAt ?? context.now,
     reflection: reflection === null ? item.reflection : reflection || null,
   });
-  return item.state === 'scheduled' ? scheduled(changed, around) : finishedIfOver(changed);
+  return item.state === 'scheduled' ? scheduled(changed, context) : finishedIfOver(changed);
 }
 
 /**
  * Takes a done back: what was sent is open again, what was not waits for its text once more. The reflection stays.
  * @throws ItemNotFound, ItemNotDone
  */
-export function undone(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+export function undone(curriculum: Curriculum, itemId: string, context: PlanningContext): Curriculum {
   const item = itemOf(curriculum, itemId);
   if (item.state !== 'done') throw new ItemNotDone();
   if (item.sentAt) return withItem(curriculum, { ...item, state: 'sent', doneAt: null });
   const waiting = withItem(reopened(curriculum), { ...item, state: 'scheduled', doneAt: null });
-  return scheduled(repaired(waiting, around), around);
+  return scheduled(repaired(waiting, context), context);
 }
 
 /** A free-text reply is kept with the practice that it answers. @throws ItemNotFound */
@@ -59,7 +59,7 @@ export function unreflected(curriculum: Curriculum, itemId: string): Curriculum 
  * The row stays and says so, its practice never comes back, what waits behind it moves up.
  * @throws ItemNotFound, ItemAlreadyDone
  */
-export function skipped(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+export function skipped(curriculum: Curriculum, itemId: string, context: PlanningContext): Curriculum {
   const item = itemOf(curriculum, itemId);
   if (item.state === 'done') throw new ItemAlreadyDone();
   if (item.state === 'skipped') return curriculum;
@@ -67,38 +67,38 @@ export function skipped(curriculum: Curriculum, itemId: string, around: Surround
     { ...curriculum, setAside: [...new Set([...curriculum.setAside, item.contentNumber])] },
     { ...item, state: 'skipped', dueAt: null },
   );
-  return scheduled(repaired(changed, around), around);
+  return scheduled(repaired(changed, context), context);
 }
 
 /** All that was missed is skipped at once. */
-export const missedSkipped = (curriculum: Curriculum, around: Surroundings): Curriculum =>
-  missed(curriculum).reduce((plan, { id }) => skipped(plan, id, around), curriculum);
+export const missedSkipped = (curriculum: Curriculum, context: PlanningContext): Curriculum =>
+  missed(curriculum).reduce((plan, { id }) => skipped(plan, id, context), curriculum);
 
 /**
  * Another fitting practice takes the place; one that had been sent comes at the next slot, and the others move.
  * @param wanted the content number of the one that the person was shown; left out: the one that fits best
  * @throws ItemNotFound, CannotSwap (done, skipped or on its way), NothingElseFits, ReplacementGone
  */
-export function swapped(curriculum: Curriculum, itemId: string, around: Surroundings, wanted?: number): Curriculum {
-  const { without, placed } = replacement(curriculum, itemId, around, wanted);
-  return scheduled(repaired(withItem(without, placed), around), around);
+export function swapped(curriculum: Curriculum, itemId: string, context: PlanningContext, wanted?: number): Curriculum {
+  const { without, placed } = replacement(curriculum, itemId, context, wanted);
+  return scheduled(repaired(withItem(without, placed), context), context);
 }
 
 /** What a swap would bring, with its reason; nothing is changed. @throws as `swapped` */
-export const replacementIn = (curriculum: Curriculum, itemId: string, around: Surroundings): CurriculumItem =>
-  replacement(curriculum, itemId, around).placed;
+export const replacementIn = (curriculum: Curriculum, itemId: string, context: PlanningContext): CurriculumItem =>
+  replacement(curriculum, itemId, context).placed;
 
 function replacement(
   curriculum: Curriculum,
   itemId: string,
-  around: Surroundings,
+  context: PlanningContext,
   wanted?: number,
 ): { without: Curriculum; placed: CurriculumItem } {
   const item = itemOf(curriculum, itemId);
   if (item.state === 'done' || item.state === 'skipped' || item.state === 'sending') throw new CannotSwap();
   const setAside = [...new Set([...curriculum.setAside, item.contentNumber])];
   const without = { ...curriculum, setAside };
-  const fitting = replacementsFor(without, item, around);
+  const fitting = replacementsFor(without, item, context);
   if (fitting.length === 0) throw new NothingElseFits();
   const practice = wanted === undefined ? fitting[0] : fitting.find(({ number }) => number === wanted);
   if (!practice) throw new ReplacementGone();
@@ -117,7 +117,7 @@ function replacement(
  * The same practice once more at the next slot; everything that waits moves on. One that waits for its slot already stays
  * there. A finished curriculum opens again. @throws ItemNotFound, ItemAlreadyDone
  */
-export function later(curriculum: Curriculum, itemId: string, around: Surroundings): Curriculum {
+export function later(curriculum: Curriculum, itemId: string, context: PlanningContext): Curriculum {
   const item = itemOf(curriculum, itemId);
   if (item.state === 'done' || item.state === 'skipped') throw new ItemAlreadyDone();
   if (item.state === 'sending' || item.state === 'scheduled') return curriculum;
@@ -128,5 +128,5 @@ export function later(curriculum: Curriculum, itemId: string, around: Surroundin
     sentAt: null,
     contentVersion: null,
   });
-  return shifted(waiting, around);
+  return shifted(waiting, context);
 }

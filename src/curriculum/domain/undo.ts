@@ -1,4 +1,4 @@
-import type { Curriculum, CurriculumItem, Surroundings } from './curriculum.js';
+import type { Curriculum, CurriculumItem, PlanningContext } from './curriculum.js';
 import { CannotUndo } from './curriculum.errors.js';
 import { shifted } from './item-schedule.js';
 import { quieted } from './lifecycle.js';
@@ -64,8 +64,8 @@ export function undoOf(
  * slot, so that no day has two texts.
  * @throws CannotUndo when it is too late, or another practice has gone in this one's place
  */
-export function takenBack(curriculum: Curriculum, undo: PlanUndo, around: Surroundings): Curriculum {
-  if (around.now > undoUntil(undo)) throw new CannotUndo();
+export function takenBack(curriculum: Curriculum, undo: PlanUndo, context: PlanningContext): Curriculum {
+  if (context.now > undoUntil(undo)) throw new CannotUndo();
   const was = byId(undo.before.items);
   const became = byId(undo.after.items);
   const items = curriculum.items.map((item) =>
@@ -82,8 +82,8 @@ export function takenBack(curriculum: Curriculum, undo: PlanUndo, around: Surrou
   };
   const isAsItWas = items.every((item) => !was.has(item.id) || same(item, was.get(item.id)));
   const isSending = items.some(({ state, sentAt }) => state === 'sending' || (sentAt !== null && sentAt > undo.madeAt));
-  if (!isAsItWas || isSending) return shifted(repaired(back, around), around);
-  return around.quietUntil ? quieted(back, around) : back;
+  if (!isAsItWas || isSending) return shifted(repaired(back, context), context);
+  return context.quietUntil ? quieted(back, context) : back;
 }
 
 function restored(now: CurriculumItem, was: CurriculumItem, became: CurriculumItem): CurriculumItem {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { orderProblems } from '../testing/plan-problems.js';
-import { aCurriculum, around, MONDAY, somePractices } from '../testing/a-curriculum.js';
+import { aCurriculum, aContext, MONDAY, somePractices } from '../testing/a-curriculum.js';
 import type { Curriculum } from './curriculum.js';
 import { CannotUndo } from './curriculum.errors.js';
 import * as deliveries from './deliveries.js';
@@ -9,7 +9,7 @@ import * as replies from './replies.js';
 import { takenBack, UNDO_MS, undoOf } from './undo.js';
 
 const TUESDAY = new Date('2026-11-24T14:30:00Z');
-const soon = (ms = 5_000) => around(new Date(TUESDAY.getTime() + ms));
+const soon = (ms = 5_000) => aContext(new Date(TUESDAY.getTime() + ms));
 const went = (curriculum: Curriculum, n: number, at = new Date(TUESDAY.getTime() + 1_000)) => {
   const { id } = curriculum.items[n]!;
   return deliveries.sent(deliveries.sending(curriculum, id), id, 1, at);

@@ -1,6 +1,6 @@
 import { dayText } from '../../shared/domain/calendar-day.js';
 import { addDays, instantOf, localTimeAt, weekdayOf } from '../../shared/domain/local-time.js';
-import type { Curriculum, Surroundings } from './curriculum.js';
+import type { Curriculum, PlanningContext } from './curriculum.js';
 
 /** Sunday, 6 PM: the week is over, and nothing of the next one has come yet. */
 const HOUR = 18;
@@ -41,10 +41,10 @@ export const isMailOpen = ({ sunday, at }: MailWeek, lastWeek: string | null, no
   sunday !== lastWeek && now.getTime() - at.getTime() < LATE_MS;
 
 /** Null where there is nothing to tell, or no time for it: no running plan, a pause, quiet days, a person who has left. */
-export function weekTold(
+export function weekInReview(
   { state, parkedAt, items }: Pick<Curriculum, 'state' | 'parkedAt' | 'items'>,
   titles: ReadonlyMap<string, string>,
-  { now, quietUntil }: Pick<Surroundings, 'now' | 'quietUntil'>,
+  { now, quietUntil }: Pick<PlanningContext, 'now' | 'quietUntil'>,
 ): WeekTold | null {
   if (state !== 'active' || parkedAt !== null || (quietUntil !== null && quietUntil > now)) return null;
   const since = new Date(now.getTime() - WEEK_MS);

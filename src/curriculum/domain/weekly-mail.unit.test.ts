@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aCurriculum } from '../testing/a-curriculum.js';
-import { isMailOpen, mailWeekAt, weekTold } from './weekly-mail.js';
+import { isMailOpen, mailWeekAt, weekInReview } from './weekly-mail.js';
 
 const NEW_YORK = 'America/New_York';
 /** Sunday, 29 November 2026, 6 PM in New York. */
@@ -46,7 +46,7 @@ describe('what a weekly mail tells', () => {
   ];
 
   it('is what was done in the last seven days and what comes in the next, by title', () => {
-    const told = weekTold({ ...plan, items }, titles, calm)!;
+    const told = weekInReview({ ...plan, items }, titles, calm)!;
     expect(told.done).toEqual(['Practice 2', 'Practice 1']);
     expect(told.next.length).toBeGreaterThan(0);
     for (const { title, at } of told.next) {
@@ -58,17 +58,17 @@ describe('what a weekly mail tells', () => {
 
   it('is nothing in a pause, after the end, while a plan is built, and for one who has left', () => {
     for (const state of ['paused', 'finished', 'building', 'failed'] as const)
-      expect(weekTold({ ...plan, items, state }, titles, calm)).toBeNull();
-    expect(weekTold({ ...plan, items, parkedAt: after(-1) }, titles, calm)).toBeNull();
+      expect(weekInReview({ ...plan, items, state }, titles, calm)).toBeNull();
+    expect(weekInReview({ ...plan, items, parkedAt: after(-1) }, titles, calm)).toBeNull();
   });
 
   it('is nothing in the quiet days after words in danger', () => {
-    expect(weekTold({ ...plan, items }, titles, { now: SUNDAY, quietUntil: after(1) })).toBeNull();
-    expect(weekTold({ ...plan, items }, titles, { now: SUNDAY, quietUntil: SUNDAY })).not.toBeNull();
+    expect(weekInReview({ ...plan, items }, titles, { now: SUNDAY, quietUntil: after(1) })).toBeNull();
+    expect(weekInReview({ ...plan, items }, titles, { now: SUNDAY, quietUntil: SUNDAY })).not.toBeNull();
   });
 
   it('is nothing where nothing was done and nothing comes', () => {
     const none = plan.items.map((item) => ({ ...item, dueAt: null }));
-    expect(weekTold({ ...plan, items: none }, titles, calm)).toBeNull();
+    expect(weekInReview({ ...plan, items: none }, titles, calm)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { composePlan } from '../domain/compose-plan.js';
-import { begun, filled } from '../domain/lifecycle.js';
-import type { Curriculum, Surroundings } from '../domain/curriculum.js';
+import { start, fill } from '../domain/lifecycle.js';
+import type { Curriculum, PlanningContext } from '../domain/curriculum.js';
 import { defaultPreferences, type Preferences } from '../domain/preferences.js';
 import { aPractice } from '../../catalogue/testing/a-practice.js';
 import type { Plannable } from '../../catalogue/practice.api.js';
@@ -57,7 +57,7 @@ export const aPlan = (main: Skill = 'delegation', second: Skill = 'coaching-othe
 /** Monday, 23 November 2026, 10:15 in New York. */
 export const MONDAY = new Date('2026-11-23T15:15:00Z');
 
-export const around = (now: Date = MONDAY): Surroundings => ({
+export const aContext = (now: Date = MONDAY): PlanningContext => ({
   now,
   opening: (from) => from,
   quietUntil: null,
@@ -70,7 +70,7 @@ let made = 0;
 export function aCurriculum(part: Partial<Curriculum> = {}, preferences: Partial<Preferences> = {}): Curriculum {
   const number = String(++made).padStart(12, '0');
   let items = 0;
-  const start = begun({
+  const empty = start({
     id: `00000000-0000-4000-8000-${number}`,
     userId: `00000000-0000-4000-9000-${number}`,
     chatId: `00000000-0000-4000-a000-${number}`,
@@ -78,5 +78,5 @@ export function aCurriculum(part: Partial<Curriculum> = {}, preferences: Partial
     preferences: { ...defaultPreferences('America/New_York'), ...preferences },
   });
   const newId = () => `00000000-0000-4000-b${String(++items).padStart(3, '0')}-${number}`;
-  return { ...filled(start, aPlan(), newId, around()), ...part };
+  return { ...fill(empty, aPlan(), newId, aContext()), ...part };
 }

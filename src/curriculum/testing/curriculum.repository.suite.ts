@@ -6,7 +6,7 @@ import { done, skipped } from '../domain/replies.js';
 import { paused, pausedUntil } from '../domain/lifecycle.js';
 import { sending, sent } from '../domain/deliveries.js';
 import { undoOf } from '../domain/undo.js';
-import { aCurriculum, around, MONDAY } from './a-curriculum.js';
+import { aCurriculum, aContext, MONDAY } from './a-curriculum.js';
 
 /**
  * What every `CurriculumRepository` does.
@@ -45,15 +45,15 @@ export function curriculumRepositorySuite(
     });
 
     it('writes what changed', async () => {
-      const marked = done(curriculum, curriculum.items[0]!.id, 'It went well.', around());
-      const changed = paused(skipped(marked, curriculum.items[4]!.id, around()));
+      const marked = done(curriculum, curriculum.items[0]!.id, 'It went well.', aContext());
+      const changed = paused(skipped(marked, curriculum.items[4]!.id, aContext()));
       await repository.save(changed, curriculum);
       expect(await repository.find(curriculum.id)).toEqual(changed);
     });
 
     it('keeps one change to take back, as it was, and forgets it', async () => {
       expect(await repository.undoOf(curriculum.id)).toBeNull();
-      const skipping = skipped(curriculum, curriculum.items[4]!.id, around());
+      const skipping = skipped(curriculum, curriculum.items[4]!.id, aContext());
       const about = { madeAt: MONDAY, itemId: curriculum.items[4]!.id };
       const first = undoOf(curriculum, skipping, { id: randomUUID(), ...about });
       await repository.keepUndo(curriculum.id, first);
@@ -169,10 +169,10 @@ export function curriculumRepositorySuite(
       await repository.recordSent([{ id: over.items[0]!.id, contentVersion: 1, at: MONDAY }]);
       const finished = (await repository.find(curriculum.id))!;
       expect(finished).toMatchObject({ state: 'finished', finishNotice: 'due' });
-      expect(await repository.nextUntoldFinish()).not.toBeNull();
-      expect(await repository.lockUntoldFinish()).toEqual(finished);
+      expect(await repository.nextUnreportedFinish()).not.toBeNull();
+      expect(await repository.lockUnreportedFinish()).toEqual(finished);
       await repository.save({ ...finished, finishNotice: 'told' }, finished);
-      expect((await repository.lockUntoldFinish())?.id).not.toBe(curriculum.id);
+      expect((await repository.lockUnreportedFinish())?.id).not.toBe(curriculum.id);
     });
 
     it('lists what is being built, the longest waiting first', async () => {

@@ -99,12 +99,12 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     return first && first.resumesAt! <= now ? structuredClone(first) : null;
   }
 
-  async nextUntoldFinish(): Promise<Date | null> {
-    return this.untold()[0]?.created ?? null;
+  async nextUnreportedFinish(): Promise<Date | null> {
+    return this.unreported()[0]?.created ?? null;
   }
 
-  async lockUntoldFinish(): Promise<Curriculum | null> {
-    return structuredClone(this.untold()[0] ?? null);
+  async lockUnreportedFinish(): Promise<Curriculum | null> {
+    return structuredClone(this.unreported()[0] ?? null);
   }
 
   async building(limit: number): Promise<Pick<Curriculum, 'id' | 'created'>[]> {
@@ -151,7 +151,7 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     }
   }
 
-  private untold(): Curriculum[] {
+  private unreported(): Curriculum[] {
     return [...this.kept.values()]
       .filter(({ state, finishNotice }) => state === 'finished' && finishNotice === 'due')
       .sort((a, b) => a.created.getTime() - b.created.getTime());

@@ -42,7 +42,7 @@ export interface Membership extends Standing {
   /** The payments that the person was last written to about; of nothing that was paid before `receiptPaidAt` a receipt is sent. */
   receiptSentFor: string | null;
   receiptPaidAt: Date | null;
-  failureToldFor: string | null;
+  failureReportedFor: string | null;
   /** The renewal that the person was reminded of last, by the period end that the mail named. */
   remindedOf: Date | null;
 }
@@ -123,11 +123,11 @@ export function applySnapshot(
     living: living > 0,
     livingSubscriptions: living,
     ...(isNews ? { receiptSentFor: paid.id, receiptPaidAt: paid.paidAt } : {}),
-    failureToldFor: failing?.id ?? before.failureToldFor,
+    failureReportedFor: failing?.id ?? before.failureReportedFor,
   };
   const changes: MembershipChange[] = [];
   if (isNews && paid.amountCents > 0 && !paid.reversal) changes.push({ kind: 'paid', payment: paid });
-  if (failing && failing.id !== before.failureToldFor && givesAccess(membership, now))
+  if (failing && failing.id !== before.failureReportedFor && givesAccess(membership, now))
     changes.push({ kind: 'payment-failed', payment: failing, accessUntil: membership.accessUntil as Date });
   const looked = lookAgain(membership, now);
   return { membership: looked.membership, changes: [...changes, ...looked.changes] };

@@ -13,6 +13,6 @@ export const noMembership = (userId: string, provider: string): Membership => ({
   hadAccess: false,
   receiptSentFor: null,
   receiptPaidAt: null,
-  failureToldFor: null,
+  failureReportedFor: null,
   remindedOf: null,
 });

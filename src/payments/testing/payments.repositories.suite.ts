@@ -83,7 +83,7 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
         hadAccess: true,
         receiptSentFor: 'in_1',
         receiptPaidAt: hours(1),
-        failureToldFor: 'in_2',
+        failureReportedFor: 'in_2',
         remindedOf: hours(48),
       };
       await aMembership(membership);

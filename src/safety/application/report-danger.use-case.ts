@@ -34,12 +34,12 @@ export class ReportDanger {
       const known = unseen.find((each) => continues(each, report));
       await this.cases.save(known ? continued(known, report, now) : opened(report, this.ids.uuid(), now));
       // What staff have been told of and did not look at yet is not told again.
-      if (unseen.length === 0) await this.tellStaff(report);
-      if (report.userId !== null) await this.listeners.tell(report.userId);
+      if (unseen.length === 0) await this.alertStaff(report);
+      if (report.userId !== null) await this.listeners.notify(report.userId);
     });
   }
 
-  private async tellStaff({ userId, channel }: Report): Promise<void> {
+  private async alertStaff({ userId, channel }: Report): Promise<void> {
     const person = userId === null ? null : await this.people.execute(userId);
     const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
     await this.mailer.send({ template: 'safety-case', to: this.desk.email, data: { name, channel } }, userId);

@@ -14,7 +14,7 @@ import { Suppressions } from './services/suppressions.js';
 export class RecordReceipt {
   constructor(
     private readonly texts: TextRepository,
-    private readonly news: DeliveryReporter,
+    private readonly reporter: DeliveryReporter,
     private readonly suppressions: Suppressions,
     private readonly channel: TextChannel,
     private readonly requeue: RequeueText,
@@ -37,7 +37,7 @@ export class RecordReceipt {
     if (!saysMore(receipt.state, text.state)) return true;
     // The plan hears only of the text that its item has now: after LATER or a swap an older one says nothing of it.
     if (await this.texts.isLatestOfItem(text))
-      await (receipt.state === 'delivered' ? this.news.delivered(text) : this.news.undeliverable(text));
+      await (receipt.state === 'delivered' ? this.reporter.delivered(text) : this.reporter.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);
     const fault = receipt.state === 'undeliverable' ? channelFaultOf(receipt.code) : null;
     if (fault) await this.goAgain({ ...text, state: receipt.state }, fault, receipt.code);

@@ -64,6 +64,6 @@ export class UpdateProfile {
     const isConfirmed = proof.lastConfirmedNumber === null;
     const ending = phoneNumber.slice(-4);
     await this.mailer.send({ template: 'phone-number-changed', to: email, data: { firstName, ending } }, userId);
-    await this.numberChanges.tell({ userId, actorId, before, phoneNumber, isConfirmed, at });
+    await this.numberChanges.notify({ userId, actorId, before, phoneNumber, isConfirmed, at });
   }
 }

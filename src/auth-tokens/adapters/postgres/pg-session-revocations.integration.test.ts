@@ -99,16 +99,16 @@ describe('the news of revoked sessions', () => {
 
   it('that was missed while the line was broken is made up for', async () => {
     const [live, gone] = [await aSession(), await aSession()];
-    let toldOfLive = false;
-    there.watch(live.id, () => (toldOfLive = true));
-    const toldOfGone = ended(there, gone.id);
+    let notifiedOfLive = false;
+    there.watch(live.id, () => (notifiedOfLive = true));
+    const notifiedOfEnded = ended(there, gone.id);
     await new PgSessionRepository(database).endAll(gone.userId);
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen %'`,
     );
-    expect(await toldOfGone).toBe(gone.id);
-    expect(toldOfLive).toBe(false);
+    expect(await notifiedOfEnded).toBe(gone.id);
+    expect(notifiedOfLive).toBe(false);
     await heardByAll();
   });
 });

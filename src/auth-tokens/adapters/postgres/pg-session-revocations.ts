@@ -52,7 +52,7 @@ export class PgSessionRevocations
   watch(tokenId: string, onEnded: () => void): () => void {
     const watchers = this.watchers.get(tokenId) ?? new Set();
     this.watchers.set(tokenId, watchers.add(onEnded));
-    if (this.remembered.has(tokenId)) queueMicrotask(() => this.tell(tokenId));
+    if (this.remembered.has(tokenId)) queueMicrotask(() => this.notify(tokenId));
     return () => {
       watchers.delete(onEnded);
       if (watchers.size === 0 && this.watchers.get(tokenId) === watchers) this.watchers.delete(tokenId);
@@ -111,7 +111,7 @@ export class PgSessionRevocations
     }
     for (const id of tokenIds) {
       this.remembered.set(id, now);
-      this.tell(id);
+      this.notify(id);
     }
   }
 
@@ -126,7 +126,7 @@ export class PgSessionRevocations
     this.hear(ended.map(({ id }) => id));
   }
 
-  private tell(tokenId: string): void {
+  private notify(tokenId: string): void {
     const watchers = this.watchers.get(tokenId);
     this.watchers.delete(tokenId);
     for (const onEnded of watchers ?? []) {

@@ -60,7 +60,7 @@ export class FactorChanges {
     // Two enrolments at once: the later one was allowed when there was no factor, and there is one now.
     if (isEnrolled(before) && secondFactorAt === null) throw new SecondFactorStale();
     await add();
-    await this.notices.tell(account, event);
+    await this.notices.send(account, event);
     if (!isEnrolled(before)) {
       await this.sessions.noteSecondFactor(tokenId, this.clock.now());
       await this.endTokens.execute({ userId, exceptTokenId: tokenId });

@@ -13,7 +13,7 @@ export class FactorNotices {
     private readonly clock: Clock,
   ) {}
 
-  async tell({ id, email, firstName }: UserAccount, event: SecondFactorEvent): Promise<void> {
+  async send({ id, email, firstName }: UserAccount, event: SecondFactorEvent): Promise<void> {
     await this.audit.record({
       actorId: id,
       at: this.clock.now(),

@@ -78,7 +78,7 @@ export class ProveSecondFactor {
       return step !== null && this.factors.takeTotpStep(account.id, step);
     }
     if (!(await this.factors.takeRecoveryCode(account.id, proof.code))) return false;
-    await this.notices.tell(account, 'recovery-code-used');
+    await this.notices.send(account, 'recovery-code-used');
     return true;
   }
 

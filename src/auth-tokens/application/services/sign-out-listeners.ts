@@ -15,7 +15,7 @@ export class SignOutListeners {
     this.listeners.push(listener);
   }
 
-  async tell(userId: string): Promise<void> {
+  async notify(userId: string): Promise<void> {
     for (const listener of this.listeners) await listener(userId);
   }
 }

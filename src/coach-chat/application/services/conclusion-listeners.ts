@@ -21,7 +21,7 @@ export class ConclusionListeners {
     this.listeners.push({ listener, mode });
   }
 
-  async tell(conclusion: Conclusion, mode: ChatMode): Promise<void> {
+  async notify(conclusion: Conclusion, mode: ChatMode): Promise<void> {
     for (const one of this.listeners) if (one.mode === mode) await one.listener(conclusion);
   }
 }

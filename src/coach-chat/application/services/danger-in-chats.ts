@@ -16,7 +16,7 @@ export class DangerInChats {
   }
 
   /** A sandbox is where staff try what the coach says: nothing comes of it. */
-  async tellStaff(danger: Danger, { userId, mode }: { userId: string; mode: ChatMode }): Promise<void> {
+  async alertStaff(danger: Danger, { userId, mode }: { userId: string; mode: ChatMode }): Promise<void> {
     if (mode === 'sandbox') return;
     await this.report.execute({ userId, phoneNumber: null, channel: 'chat', danger, answered: chatAnswer(danger) });
   }

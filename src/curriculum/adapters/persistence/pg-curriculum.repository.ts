@@ -141,14 +141,14 @@ export class PgCurriculumRepository extends CurriculumRepository {
     return row ? this.find(row.id) : null;
   }
 
-  async nextUntoldFinish(): Promise<Date | null> {
+  async nextUnreportedFinish(): Promise<Date | null> {
     const [row] = await this.database.query<{ created: Date }>(
       `select created from curricula where finish_notice = 'due' and state = 'finished' order by created limit 1`,
     );
     return row?.created ?? null;
   }
 
-  async lockUntoldFinish(): Promise<Curriculum | null> {
+  async lockUnreportedFinish(): Promise<Curriculum | null> {
     const [row] = await this.database.query<{ id: string }>(
       `select id from curricula where finish_notice = 'due' and state = 'finished'
        order by created, id limit 1 for update skip locked`,

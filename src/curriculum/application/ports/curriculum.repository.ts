@@ -38,9 +38,9 @@ export abstract class CurriculumRepository {
   abstract lockResumption(now: Date): Promise<Curriculum | null>;
 
   /** A moment in the past while somebody is still to be told that their plan is complete, else null. */
-  abstract nextUntoldFinish(): Promise<Date | null>;
+  abstract nextUnreportedFinish(): Promise<Date | null>;
   /** A complete plan whose person is to be told of it, kept as `lockResumption` does. */
-  abstract lockUntoldFinish(): Promise<Curriculum | null>;
+  abstract lockUnreportedFinish(): Promise<Curriculum | null>;
 
   /** Those that are being built, the longest waiting first, without their items. */
   abstract building(limit: number): Promise<Pick<Curriculum, 'id' | 'created'>[]>;

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
-import type { Curriculum, Surroundings } from '../../domain/curriculum.js';
+import type { Curriculum, PlanningContext } from '../../domain/curriculum.js';
 import { CannotUndo, CurriculumNotRunning } from '../../domain/curriculum.errors.js';
 import { type PlanUndo, takenBack, undoOf } from '../../domain/undo.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { PlanningContext } from './planning-context.js';
+import { PlanningContexts } from './planning-contexts.js';
 import { CurriculumRepository } from '../ports/curriculum.repository.js';
 
-type Change = (curriculum: Curriculum, around: Surroundings) => Curriculum;
+type Change = (curriculum: Curriculum, context: PlanningContext) => Curriculum;
 
 /** A change that its person can take back for a while; `undo` is null where nothing changed. */
 export interface UndoableChange {
@@ -21,7 +21,7 @@ export interface UndoableChange {
 export class CurriculumChanges {
   constructor(
     private readonly curricula: CurriculumRepository,
-    private readonly around: PlanningContext,
+    private readonly contexts: PlanningContexts,
     private readonly transaction: Transaction,
     private readonly ids: IdGenerator,
   ) {}
@@ -43,8 +43,8 @@ export class CurriculumChanges {
   undoably(userId: string, itemId: string | null, change: Change): Promise<UndoableChange> {
     return this.transaction.run(async () => {
       const before = await this.lockOwn(userId);
-      const around = await this.around.surroundings(userId, before.preferences);
-      return this.saveUndoably(before, change(before, around), { itemId, madeAt: around.now });
+      const context = await this.contexts.of(userId, before.preferences);
+      return this.saveUndoably(before, change(before, context), { itemId, madeAt: context.now });
     });
   }
 
@@ -68,7 +68,7 @@ export class CurriculumChanges {
       const undo = await this.curricula.undoOf(curriculum.id);
       if (undo?.id !== undoId) throw new CannotUndo();
       await this.curricula.forgetUndo(curriculum.id);
-      return this.save(curriculum, (now, around) => takenBack(now, undo, around));
+      return this.save(curriculum, (now, context) => takenBack(now, undo, context));
     });
   }
 
@@ -98,7 +98,7 @@ export class CurriculumChanges {
   }
 
   private async save(curriculum: Curriculum, change: Change): Promise<Curriculum> {
-    const changed = change(curriculum, await this.around.surroundings(curriculum.userId, curriculum.preferences));
+    const changed = change(curriculum, await this.contexts.of(curriculum.userId, curriculum.preferences));
     if (changed !== curriculum) await this.curricula.save(changed, curriculum);
     return changed;
   }

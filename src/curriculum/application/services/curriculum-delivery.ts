@@ -58,8 +58,8 @@ export class CurriculumDelivery {
   }
 
   /** One that could not be delivered is given to the sender once more. */
-  async retaken(itemId: string): Promise<void> {
-    await this.changes.ofSentItem(itemId, (curriculum) => deliveries.retaken(curriculum, itemId));
+  async retake(itemId: string): Promise<void> {
+    await this.changes.ofSentItem(itemId, (curriculum) => deliveries.retake(curriculum, itemId));
   }
 
   /** One item of this person's plan, which stays as it is until the caller's transaction ends; null for any other. */
@@ -108,7 +108,7 @@ export class CurriculumDelivery {
   }
 
   /** It must not go now: it, and all behind it, wait for the person's next slot. */
-  async withheld(itemId: string): Promise<void> {
-    await this.changes.ofItem(itemId, (curriculum, around) => deliveries.withheld(curriculum, itemId, around));
+  async defer(itemId: string): Promise<void> {
+    await this.changes.ofItem(itemId, (curriculum, context) => deliveries.defer(curriculum, itemId, context));
   }
 }

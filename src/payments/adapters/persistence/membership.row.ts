@@ -47,7 +47,7 @@ export class MembershipRow {
   receiptPaidAt: Date | null;
 
   @Column({ name: 'failure_told_for', type: 'text', nullable: true })
-  failureToldFor: string | null;
+  failureReportedFor: string | null;
 
   @Column({ name: 'reminded_of', type: 'timestamptz', nullable: true })
   remindedOf: Date | null;

@@ -181,7 +181,7 @@ function toDomain(row: MembershipRow): Membership {
     hadAccess: row.hadAccess,
     receiptSentFor: row.receiptSentFor,
     receiptPaidAt: row.receiptPaidAt,
-    failureToldFor: row.failureToldFor,
+    failureReportedFor: row.failureReportedFor,
     remindedOf: row.remindedOf,
   };
 }

@@ -13,7 +13,7 @@ export class DangerListeners {
   }
 
   /** Inside the transaction that writes the case down. */
-  async tell(userId: string): Promise<void> {
+  async notify(userId: string): Promise<void> {
     for (const listener of this.listeners) await listener(userId);
   }
 }

@@ -42,7 +42,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
   };
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.shutdown.finish('balancer', this.balancerTold());
+    await this.shutdown.finish('balancer', this.balancerInformed());
     const answered = [...this.running].map((response) => new Promise((resolve) => response.once('close', resolve)));
     await this.shutdown.finish('requests', Promise.all(answered));
     // The server waits for its last connections as it closes, one whose answer never comes included. A command of the
@@ -58,7 +58,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
   }
 
   /** Where nobody asks regularly there is no balancer, and nothing to wait for. */
-  private async balancerTold(): Promise<void> {
+  private async balancerInformed(): Promise<void> {
     const [first, second, third] = this.lastProbes;
     if (first === undefined || second === undefined || third === undefined) return;
     const wait = Math.max(second - first, third - second) * 1.5;

@@ -27,11 +27,11 @@ export class DeliveryReporter {
   async withheld({ itemId, resend }: Pick<Sent, 'itemId' | 'resend'>, rule: SendRule): Promise<void> {
     if (resend) return;
     if (meansAbsence(rule)) await this.delivery.parked(itemId);
-    else await this.delivery.withheld(itemId);
+    else await this.delivery.defer(itemId);
   }
 
   /** One that was not delivered is tried again. */
-  async retaken({ itemId, resend }: Sent): Promise<void> {
-    if (!resend) await this.delivery.retaken(itemId);
+  async retake({ itemId, resend }: Sent): Promise<void> {
+    if (!resend) await this.delivery.retake(itemId);
   }
 }

@@ -22,7 +22,7 @@ export class PlaceDueTexts {
     private readonly delivery: CurriculumDelivery,
     private readonly checkIns: CheckIns,
     private readonly decisions: SendDecisions,
-    private readonly news: DeliveryReporter,
+    private readonly reporter: DeliveryReporter,
     private readonly messages: PracticeMessage,
     private readonly texts: TextRepository,
     private readonly stuck: StuckDeliveries,
@@ -75,7 +75,7 @@ export class PlaceDueTexts {
     const kept: DueItem[] = [];
     for (const item of due) {
       // After an outage several are due at once: one goes, the others wait for the next slots.
-      if (busy.has(item.userId)) await this.delivery.withheld(item.id);
+      if (busy.has(item.userId)) await this.delivery.defer(item.id);
       else kept.push(item);
       busy.add(item.userId);
     }
@@ -96,7 +96,7 @@ export class PlaceDueTexts {
     await this.stuck.clear(due.map(({ id }) => id));
     for (const [i, { id: itemId }] of kept.entries()) {
       const { kind, rule } = decided[i]!.decision;
-      if (kind === 'withhold') await this.news.withheld({ itemId, resend: false }, rule);
+      if (kind === 'withhold') await this.reporter.withheld({ itemId, resend: false }, rule);
     }
   }
 

@@ -64,7 +64,7 @@ export class PlanReplies {
     };
     switch (reply.kind) {
       case 'done':
-        return this.replies.done(outlookOf(await this.marks.doneAndTold(item(), reply.reflection)), {
+        return this.replies.done(outlookOf(await this.marks.doneByText(item(), reply.reflection)), {
           said: reply.reflection !== null,
         });
       case 'reflection':

@@ -44,7 +44,7 @@ export class RecordCarriedText {
       const token = tokenIn(body);
       if (token) await this.links.adopt({ userId, contentNumber, version }, token, at);
       const claimed = { text, body, handedAt: null, claim: 0 };
-      await this.settle.went(
+      await this.settle.accepted(
         [{ claimed, accepted: { kind: 'accepted', providerId, state, code, optedOut: false } }],
         at,
       );

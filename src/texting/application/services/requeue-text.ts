@@ -11,11 +11,11 @@ export class RequeueText {
   constructor(
     private readonly texts: TextRepository,
     private readonly messages: PracticeMessage,
-    private readonly news: DeliveryReporter,
+    private readonly reporter: DeliveryReporter,
   ) {}
 
   async execute(text: Text, now: Date): Promise<void> {
-    await this.news.retaken(text);
+    await this.reporter.retake(text);
     const first = tellsWayOut(text.body);
     // One that was given up still has its words, by which the provider is asked whether it went after all.
     const message =

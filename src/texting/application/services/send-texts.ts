@@ -7,7 +7,7 @@ import { StuckDeliveries } from '../ports/stuck-deliveries.js';
 import { type ClaimedText, TextRepository } from '../ports/text.repository.js';
 import { type AcceptedText, type SendOutcome, type SoughtText, TextSender } from '../ports/text.sender.js';
 import { SendDecisions } from './send-decisions.js';
-import { type GoneText, SettleTexts } from './settle-texts.js';
+import { type AcceptedClaim, SettleTexts } from './settle-texts.js';
 
 /**
  * How long a text belongs to its sender, in seconds of the system's time: longer than a look-up and a try take, short
@@ -48,12 +48,12 @@ export class SendTexts {
     const outcomes = await Promise.all(ready.map((each) => this.send(each)));
     await this.apart(
       [
-        ...claimed.flatMap((each, i) => gone(each, known[i]!)),
-        ...ready.flatMap(({ claimed: each }, i) => gone(each, outcomes[i]!)),
+        ...claimed.flatMap((each, i) => acceptedOf(each, known[i]!)),
+        ...ready.flatMap(({ claimed: each }, i) => acceptedOf(each, outcomes[i]!)),
       ],
       theClaimed,
       async (group) => {
-        await this.settle.went(group);
+        await this.settle.accepted(group);
         await this.stuck.clear(group.map(({ claimed: each }) => itemOf(each)));
         return [];
       },
@@ -147,7 +147,7 @@ export class SendTexts {
   }
 }
 
-const gone = (claimed: ClaimedText, outcome: SendOutcome | 'unclear' | null): GoneText[] =>
+const acceptedOf = (claimed: ClaimedText, outcome: SendOutcome | 'unclear' | null): AcceptedClaim[] =>
   outcome instanceof Object && outcome.kind === 'accepted' ? [{ claimed, accepted: outcome }] : [];
 
 /** A text that may go, with its words and the number as they are now. */

@@ -10,7 +10,7 @@ import type { AcceptedText, SendOutcome } from '../ports/text.sender.js';
 import { RecordReceipt } from '../record-receipt.use-case.js';
 import { Suppressions } from './suppressions.js';
 
-export interface GoneText {
+export interface AcceptedClaim {
   claimed: ClaimedText;
   accepted: AcceptedText;
 }
@@ -20,7 +20,7 @@ export interface GoneText {
 export class SettleTexts {
   constructor(
     private readonly texts: TextRepository,
-    private readonly news: DeliveryReporter,
+    private readonly reporter: DeliveryReporter,
     private readonly receipts: RecordReceipt,
     private readonly suppressions: Suppressions,
     private readonly channel: TextChannel,
@@ -48,21 +48,21 @@ export class SettleTexts {
   }
 
   /** What the carrier took. @param at when, if that was not just now */
-  async went(gone: readonly GoneText[], at = this.clock.now()): Promise<void> {
-    if (gone.length === 0) return;
-    const names = gone.map(({ accepted }) => accepted.providerId);
+  async accepted(texts: readonly AcceptedClaim[], at = this.clock.now()): Promise<void> {
+    if (texts.length === 0) return;
+    const names = texts.map(({ accepted }) => accepted.providerId);
     await this.transaction.run(async () => {
       await this.texts.lockProviderIds(names);
-      await this.news.sent(
-        gone.map(({ claimed }) => claimed.text),
+      await this.reporter.sent(
+        texts.map(({ claimed }) => claimed.text),
         at,
       );
       await this.texts.settleSent(
-        gone.map(({ claimed, accepted }) => ({ claimed, providerId: accepted.providerId })),
+        texts.map(({ claimed, accepted }) => ({ claimed, providerId: accepted.providerId })),
         at,
       );
       const early = await this.texts.takeReceipts(names);
-      for (const { accepted } of gone) {
+      for (const { accepted } of texts) {
         const { providerId } = accepted;
         if (accepted.state !== 'sent') await this.receipts.apply(providerId, accepted);
         const receipt = early.get(providerId);
@@ -73,7 +73,7 @@ export class SettleTexts {
 
   withhold(claimed: ClaimedText, { kind: _, ...decision }: SendDecision): Promise<void> {
     return this.transaction.run(async () => {
-      await this.news.withheld(claimed.text, decision.rule);
+      await this.reporter.withheld(claimed.text, decision.rule);
       await this.texts.settle(claimed, { ...decision, state: 'withheld', nextTryAt: null, uncertain: false });
     });
   }
@@ -84,7 +84,7 @@ export class SettleTexts {
 
   private optOut(claimed: ClaimedText, to: string, providerCode: string): Promise<void> {
     return this.transaction.run(async () => {
-      await this.news.withheld(claimed.text, 'opted-out');
+      await this.reporter.withheld(claimed.text, 'opted-out');
       const outcome = { state: 'withheld' as const, rule: 'opted-out' as const, providerCode, nextTryAt: null };
       await this.texts.settle(claimed, outcome);
       await this.suppressions.add(to, 'provider');
@@ -113,7 +113,7 @@ export class SettleTexts {
     answer: { uncertain?: boolean; rule?: 'unreadable'; providerCode: string | null },
   ): Promise<void> {
     return this.transaction.run(async () => {
-      await this.news.undeliverable(claimed.text);
+      await this.reporter.undeliverable(claimed.text);
       await this.texts.settle(claimed, { ...answer, state, nextTryAt: null });
     });
   }

@@ -27,7 +27,7 @@ export class PhoneNumberChanges {
     this.listeners.push(listener);
   }
 
-  async tell(change: PhoneNumberChange): Promise<void> {
+  async notify(change: PhoneNumberChange): Promise<void> {
     for (const listener of this.listeners) await listener(change);
   }
 }

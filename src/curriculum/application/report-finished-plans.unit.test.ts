@@ -8,9 +8,9 @@ import { aUser } from '../../users/testing/a-user.js';
 import type { FindUser } from '../../users/users.api.js';
 import type { Curriculum } from '../domain/curriculum.js';
 import { done, later } from '../domain/replies.js';
-import { aCurriculum, around, MONDAY } from '../testing/a-curriculum.js';
+import { aCurriculum, aContext, MONDAY } from '../testing/a-curriculum.js';
 import { InMemoryCurriculumRepository } from '../testing/in-memory-curriculum.repository.js';
-import { TellOfFinishedPlans } from './tell-of-finished-plans.task.js';
+import { ReportFinishedPlans } from './report-finished-plans.task.js';
 
 const RENEWS: MembershipOutlook = { kind: 'renews', at: '2027-07-15T15:00:00.000Z', amountCents: 5_900 };
 
@@ -19,12 +19,12 @@ describe('a plan that is complete', () => {
   let curricula: InMemoryCurriculumRepository;
   let mailer: RecordingMailer;
   let membership: MembershipOutlook | null;
-  let task: TellOfFinishedPlans;
+  let task: ReportFinishedPlans;
   beforeEach(() => {
     curricula = new InMemoryCurriculumRepository();
     mailer = new RecordingMailer();
     membership = RENEWS;
-    task = new TellOfFinishedPlans(
+    task = new ReportFinishedPlans(
       curricula,
       { execute: async () => person } as unknown as FindUser,
       { of: async () => membership } as unknown as MembershipOutlooks,
@@ -78,9 +78,9 @@ describe('a plan that is complete', () => {
     await finish(last);
     await run();
     const finished = (await curricula.find(plan.id))!;
-    const open = later(finished, last, around());
+    const open = later(finished, last, aContext());
     expect(open.state).toBe('active');
-    await curricula.save(done(open, last, null, around()));
+    await curricula.save(done(open, last, null, aContext()));
     expect((await curricula.find(plan.id))!.state).toBe('finished');
     await run();
     expect(mailer.sent).toHaveLength(1);

@@ -5,7 +5,7 @@ import { nextOpening, type WindowZone, windowZones } from '../../../shared/domai
 import { zonesOfPhoneNumber } from '../../../shared/domain/area-codes.js';
 import { FindUser, type UserAccount } from '../../../users/users.api.js';
 import { type Preferences, defaultPreferences } from '../../domain/preferences.js';
-import type { Surroundings } from '../../domain/curriculum.js';
+import type { PlanningContext } from '../../domain/curriculum.js';
 import type { Opening } from '../../domain/schedule.js';
 import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
 import { quietUntil } from '../../../safety/words.api.js';
@@ -15,7 +15,7 @@ const MOST_PEOPLES_ZONE = 'America/New_York';
 
 /** What there is to know around one person's curriculum: the time, when texts may go to them, and the catalogue. */
 @Injectable()
-export class PlanningContext {
+export class PlanningContexts {
   constructor(
     private readonly users: FindUser,
     private readonly practices: PlannablePractices,
@@ -23,7 +23,7 @@ export class PlanningContext {
     private readonly clock: Clock,
   ) {}
 
-  async surroundings(userId: string, preferences: Preferences): Promise<Surroundings> {
+  async of(userId: string, preferences: Preferences): Promise<PlanningContext> {
     const zones = zonesOf(await this.personOf(userId), preferences);
     const danger = (await this.dangers.of([userId])).get(userId);
     return {

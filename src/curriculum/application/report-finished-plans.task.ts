@@ -13,8 +13,8 @@ import { presentProgress } from './services/read-progress.js';
  * here. Whoever is no member has nothing to end, and is not written to.
  */
 @Injectable()
-export class TellOfFinishedPlans extends TimedTask {
-  readonly name = 'curriculum.tell-of-finished-plans';
+export class ReportFinishedPlans extends TimedTask {
+  readonly name = 'curriculum.report-finished-plans';
 
   constructor(
     private readonly curricula: CurriculumRepository,
@@ -27,24 +27,24 @@ export class TellOfFinishedPlans extends TimedTask {
   }
 
   nextDueAt(): Promise<Date | null> {
-    return this.curricula.nextUntoldFinish();
+    return this.curricula.nextUnreportedFinish();
   }
 
   async runDue(_: Date, round: Round): Promise<void> {
-    while (!round.isOver && (await this.tellOne()));
+    while (!round.isOver && (await this.reportOne()));
   }
 
-  private tellOne(): Promise<boolean> {
+  private reportOne(): Promise<boolean> {
     return this.transaction.run(async () => {
-      const curriculum = await this.curricula.lockUntoldFinish();
+      const curriculum = await this.curricula.lockUnreportedFinish();
       if (!curriculum) return false;
-      await this.tell(curriculum);
+      await this.report(curriculum);
       await this.curricula.save({ ...curriculum, finishNotice: 'told' }, curriculum);
       return true;
     });
   }
 
-  private async tell(curriculum: Curriculum): Promise<void> {
+  private async report(curriculum: Curriculum): Promise<void> {
     const { userId } = curriculum;
     const person = await this.people.execute(userId);
     const membership = await this.memberships.of(userId);
