@@ -61,7 +61,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.use('/api', noStore);
   app.use(sameOriginOnly(config, app.get(SecurityLog)));
   app.use(refuseOptions);
-  app.use(bodyParsers());
+  app.use(bodyParsers(app.get(SecurityLog)));
   app.use(clientApp(config, clientFolder));
   app.use(readableAddressesOnly);
   app.useWebSocketAdapter(new FrameWsAdapter(app));

@@ -74,16 +74,18 @@ async function carryOut(order: Order, app: INestApplicationContext): Promise<str
   const log = app.get(SecurityLog);
   if (order.kind === 'make') {
     const { userId, outcome } = await app.get(CreateStaff, { strict: false }).execute(order);
-    if (outcome !== 'kept') log.roleChanged('staff.granted', userId);
+    if (outcome !== 'kept') log.byOperator('staff.granted', userId);
     return `${email} ${outcome === 'created' ? 'has a staff account' : 'is staff'} now.`;
   }
   if (order.kind === 'revoke') {
     const userId = await app.get(RevokeStaff, { strict: false }).execute(email);
     if (userId === null) throw new NoSuchStaff(email);
-    log.roleChanged('staff.revoked', userId);
+    log.byOperator('staff.revoked', userId);
     return `${email} is not staff any more, and is signed out everywhere.`;
   }
-  if (!(await app.get(ResetSecondFactors, { strict: false }).execute(email))) throw new NoSuchStaff(email);
+  const userId = await app.get(ResetSecondFactors, { strict: false }).execute(email);
+  if (userId === null) throw new NoSuchStaff(email);
+  log.byOperator('second-factor.reset', userId);
   return `${email} has no second factor any more, is signed out everywhere, and can set one up at the next log-in.`;
 }
 

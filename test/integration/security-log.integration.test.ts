@@ -70,6 +70,29 @@ describe('the security log', () => {
       expect(text).not.toContain(secret);
   });
 
+  it('has a line for input that is refused, with why and never with what was sent', async () => {
+    const { id, token } = await signUp(app);
+    const secret = 'sesame-of-ada';
+    const noted = await notedBy(async () => {
+      await app.http.patch(`/api/users/${id}/`).set(withToken(token)).send({ phone_number: secret }).expect(400);
+      await app.http.post('/api/users/').send({ email: secret, password: '' }).expect(400);
+      await app.http.post('/api/login/').set('Content-Type', 'application/json').send(`{"${secret}`).expect(400);
+      await app.http.post('/api/login/').set('Content-Type', 'text/plain').send(secret).expect(415);
+      await app.http
+        .post('/api/login/')
+        .send({ email: secret.repeat(100_000) })
+        .expect(413);
+    });
+    expect(noted.map(({ event, personId, reason }) => [event, personId, reason])).toEqual([
+      ['input.refused', id, 'invalid-fields'],
+      ['input.refused', null, 'invalid-fields'],
+      ['input.refused', null, 'http-400'],
+      ['input.refused', null, 'http-415'],
+      ['input.refused', null, 'http-413'],
+    ]);
+    expect(JSON.stringify(noted)).not.toContain(secret);
+  });
+
   it('names the request, whose own line has the rest', async () => {
     const [line] = await notedBy(() => logIn('nobody@example.com', 'guess').expect(400));
     const request = app.logs.find((entry) => entry.includes(`"id":"${line!.requestId}"`));

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { InvalidOrExpiredToken, FindCredentials, SetPassword } from '../../users/credentials.api.js';
 import type { UserAccount } from '../../users/users.api.js';
+import { PasswordGuesses } from './services/password-guesses.js';
 import { PasswordResetRepository } from './ports/password-reset.repository.js';
 
 export interface ConfirmPasswordResetInput {
@@ -11,7 +12,8 @@ export interface ConfirmPasswordResetInput {
 }
 
 /**
- * Sets the new password, ends every session of the person and tells them by mail. The link is tied to the version of
+ * Sets the new password, ends every session of the person and tells them by mail. Failed log-ins are forgotten, so that the
+ * person gets in whoever keeps guessing at their account. The link is tied to the version of
  * the credentials that it was made for, which this changes: of two confirmations, at once or not, one succeeds.
  * @throws InvalidOrExpiredToken, InvalidFields
  */
@@ -21,6 +23,7 @@ export class ConfirmPasswordReset {
     private readonly resets: PasswordResetRepository,
     private readonly findCredentials: FindCredentials,
     private readonly setPassword: SetPassword,
+    private readonly guesses: PasswordGuesses,
     private readonly clock: Clock,
   ) {}
 
@@ -30,6 +33,7 @@ export class ConfirmPasswordReset {
     if (!credentials || credentials.version !== reset.credentialsVersion) throw new InvalidOrExpiredToken();
     if (!(await this.setPassword.execute({ credentials, password, field: 'password' })))
       throw new InvalidOrExpiredToken();
+    await this.guesses.forgive(credentials.account.email);
     return credentials.account;
   }
 }

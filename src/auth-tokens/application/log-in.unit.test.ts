@@ -26,6 +26,7 @@ describe('logging in', () => {
       guesses,
       people.challengeSecondFactor,
       people.issueToken,
+      people.endTokens,
       people.transaction,
     );
     confirmPassword = new ConfirmPassword(people.checkPassword, guesses);

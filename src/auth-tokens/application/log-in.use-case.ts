@@ -3,6 +3,7 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { IncorrectEmailOrPassword, SecondFactorNeeded } from '../domain/auth-tokens.errors.js';
 import { ChallengeSecondFactor } from './challenge-second-factor.use-case.js';
+import { EndTokens } from './end-tokens.use-case.js';
 import { IssueToken } from './issue-token.use-case.js';
 import { PasswordGuesses } from './services/password-guesses.js';
 import { CheckPassword, HoldCredentials, type OpenedSession } from '../../users/credentials.api.js';
@@ -12,6 +13,8 @@ export interface LogInInput {
   password: string;
   clientAddress: string;
   userAgent: string;
+  /** Of the session that the browser has had until now, which ends with this one. */
+  earlierToken?: string | null;
 }
 
 export interface LoggedIn {
@@ -31,10 +34,11 @@ export class LogIn {
     private readonly guesses: PasswordGuesses,
     private readonly challengeSecondFactor: ChallengeSecondFactor,
     private readonly issueToken: IssueToken,
+    private readonly endTokens: EndTokens,
     private readonly transaction: Transaction,
   ) {}
 
-  async execute({ email, password, clientAddress, userAgent }: LogInInput): Promise<LoggedIn> {
+  async execute({ email, password, clientAddress, userAgent, earlierToken }: LogInInput): Promise<LoggedIn> {
     const credentials = await this.guesses.count({ email, clientAddress }, () =>
       this.checkPassword.execute({ email }, password),
     );
@@ -46,6 +50,7 @@ export class LogIn {
       const asked = await this.challengeSecondFactor.execute(credentials, 'log-in');
       if (asked) return asked;
       const { id: userId, isStaff } = account;
+      if (earlierToken) await this.endTokens.execute({ token: earlierToken });
       return { session: await this.issueToken.execute({ userId, kind: 'full', userAgent, isStaff }) };
     });
     if ('challenge' in opened) throw new SecondFactorNeeded(opened.challenge, opened.methods);

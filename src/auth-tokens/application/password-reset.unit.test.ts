@@ -3,6 +3,7 @@ import { RateLimited } from '../../shared/domain/domain-error.js';
 import { InvalidOrExpiredToken } from '../../users/domain/users.errors.js';
 import type { UserAccount } from '../../users/users.api.js';
 import { PASSWORD_RESET_LIFETIME_MS } from '../domain/password-reset.js';
+import { FAILED_LOG_INS_PER_ACCOUNT, PasswordGuesses } from './services/password-guesses.js';
 import { SignedInPeople } from '../testing/signed-in-people.js';
 import { ConfirmPasswordReset } from './confirm-password-reset.use-case.js';
 import {
@@ -24,7 +25,7 @@ describe('a password reset', () => {
     const { resets, limiter, jobs, mailer, transaction, clock, ids, findCredentials, setPassword } = people;
     request = new RequestPasswordReset(resets, limiter, jobs, transaction, clock, ids);
     send = new SendPasswordReset(resets, findCredentials, mailer, transaction, clock, ids);
-    confirm = new ConfirmPasswordReset(resets, findCredentials, setPassword, clock);
+    confirm = new ConfirmPasswordReset(resets, findCredentials, setPassword, new PasswordGuesses(limiter), clock);
     ada = await people.add({ email: 'ada@example.com' });
   });
 
@@ -75,6 +76,19 @@ describe('a password reset', () => {
     await choose(token);
     await expect(choose(token)).rejects.toThrow(InvalidOrExpiredToken);
     await expect(choose(other)).rejects.toThrow(InvalidOrExpiredToken);
+  });
+
+  it('lets in who was kept out by a stranger’s guesses', async () => {
+    const guesses = new PasswordGuesses(people.limiter);
+    const guess = (right: boolean) =>
+      guesses.count({ email: 'Ada@example.com' }, () => Promise.resolve(right ? 'in' : null));
+    const token = await sentToken();
+    for (let n = 0; n < FAILED_LOG_INS_PER_ACCOUNT.points; n += 1) await guess(false);
+    await expect(guess(true)).rejects.toThrow(RateLimited);
+    await expect(choose('wrong')).rejects.toThrow(InvalidOrExpiredToken);
+    await expect(guess(true)).rejects.toThrow(RateLimited);
+    await choose(token);
+    expect(await guess(true)).toBe('in');
   });
 
   it('works for an hour', async () => {

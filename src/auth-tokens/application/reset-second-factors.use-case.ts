@@ -23,11 +23,11 @@ export class ResetSecondFactors {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns false when nobody of the staff has this address */
-  async execute(email: string): Promise<boolean> {
+  /** @returns whose they were; null when nobody of the staff has this address */
+  async execute(email: string): Promise<string | null> {
     return this.transaction.run(async () => {
       const found = await this.findCredentials.execute({ email });
-      if (!found?.account.isStaff) return false;
+      if (!found?.account.isStaff) return null;
       const { id, firstName, email: to } = found.account;
       await this.factors.removeAll(id);
       await this.endTokens.execute({ userId: id });
@@ -35,7 +35,7 @@ export class ResetSecondFactors {
       await this.audit.record({ actorId: null, at: this.clock.now(), action: 'second-factor.reset', subject });
       const data = { firstName, event: 'reset' as const };
       await this.mailer.send({ template: 'second-factor-changed', to, data }, id);
-      return true;
+      return id;
     });
   }
 }

@@ -65,9 +65,10 @@ export const CHALLENGE_ATTEMPTS = 5;
 /** 32 signs: digits and letters without 0, 1, i and o, which are taken for one another. */
 const CODE_ALPHABET = '23456789abcdefghjklmnpqrstuvwxyz';
 const BASE64URL = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-const CODE_LENGTH = 16;
+/** 140 bits. A secret of fewer than 112 would need a slow hash (ASVS 6.5.2), one of fewer than 128 is too short (11.5.1). */
+const CODE_LENGTH = 28;
 
-/** 80 random bits that a person can type: `k7wd-93mf-x2qp-hn4t`. @param secret base64url, at least 16 characters */
+/** Random bits that a person can type: `k7wd-93mf-x2qp-hn4t-8vjc-e5ra-u6ys`. @param secret base64url, 28 characters or more */
 export function recoveryCodeFrom(secret: string): string {
   const letters = [...secret.slice(0, CODE_LENGTH)].map(
     (character) => CODE_ALPHABET[BASE64URL.indexOf(character) % CODE_ALPHABET.length],

@@ -14,6 +14,10 @@ export class InMemoryRateLimiter extends RateLimiter {
     this.add(limit, subject, -1);
   }
 
+  async reset({ name }: RateLimit, subject: string): Promise<void> {
+    this.taken.delete(`${name}:${subject}`);
+  }
+
   private add({ name }: RateLimit, subject: string, points: number): number {
     const key = `${name}:${subject}`;
     const taken = (this.taken.get(key) ?? 0) + points;

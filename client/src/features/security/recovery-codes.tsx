@@ -48,7 +48,7 @@ export function NewRecoveryCodes({ codes, onKept }: { codes: readonly string[]; 
       title="Your recovery codes"
       about="Keep them where you can find them without your phone. Each works once, and you won’t see them again."
     >
-      <ul className="grid grid-cols-1 gap-x-6 gap-y-2 font-mono sm:grid-cols-2">
+      <ul className="grid gap-y-2 font-mono text-sm">
         {codes.map((code) => (
           <li key={code} className="select-all">
             {code}

@@ -67,15 +67,15 @@ export class LogInController {
   async secondFactor(
     @Body() body: SecondFactorDto,
     @ClientAddress() clientAddress: string,
+    @Req() request: Request,
     @Headers('user-agent') userAgent = '',
   ): Promise<UserWithTokenWire> {
-    const { challenge } = body;
-    const proof = proofOf(body);
     const { account, session } = await this.logInWithSecondFactor.execute({
-      challenge,
-      proof,
+      challenge: body.challenge,
+      proof: proofOf(body),
       clientAddress,
       userAgent,
+      earlierToken: givenToken(request),
     });
     return presentUserWithToken(account, session);
   }

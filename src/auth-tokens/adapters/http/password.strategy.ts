@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { Strategy } from 'passport-local';
 import { clientAddressOf } from '../../../shared/adapters/http/client-address.js';
+import { givenToken } from './given-token.js';
 import { type LoggedIn, LogIn } from '../../application/log-in.use-case.js';
 
 /** passport-local: signs someone in by e-mail address and password. */
@@ -19,7 +20,8 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
   }
 
   validate(request: Request, email: string, password: string): Promise<LoggedIn> {
+    const earlierToken = givenToken(request);
     const userAgent = request.headers['user-agent'] ?? '';
-    return this.logIn.execute({ email, password, clientAddress: clientAddressOf(request), userAgent });
+    return this.logIn.execute({ email, password, clientAddress: clientAddressOf(request), userAgent, earlierToken });
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { logIn, signUp, withToken } from '../../../../test/support/people.js';
+import { logIn, PASSWORD, signUp, withToken } from '../../../../test/support/people.js';
 import { startApp, type RunningApp } from '../../../../test/support/start-app.js';
 import type { UserWithTokenWire } from '../../../users/adapters/http/users.contract.js';
 import { IssueToken, SessionRevocations } from '../../auth-tokens.api.js';
@@ -41,6 +41,22 @@ describe('signed-in devices', () => {
       .expect(200);
     const current = (await list(body.token)).find((session) => session.current);
     expect(current).toMatchObject({ device: 'Firefox on Linux', kind: 'full' });
+  });
+
+  it('end where their browser logs in anew, and nowhere else', async () => {
+    await someone();
+    const eve = await signUp(app);
+    const again = (token: string, password: string) =>
+      app.http.post('/api/login/').set(withToken(token)).send({ email: ada.email, password });
+    await again(ada.token, 'a wrong word').expect(400);
+    expect(await list(ada.token)).toHaveLength(2);
+    const { body } = await again(ada.token, PASSWORD).expect(200);
+    await app.http.get('/api/tokens/').set(withToken(ada.token)).expect(401);
+    expect(await list(body.token)).toHaveLength(2);
+    await again('x'.repeat(43), PASSWORD).expect(200);
+    await again(eve.token, PASSWORD).expect(200);
+    await app.http.get('/api/tokens/').set(withToken(eve.token)).expect(401);
+    await app.http.get('/api/tokens/').set(withToken(phone.token)).expect(200);
   });
 
   it('can be signed out one by one', async () => {

@@ -1,19 +1,35 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-const ALGORITHM = 'aes-256-gcm';
+/**
+ * A way to seal: a cipher with a key of 256 bits. The label goes into its keys and their ids, so that a key has one algorithm,
+ * and what is sealed names both at its beginning.
+ */
+export interface SealingAlgorithm {
+  cipher: 'aes-256-gcm' | 'chacha20-poly1305';
+  label: string;
+}
+
+/**
+ * The first one seals; all open. Another one that is put before it is in use from then on, and the next change of APP_SECRET
+ * has everything sealed anew with it.
+ */
+const ALGORITHMS: SealingAlgorithms = [{ cipher: 'aes-256-gcm', label: '' }];
+type SealingAlgorithms = readonly [SealingAlgorithm, ...SealingAlgorithm[]];
+
 /** Which key sealed it. Its place is the beginning of the nonce, so that a server from before key ids opens it too. */
 const ID_BYTES = 4;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 interface Key {
+  cipher: SealingAlgorithm['cipher'];
   id: Buffer;
   bytes: Buffer;
 }
 
 /**
- * Keeps what must leave later, and must not be read in the database meanwhile (AES-256-GCM). Seals under the present
- * secret; opens what was sealed under any of them, with the id of its key or from before there were ids.
+ * Keeps what must leave later, and must not be read in the database meanwhile. Seals under the present secret; opens what
+ * was sealed under any of them, with the id of its key or from before there were ids.
  */
 export class Sealer {
   private readonly keys: Key[];
@@ -22,11 +38,14 @@ export class Sealer {
    * @param secrets the present one first
    * @param purpose keeps the keys of different uses apart, e.g. `mailing`
    */
-  constructor(secrets: readonly [string, ...string[]], purpose: string) {
-    this.keys = secrets.map((secret) => ({
-      id: derived(secret, `${purpose} key id`, ID_BYTES),
-      bytes: derived(secret, purpose, 32),
-    }));
+  constructor(secrets: readonly [string, ...string[]], purpose: string, algorithms = ALGORITHMS) {
+    this.keys = algorithms.flatMap(({ cipher, label }) =>
+      secrets.map((secret) => ({
+        cipher,
+        id: derived(secret, `${purpose}${label} key id`, ID_BYTES),
+        bytes: derived(secret, `${purpose}${label}`, 32),
+      })),
+    );
   }
 
   /** What everything begins with that is sealed under the present secret. */
@@ -35,9 +54,9 @@ export class Sealer {
   }
 
   seal(text: string): Buffer {
-    const { id, bytes } = this.keys[0]!;
+    const { cipher: algorithm, id, bytes } = this.keys[0]!;
     const nonce = Buffer.concat([id, randomBytes(NONCE_BYTES - ID_BYTES)]);
-    const cipher = createCipheriv(ALGORITHM, bytes, nonce);
+    const cipher = createCipheriv(algorithm as 'aes-256-gcm', bytes, nonce, { authTagLength: TAG_BYTES });
     const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
   }
@@ -49,7 +68,7 @@ export class Sealer {
     let failure: unknown;
     for (const key of [...named, ...others]) {
       try {
-        return opened(sealed, key.bytes);
+        return opened(sealed, key);
       } catch (error) {
         failure ??= error;
       }
@@ -61,8 +80,9 @@ export class Sealer {
 const derived = (secret: string, purpose: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes));
 
-function opened(sealed: Buffer, key: Buffer): string {
-  const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES));
+function opened(sealed: Buffer, { cipher, bytes }: Key): string {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const decipher = createDecipheriv(cipher as 'aes-256-gcm', bytes, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const text = [decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];
   return Buffer.concat(text).toString('utf8');

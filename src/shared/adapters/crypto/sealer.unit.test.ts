@@ -49,6 +49,22 @@ describe('a sealer', () => {
     expect(changed.keyId).not.toEqual(sealer.keyId);
   });
 
+  it('opens what another algorithm sealed, and names by the key which one did', () => {
+    const [present, next] = [
+      { cipher: 'aes-256-gcm', label: '' },
+      { cipher: 'chacha20-poly1305', label: ' chacha20-poly1305' },
+    ] as const;
+    const changed = new Sealer([OLD], 'test', [next, present]);
+    expect(changed.open(sealer.seal('token'))).toBe('token');
+    const sealed = changed.seal('token');
+    expect(changed.open(sealed)).toBe('token');
+    expect(sealed.subarray(0, 4)).toEqual(changed.keyId);
+    expect(changed.keyId).not.toEqual(sealer.keyId);
+    expect(() => sealer.open(sealed)).toThrow();
+    // A release that only knows of the new one, and still seals with the other, opens it.
+    expect(new Sealer([NEW, OLD], 'test', [present, next]).open(sealed)).toBe('token');
+  });
+
   it('opens what was sealed before keys had ids, under the present secret and the previous one', () => {
     for (const secret of [OLD, NEW])
       expect(new Sealer([NEW, OLD], 'test').open(sealedBeforeIds(secret, 'test', 'token'))).toBe('token');

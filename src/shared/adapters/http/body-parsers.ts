@@ -1,4 +1,5 @@
-import express, { type ErrorRequestHandler, Router, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
+import type { SecurityLog } from '../logging/security-log.js';
 
 /** product.md 11.1. */
 const JSON_LIMIT = '1mb';
@@ -14,18 +15,19 @@ const RAW_PATHS = ['/api/payments/webhook'];
 /** Uploads are parsed by the route itself. */
 const MULTIPART_PATHS = ['/api/staff/media'];
 
-export function bodyParsers(): Router {
+export function bodyParsers(log: SecurityLog): Router {
+  const refuse = refuserTo(log);
   const router = Router();
   router.use(RAW_PATHS, express.raw({ type: () => true, limit: JSON_LIMIT }));
   router.use(FORM_PATHS, express.urlencoded({ extended: false, limit: FORM_LIMIT, parameterLimit: FORM_FIELDS }));
   router.use('/sandbox', express.json({ limit: FORM_LIMIT }));
   router.use(
     '/api',
-    refuseOtherContent,
+    refuseOtherContent(refuse),
     express.json({ limit: JSON_LIMIT, type: 'application/json', reviver: wellFormed }),
-    refuseDeepNesting,
+    refuseDeepNesting(refuse),
   );
-  router.use(tellParserError);
+  router.use(tellParserError(refuse));
   return router;
 }
 
@@ -33,24 +35,37 @@ export function bodyParsers(): Router {
 const wellFormed = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed() : value;
 
-const refuseDeepNesting: RequestHandler = (request, response, next) => {
-  // What is signed comes as bytes.
-  if (Buffer.isBuffer(request.body) || !isDeeper(request.body, DEEPEST_LEVEL)) return next();
-  response.status(400).json({ detail: `The request body is nested deeper than ${DEEPEST_LEVEL} levels.` });
-};
+type Refuse = (request: Request, response: Response, status: number, detail: string) => void;
+
+const refuserTo =
+  (log: SecurityLog): Refuse =>
+  (request, response, status, detail) => {
+    log.note('input.refused', request, null, `http-${status}`);
+    response.status(status).json({ detail });
+  };
+
+const refuseDeepNesting =
+  (refuse: Refuse): RequestHandler =>
+  (request, response, next) => {
+    // What is signed comes as bytes.
+    if (Buffer.isBuffer(request.body) || !isDeeper(request.body, DEEPEST_LEVEL)) return next();
+    refuse(request, response, 400, `The request body is nested deeper than ${DEEPEST_LEVEL} levels.`);
+  };
 
 const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   typeof value === 'object' &&
   (levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1)));
 
-const refuseOtherContent: RequestHandler = (request, response, next) => {
-  const exempt = [...FORM_PATHS, ...RAW_PATHS, ...MULTIPART_PATHS].some((path) =>
-    request.originalUrl.toLowerCase().startsWith(path),
-  );
-  if (exempt || !hasBody(request.headers) || request.is('application/json')) return next();
-  response.status(415).json({ detail: 'Send the body as application/json.' });
-};
+const refuseOtherContent =
+  (refuse: Refuse): RequestHandler =>
+  (request, response, next) => {
+    const exempt = [...FORM_PATHS, ...RAW_PATHS, ...MULTIPART_PATHS].some((path) =>
+      request.originalUrl.toLowerCase().startsWith(path),
+    );
+    if (exempt || !hasBody(request.headers) || request.is('application/json')) return next();
+    refuse(request, response, 415, 'Send the body as application/json.');
+  };
 
 const hasBody = (headers: Record<string, unknown>): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -72,11 +87,13 @@ interface ParserError {
   limit?: number;
 }
 
-const tellParserError: ErrorRequestHandler = (error: ParserError, _request, response, next) => {
-  const known = answerTo(error);
-  if (!known) return next(error);
-  response.status(known[0]).json({ detail: known[1] });
-};
+const tellParserError =
+  (refuse: Refuse): ErrorRequestHandler =>
+  (error: ParserError, request, response, next) => {
+    const known = answerTo(error);
+    if (known) refuse(request, response, ...known);
+    else next(error);
+  };
 
 function answerTo({ type = '', status = 500, limit = 0 }: ParserError): [number, string] | null {
   if (type === 'entity.too.large') return [413, `The request body is larger than ${limit / 1_024} KiB.`];

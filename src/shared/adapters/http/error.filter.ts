@@ -49,8 +49,13 @@ const EVENTS: Record<string, SecurityEvent> = {
 const EVENTS_OF_KINDS: Partial<Record<ErrorKind, SecurityEvent>> = {
   unauthenticated: 'access.refused',
   forbidden: 'access.refused',
+  invalid: 'input.refused',
+  'too-large': 'input.refused',
   'rate-limited': 'limit.reached',
 };
+
+/** What the framework and its parsers say of a body that is none, too large or of another kind. */
+const REFUSED_INPUT = [400, 413, 415];
 
 /** Turns every error into its answer (product.md 11.3); what nobody foresaw is logged whole. */
 @Catch()
@@ -92,6 +97,7 @@ export class ErrorFilter implements ExceptionFilter {
       const refused = refusedMethod(request, response);
       if (refused) return [405, { detail: refused }];
     }
+    if (REFUSED_INPUT.includes(status)) this.securityLog.note('input.refused', request, null, `http-${status}`);
     // That a server is not ready, as it starts or ends, is no failure of a request.
     const isForeseen = error instanceof ServiceUnavailableException;
     if (status >= 500 && !isForeseen) this.logger.error({ err: error, requestId: request.id }, 'A request failed');

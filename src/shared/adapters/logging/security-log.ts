@@ -21,6 +21,7 @@ export type SecurityEvent =
   | 'link.opened'
   | 'link.refused'
   | 'links.revoked'
+  | 'input.refused'
   | 'limit.reached'
   | 'access.refused';
 
@@ -46,8 +47,8 @@ export class SecurityLog {
     this.logger.log({ event: 'settings', settings }, 'A security event');
   }
 
-  /** A change of role, which whoever runs the server makes on the command line: there is no request, and no address. */
-  roleChanged(event: 'staff.granted' | 'staff.revoked', personId: string): void {
+  /** What whoever runs the server does to somebody of the staff on the command line: there is no request, and no address. */
+  byOperator(event: 'staff.granted' | 'staff.revoked' | 'second-factor.reset', personId: string): void {
     this.logger.warn({ event, personId, address: null, requestId: null }, 'A security event');
   }
 

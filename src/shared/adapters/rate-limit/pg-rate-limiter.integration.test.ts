@@ -51,6 +51,16 @@ describe.each([
     expect(await allowed(tries)).toBe(LIMIT.points);
   });
 
+  it('can be taken back whole, for one subject', async () => {
+    const [subject, other] = [randomUUID(), randomUUID()];
+    for (const each of [subject, other]) for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, each);
+    await limiter().reset(LIMIT, subject);
+    const tries = (each: string) => Array.from({ length: 2 * LIMIT.points }, () => limiter().consume(LIMIT, each));
+    expect(await allowed(tries(subject))).toBe(LIMIT.points);
+    expect(await allowed(tries(other))).toBe(0);
+    await limiter().reset(LIMIT, randomUUID());
+  });
+
   it('counts each subject and each limit apart', async () => {
     const subject = randomUUID();
     for (let n = 0; n < LIMIT.points; n += 1) await limiter().consume(LIMIT, subject);

@@ -39,6 +39,11 @@ export class PgRateLimiter extends RateLimiter {
     else await this.limiterOf(limit).reward(keyOf(subject));
   }
 
+  async reset(limit: RateLimit, subject: string): Promise<void> {
+    if (limit.sliding) await this.sliding.reset(slidingKeyOf(limit, subject));
+    else await this.limiterOf(limit).delete(keyOf(subject));
+  }
+
   private pointsOf({ points }: RateLimit): number {
     return Math.max(1, Math.round(points * this.config.rateLimitFactor));
   }

@@ -51,6 +51,10 @@ export class SlidingLimiter {
     await this.pool.query({ ...GIVE_BACK, values: [key] });
   }
 
+  async reset(key: string): Promise<void> {
+    await this.dataSource.query('delete from sliding_limits where key = $1', [key]);
+  }
+
   /** Straight to the pool: TypeORM cannot name a statement. */
   private get pool(): Pool {
     return (this.dataSource.driver as PostgresDriver).master as Pool;

@@ -17,4 +17,6 @@ export abstract class RateLimiter {
   abstract consume(limit: RateLimit, subject: string): Promise<void>;
   /** Returns a point that `consume` took, for what turned out not to count. */
   abstract giveBack(limit: RateLimit, subject: string): Promise<void>;
+  /** Returns every point of `subject`, who has shown that they are not whom the limit is for. */
+  abstract reset(limit: RateLimit, subject: string): Promise<void>;
 }
