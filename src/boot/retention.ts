@@ -48,7 +48,7 @@ export const retention: Record<string, TableRule> = {
   mails: {
     prune: `state = 'sent' and sent_at < $1::timestamptz - interval '90 days'
       or state = 'failed' and created_at < $1::timestamptz - interval '180 days'`,
-    rule: 'address and content until a mail has gone; that it went for 90 days, one that failed for 180; a person’s go with the account',
+    rule: 'address and content until an email has gone; that it went for 90 days, one that failed for 180; a person’s go with the account',
   },
   member_notes: withPerson('what staff noted about a member'),
   membership_history: withPerson('how a membership began and ended'),
@@ -110,5 +110,5 @@ export const retention: Record<string, TableRule> = {
   totp_factors: withPerson('secrets of authenticator apps, sealed'),
   users: withPerson('accounts'),
   virtual_clock: { prune: null, rule: 'one row, in demonstrations' },
-  weekly_mails: withPerson('who wants a weekly mail, and of which week the last one was'),
+  weekly_mails: withPerson('who wants a weekly email, and of which week the last one was'),
 };

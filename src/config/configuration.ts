@@ -70,9 +70,9 @@ export class Configuration {
   /** The most connections that this process's pool opens; the job queue and the listeners have six of their own. */
   readonly databasePool: number;
   readonly stripe: StripeSettings | null;
-  /** null: mail goes to the outbox folder. */
+  /** null: email goes to the outbox folder. */
   readonly smtpUrl: string | null;
-  /** Whether a mail waits rather than going over a connection that is not encrypted. */
+  /** Whether an email waits rather than going over a connection that is not encrypted. */
   readonly smtpNeedsTls: boolean;
   readonly mailFrom: string;
   readonly openAi: OpenAiSettings | null;
@@ -131,7 +131,7 @@ export class Configuration {
     this.staffMfa = values.STAFF_MFA ?? (this.production ? 'required' : 'optional');
     this.logLevel = values.LOG_LEVEL;
     if (this.smtpUrl && !values.MAIL_FROM)
-      faults.push('MAIL_FROM is missing: SMTP_URL is set, so mail needs a sender.');
+      faults.push('MAIL_FROM is missing: SMTP_URL is set, so email needs a sender.');
     if (this.previousSecret !== null && this.previousSecret === this.appSecret)
       faults.push('APP_SECRET_PREVIOUS is the same as APP_SECRET: it is what the secret was before.');
     if (this.metricsPort !== null && this.metricsPort === this.port)
@@ -149,7 +149,7 @@ export class Configuration {
         name: 'PAYMENTS=sandbox',
         what: 'payments go through a local checkout page; no card is charged',
       },
-      { unset: !this.smtpUrl, name: 'MAIL=outbox', what: `e-mail is written to ${this.dataDir}/outbox/email` },
+      { unset: !this.smtpUrl, name: 'MAIL=outbox', what: `email is written to ${this.dataDir}/outbox/email` },
       { unset: !this.openAi, name: 'COACH=scripted', what: 'the coach follows a script; no model is asked' },
       { unset: !this.twilio, name: 'TEXTS=outbox', what: `texts are written to ${this.dataDir}/outbox/sms` },
     ].filter(({ unset }) => unset);
@@ -220,7 +220,7 @@ const variables = z.object({
     .string()
     .regex(/^\+1\d{10}$/, 'is not +1 followed by 10 digits')
     .default('+15550100199'),
-  SUPPORT_EMAIL: z.email('is not an e-mail address').default('support@example.com'),
+  SUPPORT_EMAIL: z.email('is not an email address').default('support@example.com'),
   CLOCK: z.enum(['system', 'virtual'], 'can only be "system" or "virtual"').default('system'),
   TRUST_PROXY: text.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('is not a number').positive('is not a positive number').default(1),

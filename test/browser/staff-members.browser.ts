@@ -152,9 +152,9 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
   });
 
   await test.step('see the mails', async () => {
-    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'E-mails' }).click();
-    await expect(page.getByRole('table', { name: 'E-mails' }).getByRole('rowheader').first()).toBeVisible();
-    await expectSoundAtBothWidths(page, 'E-mails');
+    await page.getByRole('navigation', { name: 'Staff' }).getByRole('link', { name: 'Emails' }).click();
+    await expect(page.getByRole('table', { name: 'Emails' }).getByRole('rowheader').first()).toBeVisible();
+    await expectSoundAtBothWidths(page, 'Emails');
   });
 
   await test.step('see today, and what goes out tomorrow', async () => {

@@ -20,7 +20,7 @@ export const staffScreens: readonly StaffScreens[] = [
     title: 'Sending',
     screens: [
       [paths.deliveries, 'Deliveries'],
-      [paths.mails, 'E-mails'],
+      [paths.mails, 'Emails'],
       [paths.health, 'Health'],
     ],
   },

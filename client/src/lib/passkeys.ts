@@ -21,7 +21,7 @@ export function passkeyFault(error: unknown): string | null {
     // Also when nothing fits: browsers do not tell the two apart.
     case 'NotAllowedError':
     case 'AbortError':
-      return 'That was canceled, took too long, or no passkey matched. Please try again.';
+      return 'That was stopped, took too long, or no passkey matched. Please try again.';
     case 'InvalidStateError':
       return 'This device already has a passkey of yours.';
     case 'SecurityError':

@@ -33,7 +33,7 @@ describe('Phone numbers', () => {
   });
 });
 
-describe('E-mail addresses', () => {
+describe('Email addresses', () => {
   const local = 'a'.repeat(64);
   const label = 'b'.repeat(63);
   const domain = `${label}.${label}.${'c'.repeat(57)}.com`;

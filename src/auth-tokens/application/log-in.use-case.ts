@@ -23,7 +23,7 @@ export interface LoggedIn {
 }
 
 /**
- * Signs a person in by e-mail address and password; an account that has a second factor is asked for it.
+ * Signs a person in by email address and password; an account that has a second factor is asked for it.
  * @throws IncorrectEmailOrPassword, SecondFactorNeeded, RateLimited
  */
 @Injectable()

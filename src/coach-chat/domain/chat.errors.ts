@@ -81,7 +81,7 @@ export class NoCheckInDue extends DomainError {
 
   constructor() {
     super(
-      'There is no check-in just now. The next one comes with a text, and you can talk about your plan at any time.',
+      'There is no check-in right now. The next one comes with a text, and you can talk about your plan at any time.',
     );
   }
 }

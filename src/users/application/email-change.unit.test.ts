@@ -12,7 +12,7 @@ import { EMAIL_CHANGES_PER_ACCOUNT, EmailChangeLinks } from './services/email-ch
 
 const REQUEST = { email: 'new@example.com', password: 'correct horse' };
 
-describe('changing the e-mail address', () => {
+describe('changing the email address', () => {
   let people: People;
   let caller: Principal<UserAccount>;
   let request: RequestEmailChange;

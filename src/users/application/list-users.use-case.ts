@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../../shared/domain/page.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { UserRepository } from './ports/user.repository.js';
 
-/** Everyone, for staff; `search` looks at name and e-mail address. */
+/** Everyone, for staff; `search` looks at name and email address. */
 @Injectable()
 export class ListUsers {
   constructor(private readonly users: UserRepository) {}

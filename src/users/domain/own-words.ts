@@ -10,7 +10,7 @@ const SHORTEST = 4;
 
 /**
  * Whether a password holds a word that whoever guesses it tries first: one of the given names, such as the product's, or one
- * of the person's own names or of their e-mail address before the `@`. Case, accents, spaces and signs make no difference;
+ * of the person's own names or of their email address before the `@`. Case, accents, spaces and signs make no difference;
  * words of fewer than four letters are passed over.
  */
 export function holdsOwnWord(

@@ -44,7 +44,7 @@ describe('The calendar on the account screen', () => {
     server.on('PATCH /api/calendar/', { body: feed(true) });
     server.on('DELETE /api/calendar/', { status: 204 });
     const { user, section } = await open();
-    expect(section.getByText(/in use since Nov 20, 2026/)).toBeVisible();
+    expect(section.getByText(/calendar address since Nov 20, 2026/)).toBeVisible();
     await user.click(section.getByRole('checkbox', { name: /Show the names of the practices/ }));
     expect(server.to('PATCH /api/calendar/').map(({ body }) => body)).toEqual([{ shows_names: true }]);
     await waitFor(() => expect(section.getByRole('button', { name: 'New address' })).toBeEnabled());

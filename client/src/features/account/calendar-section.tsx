@@ -46,7 +46,7 @@ export function CalendarSection() {
     <AccountSection
       title="Calendar"
       headingRef={heading}
-      about="Your practice days in your own calendar, kept up to date. Nothing that you write is ever in it."
+      about="Your practice days in your own calendar, kept up to date. Nothing you write ever appears in it."
     >
       <div className="max-w-xl space-y-5">
         {feed === undefined && error === undefined && <SectionLoading label="Loading your calendar" />}
@@ -58,7 +58,7 @@ export function CalendarSection() {
             {address !== null && <CalendarAddress key={address} address={address} />}
             {feed && address === null && (
               <p>
-                Your calendar address is in use since {formatDate(feed.createdAt)}. We keep no copy of it: if you need
+                You have had a calendar address since {formatDate(feed.createdAt)}. We keep no copy of it: if you need
                 it again, make a new one, and the old one stops working.
               </p>
             )}
@@ -73,7 +73,7 @@ export function CalendarSection() {
               <span>
                 Show the names of the practices
                 <span className="text-ink-soft block text-sm">
-                  Otherwise it says “Time to practice”, whoever sees your calendar.
+                  Without this, each one just says “Time to practice.”
                 </span>
               </span>
             </label>

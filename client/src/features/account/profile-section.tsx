@@ -120,7 +120,7 @@ export function ProfileSection({ user }: { user: User }) {
           {...register('timeZone')}
           own={user.timeZone}
           error={faults.timeZone?.message}
-          hint="Texts come in the daytime here: never before 8 AM or after 9 PM."
+          hint="Texts come during the day in this zone, never before 8 AM or after 9 PM."
         />
         <div className="space-y-4">
           <ErrorList messages={errors} />

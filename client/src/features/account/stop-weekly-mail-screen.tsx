@@ -34,13 +34,16 @@ export function StopWeeklyMailScreen() {
 
   if (hasStopped) {
     return (
-      <Page title="Weekly Email Stopped" lead="You get no more of them. Your practices go on as before.">
+      <Page title="Weekly Email Stopped" lead="You won’t get any more of them. Your practices continue as before.">
         <ButtonLink to={paths.account}>Go to your account</ButtonLink>
       </Page>
     );
   }
   return (
-    <Page title="Stop the Weekly Email" lead="One click, and you get no more of them. Your texts go on as before.">
+    <Page
+      title="Stop the Weekly Email"
+      lead="One click, and you won’t get any more of them. Your texts continue as before."
+    >
       <div className="space-y-5">
         <ErrorList messages={errors} />
         <div className="flex flex-wrap gap-3">

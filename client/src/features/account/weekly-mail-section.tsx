@@ -25,7 +25,7 @@ export function WeeklyMailSection() {
   return (
     <AccountSection
       title="Weekly email"
-      about="What you did this week and what comes next week. Nothing that you write is ever in it."
+      about="What you did this week and what comes next week. Nothing you write ever appears in it."
     >
       <div className="max-w-xl space-y-5">
         {isWanted === undefined && error === undefined && <SectionLoading label="Loading your choice" />}

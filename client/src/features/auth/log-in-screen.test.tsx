@@ -41,7 +41,7 @@ describe('The log-in screen', () => {
     expect(screen.getByRole('link', { name: 'Create Your Account' })).toHaveAttribute('href', '/sign-up');
   });
 
-  it('can be submitted once e-mail and password are valid', async () => {
+  it('can be submitted once email and password are valid', async () => {
     const { user } = await renderRoute('/log-in');
     expect(submit()).toBeDisabled();
     await user.type(email(), 'dana@example.com');

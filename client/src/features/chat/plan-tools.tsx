@@ -85,7 +85,7 @@ export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: Ow
         {curriculum.state === 'paused' && (
           <Button
             {...button('resume')}
-            onClick={() => void act('resume', own.resume, () => 'Your texts go on at your next text time.')}
+            onClick={() => void act('resume', own.resume, () => 'Your texts start again at your next text time.')}
           >
             Resume texts
           </Button>

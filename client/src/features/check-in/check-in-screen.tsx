@@ -84,8 +84,8 @@ function NoneNow({ hasPlan }: { hasPlan: boolean }) {
   return (
     <Sheet>
       <p className="text-ink-soft text-lg">
-        There is no check-in just now. {coachName} asks for one with a text, four times in half a year; missing one does
-        no harm.
+        There is no check-in right now. {coachName} asks for one by text, four times in six months. Missing one does no
+        harm.
       </p>
       <ButtonLink to={hasPlan ? paths.talk : paths.getToKnowYou} className="mt-6">
         Talk with {coachName}

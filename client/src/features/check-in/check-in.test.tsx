@@ -147,7 +147,7 @@ describe('without a check-in', () => {
   it('says when one comes', async () => {
     server.on(CHECK_IN, { body: { check_in: null } });
     await renderRoute('/check-in');
-    expect(await screen.findByText(/There is no check-in just now/)).toBeVisible();
+    expect(await screen.findByText(/There is no check-in right now/)).toBeVisible();
     expect(sockets.all).toEqual([]);
   });
 
@@ -157,7 +157,7 @@ describe('without a check-in', () => {
     await screen.findByText(/could not be loaded/);
     server.on(CHECK_IN, { body: { check_in: null } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/There is no check-in just now/)).toBeVisible();
+    expect(await screen.findByText(/There is no check-in right now/)).toBeVisible();
   });
 
   it('leads whose membership has lapsed to the payment screen', async () => {

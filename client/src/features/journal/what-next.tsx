@@ -15,7 +15,7 @@ export function WhatNext({ isFinished }: { isFinished: boolean }) {
       </h2>
       <p className="text-ink-soft mt-2">
         {isFinished
-          ? `Talk with ${coachName} about what is on your mind now, and get a plan for the next six months. Or read your practices again: they stay here.`
+          ? `Talk with ${coachName} about what is on your mind now, and get a plan for the next six months. Or reread your practices: they stay here.`
           : 'Your plan goes on: the next practice comes by text.'}
       </p>
       {membership?.nextPaymentAt && isFinished && (

@@ -30,7 +30,7 @@ export function PasskeysSection({ factors: { passkeys, needsPassword }, onAdded,
   return (
     <FactorCard
       title="Passkeys"
-      about="Your fingerprint, your face, a PIN or a security key. The quickest way, and fake sites can’t steal it."
+      about="Your fingerprint, your face, a PIN or a security key. It is the quickest way, and fake sites can’t steal it."
     >
       <div className="space-y-5">
         {passkeys.length > 0 && (

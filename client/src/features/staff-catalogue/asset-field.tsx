@@ -170,7 +170,7 @@ function Upload({ label, onUploaded, onUploading }: UploadProps) {
         <div className="flex items-center gap-4">
           <div className="min-w-0 flex-1">
             <p className="mb-1.5 truncate text-[0.9375rem]">
-              {share < 1 ? `${name}: ${Math.floor(share * 100)} %` : `${name}: looking into it…`}
+              {share < 1 ? `${name}: ${Math.floor(share * 100)}%` : `${name}: checking it…`}
             </p>
             <progress
               aria-label={`Upload of ${name}`}

@@ -23,7 +23,7 @@ export const COMPARED_FIELDS = Object.keys(FIELD_LABELS) as ComparedField[];
 export function inWords(text: PracticeText, field: ComparedField, choices: Choices): string {
   switch (field) {
     case 'skills':
-      return text.skills.map(({ skill, percent }) => `${labelOf(choices.skills, skill)} ${percent} %`).join('\n');
+      return text.skills.map(({ skill, percent }) => `${labelOf(choices.skills, skill)} ${percent}%`).join('\n');
     case 'stage':
       return labelOf(choices.stages, text.stage);
     case 'prerequisites':

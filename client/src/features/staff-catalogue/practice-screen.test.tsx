@@ -87,7 +87,7 @@ describe('the editor', () => {
 
   it('weighs skills in percent', async () => {
     const { user } = await open();
-    expect(screen.getByText('100 % in all · planned for Delegation')).toBeInTheDocument();
+    expect(screen.getByText('100% in all · planned for Delegation')).toBeInTheDocument();
     await user.click(button('Remove skill 2'));
     await user.click(button('Add a skill'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'Skill 2' }), 'Influence');
@@ -237,7 +237,7 @@ describe('an attachment', () => {
     });
     expect(uploads.latest.headers.Authorization).toMatch(/^Token /);
     uploads.latest.hasSent(30, 100);
-    expect(screen.getByText('frame.png: 30 %')).toBeInTheDocument();
+    expect(screen.getByText('frame.png: 30%')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Upload of frame.png' })).toHaveAttribute('value', '0.3');
     expect(button('Save')).toBeDisabled();
     await uploads.latest.answers(201, { asset: 'frame.png', asset_link: '/media/a-key.png' });

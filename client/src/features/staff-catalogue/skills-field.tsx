@@ -93,7 +93,7 @@ export function SkillsField({ value, choices, error, onChange }: SkillsFieldProp
             aria-live="polite"
             className={`text-sm tabular-nums ${total === 100 ? 'text-ink-soft' : 'text-warning-ink'}`}
           >
-            {total} % in all
+            {total}% in all
             {main && ` · planned for ${choices.find(({ slug }) => slug === main)?.label ?? main}`}
           </p>
         )}

@@ -18,7 +18,7 @@ export function HealthScreen() {
     <StaffPage title={TITLE}>
       {data && error && (
         <div className="mb-6">
-          <Alert tone="error">This may have changed: the server does not answer just now.</Alert>
+          <Alert tone="error">This may have changed: the server is not answering right now.</Alert>
         </div>
       )}
       {data ? (
@@ -38,7 +38,7 @@ function Overview({ health: { goingOut, work } }: { health: StaffHealth }) {
     <>
       <p role="status" className="mb-6 text-lg font-medium">
         {goingOut ? 'Everything is going out.' : 'Not everything is going out.'}
-        {givenUp && ' Something waits for you.'}
+        {givenUp && ' Something needs you.'}
       </p>
       <ul aria-label={TITLE} className="grid gap-2">
         {work.map((kind) => (
@@ -78,20 +78,24 @@ function WorkLine({ work }: { work: Work }) {
 const CONDITIONS: Record<Work['condition'], [BadgeTone, string]> = {
   fine: ['success', 'Fine'],
   late: ['error', 'Late'],
-  'given-up': ['warning', 'Waits for you'],
+  'given-up': ['warning', 'Needs you'],
 };
 
 const KINDS: Record<Work['kind'], { name: string; where: string | null }> = {
   texts: { name: 'Texts', where: paths.deliveries },
-  mails: { name: 'Mails', where: paths.mails },
-  'payment events': { name: 'News of the payment provider', where: null },
+  mails: { name: 'Emails', where: paths.mails },
+  'payment events': { name: 'Payment provider events', where: null },
   plans: { name: 'Plans', where: paths.members },
-  jobs: { name: 'Work in the background', where: paths.today },
+  jobs: { name: 'Background work', where: paths.today },
 };
 
 function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): string {
   const parts = [
-    waiting === 0 ? 'Nothing waits.' : waiting === 1 ? 'One waits.' : `${waiting.toLocaleString('en-US')} wait.`,
+    waiting === 0
+      ? 'Nothing is waiting.'
+      : waiting === 1
+        ? 'One is waiting.'
+        : `${waiting.toLocaleString('en-US')} are waiting.`,
   ];
   if (condition === 'late') {
     if (obstacle) parts.push(obstacle);
@@ -99,14 +103,14 @@ function sentenceOf({ condition, waiting, givenUp, obstacle, whose }: Work): str
   } else if (waiting > 0) parts.push(waiting === 1 ? 'It is not late.' : 'None of them is late.');
   if (givenUp > 0)
     parts.push(
-      `${givenUp === 1 ? 'One is' : `${givenUp.toLocaleString('en-US')} are`} not tried again unless you say so.`,
+      `${givenUp === 1 ? 'One is' : `${givenUp.toLocaleString('en-US')} are`} not tried again unless you ask for it.`,
     );
   return parts.join(' ');
 }
 
 const WHOSE: Record<NonNullable<Work['whose']>, string> = {
-  provider: 'It goes by itself once that is mended.',
-  operator: 'Nothing outside is known to stand in the way: please tell whoever runs the product.',
+  provider: 'It goes out by itself once that is fixed.',
+  operator: 'No cause outside the product is known: please tell whoever runs it.',
   staff: '',
 };
 

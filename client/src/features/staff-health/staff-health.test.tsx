@@ -34,8 +34,8 @@ describe('/staff/health', () => {
     await renderRoute('/staff/health');
     expect(await screen.findByText('Everything is going out.')).toBeVisible();
     const [texts, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
-    expect(texts).toHaveTextContent('TextsFine1,200 wait. None of them is late.');
-    expect(mails).toHaveTextContent('MailsFineNothing waits.');
+    expect(texts).toHaveTextContent('TextsFine1,200 are waiting. None of them is late.');
+    expect(mails).toHaveTextContent('EmailsFineNothing is waiting.');
     expect(within(texts!).getByRole('link', { name: 'Texts' })).toHaveAttribute('href', '/staff/deliveries');
   });
 
@@ -50,13 +50,13 @@ describe('/staff/health', () => {
       ),
     );
     await renderRoute('/staff/health');
-    expect(await screen.findByText('Not everything is going out. Something waits for you.')).toBeVisible();
+    expect(await screen.findByText('Not everything is going out. Something needs you.')).toBeVisible();
     const [texts, jobs, mails] = within(screen.getByRole('list', { name: 'Health' })).getAllByRole('listitem');
     expect(texts).toHaveTextContent(
-      /Late.*since.*3 wait\. The carrier does not accept our account\. It goes by itself once that is mended\./,
+      /Late.*since.*3 are waiting\. The carrier does not accept our account\. It goes out by itself once that is fixed\./,
     );
-    expect(jobs).toHaveTextContent('please tell whoever runs the product');
-    expect(mails).toHaveTextContent('Waits for youNothing waits. 2 are not tried again unless you say so.');
+    expect(jobs).toHaveTextContent('please tell whoever runs it');
+    expect(mails).toHaveTextContent('Needs youNothing is waiting. 2 are not tried again unless you ask for it.');
   });
 
   it('can be asked again when it could not be had', async () => {

@@ -89,7 +89,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
         <Collapsible title="Conversation by text" isLazy>
           {parts.renderThread(id)}
         </Collapsible>
-        <Collapsible title="E-mails" isLazy>
+        <Collapsible title="Emails" isLazy>
           {parts.renderMails(id)}
         </Collapsible>
         <Collapsible title="Payments" isLazy>

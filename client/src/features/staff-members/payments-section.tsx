@@ -20,7 +20,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
   return (
     <>
       <ul className="mb-4 space-y-1">
-        {payers.length === 0 && <li className="text-ink-soft">They have not got as far as paying.</li>}
+        {payers.length === 0 && <li className="text-ink-soft">They have not paid for anything yet.</li>}
         {payers.map(({ id, address }) => (
           <li key={id}>
             {address === null ? (

@@ -149,7 +149,7 @@ function PlanBody({ plan, onResend }: { plan: Plan; onResend: (item: PlanItem) =
             <li key={skill}>
               <div className="flex items-baseline justify-between gap-4">
                 <span className="font-semibold">{skillName(skill)}</span>
-                <span className="text-ink-soft text-sm tabular-nums">{Math.round(weight * 100)} %</span>
+                <span className="text-ink-soft text-sm tabular-nums">{Math.round(weight * 100)}%</span>
               </div>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="mt-1 h-1.5 w-full">
                 <rect width="100" height="1" rx="0.5" className="fill-paper-deep" />

@@ -199,7 +199,7 @@ describe('/staff/members/{id}', () => {
       ...{ first_tried_at: at, next_try_at: null, sent_at: at },
     };
     server.on('GET /api/staff/mails/', aPage([mail], { totals: { queued: 0, sent: 1, failed: 0 } }));
-    await open('E-mails');
+    await open('Emails');
     expect(await screen.findByText('what it said is forgotten once sent')).toBeVisible();
     expect(server.to('GET /api/staff/mails/').at(-1)?.path).toBe('/api/staff/mails/?page=1&member=member-1');
 
@@ -227,7 +227,7 @@ describe('/staff/members/{id}', () => {
     expect(screen.getByText('By a link in a text')).toBeVisible();
 
     await open('Conversation by text');
-    expect(await screen.findByText('They have not texted back so far.')).toBeVisible();
+    expect(await screen.findByText('They have not texted back yet.')).toBeVisible();
   });
 
   it('shows who it is and how it stands', async () => {
@@ -249,7 +249,7 @@ describe('/staff/members/{id}', () => {
     await renderRoute('/staff/members/member-1');
     const region = await plan();
     const focus = await region.findByRole('list', { name: 'Focus' });
-    expect(focus).toHaveTextContent('Delegation75 %You said “I do it all myself”.');
+    expect(focus).toHaveTextContent('Delegation75%You said “I do it all myself”.');
     const item = region.getByRole('heading', { level: 3, name: 'Hand over the outcome' }).closest('li')!;
     for (const text of ['Week 1', 'Done', 'Hard, but good.', 'Foundation', 'version 1 was sent, the catalogue has 2'])
       expect(item).toHaveTextContent(text);

@@ -2,7 +2,7 @@ import type { Channel } from './messages.api';
 
 const CHANNELS: readonly [Channel, string][] = [
   ['text', 'Text'],
-  ['mail', 'E-mail'],
+  ['mail', 'Email'],
 ];
 
 /** How an answer goes. */

@@ -36,7 +36,7 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
         {by === 'automatic' && <span>Automatic answer</span>}
         {by === 'staff' && (
           <span>
-            {isReaders ? 'You' : 'Staff'}, by {channel === 'mail' ? 'e-mail' : 'text'}
+            {isReaders ? 'You' : 'Staff'}, by {channel === 'mail' ? 'email' : 'text'}
           </span>
         )}
         {isPersons && understoodAs && <span>Understood as {INTENTS[understoodAs]}</span>}

@@ -9,7 +9,7 @@ import { useThread } from './messages.api';
 /** What a member and the coach's number wrote to each other, on the member's page. */
 export function MemberThread({ userId }: { userId: string }) {
   const { data, error, mutate } = useThread(userId);
-  if (!data && hasStatus(error, 404)) return <p className="text-ink-soft">They have not texted back so far.</p>;
+  if (!data && hasStatus(error, 404)) return <p className="text-ink-soft">They have not texted back yet.</p>;
   if (!data && error !== undefined)
     return <Unloaded what="The conversation" error={error} onRetry={() => void mutate()} size="sm" />;
   if (!data)

@@ -147,7 +147,7 @@ describe('/staff/messages/{id}', () => {
     expect(items[0]).toHaveTextContent(/Can I talk to a human\?Understood as a question/);
     expect(items[1]).toHaveTextContent('We passed this on.Automatic answer');
     expect(items[2]).toHaveTextContent(/Of course\.Staff, by text.*Not sent/);
-    expect(items[3]).toHaveTextContent(/By mail, then\.Staff, by e-mail/);
+    expect(items[3]).toHaveTextContent(/By mail, then\.Staff, by email/);
     expect(within(items[4]!).getByRole('link', { name: 'see Safety' })).toHaveAttribute('href', '/staff/safety');
     expect(screen.getByRole('link', { name: 'See the member' })).toHaveAttribute('href', '/staff/members/member-1');
     const plan = within(screen.getByRole('region', { name: 'Plan' }));
@@ -220,7 +220,7 @@ describe('/staff/messages/{id}', () => {
     await user.paste('x'.repeat(613));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too long for a text.');
     expect(button('Send text')).toBeDisabled();
-    await user.click(screen.getByRole('radio', { name: 'E-mail' }));
+    await user.click(screen.getByRole('radio', { name: 'Email' }));
     expect(screen.getByText('613 of 4,000 characters')).toBeInTheDocument();
     expect(button('Send email')).toBeEnabled();
   });

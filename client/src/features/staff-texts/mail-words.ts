@@ -27,7 +27,7 @@ const TITLES: Record<string, string> = {
   'texts-stopped': 'Texts stopped',
   'plan-changed': 'Plan changed by staff',
   'plan-finished': 'Plan complete',
-  'weekly-mail': 'Weekly mail',
+  'weekly-mail': 'Weekly email',
   'membership-ended': 'Membership ended',
   receipt: 'Receipt',
   'safety-case': 'Someone may be in danger',

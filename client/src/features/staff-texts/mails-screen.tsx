@@ -12,7 +12,7 @@ import { mailColumns } from './mail-columns';
 import { MAIL_STATES, mailStateName } from './mail-words';
 import { StateChips } from './state-chips';
 
-const TITLE = 'E-mails';
+const TITLE = 'Emails';
 const FILTERS = ['state'] as const;
 
 /** /staff/mails: mails that wait, went or were given up. */

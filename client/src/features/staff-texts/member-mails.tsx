@@ -12,8 +12,8 @@ export function MemberMails({ userId }: { userId: string }) {
     <PagedList
       answer={answer}
       pagination={pagination}
-      name="Their e-mails"
-      empty="Mails from before they were kept by person are only in the list of all."
+      name="Their emails"
+      empty="Emails from before they were kept by person are only in the list of all emails."
     >
       {(mail: Mail) => (
         <li key={mail.id} className="border-line bg-card rounded-xl border px-4 py-3">

@@ -186,7 +186,7 @@ describe('/staff/mails', () => {
     server.on('GET /api/staff/mails/', aPage([mail()], { totals: { queued: 0, sent: 3, failed: 1 } }));
     server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/mails');
-    const mails = await screen.findByRole('table', { name: 'E-mails' });
+    const mails = await screen.findByRole('table', { name: 'Emails' });
     expect(mails).toHaveTextContent(/Password resetdana@example\.com.*Given up.*Its link has expired/);
     await user.click(button('Given up 1'));
     await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&state=failed'));
@@ -218,7 +218,7 @@ describe('/staff/mails', () => {
       ),
     );
     await renderRoute('/staff/mails');
-    const mails = await screen.findByRole('table', { name: 'E-mails' });
+    const mails = await screen.findByRole('table', { name: 'Emails' });
     expect(mails).toHaveTextContent(/server rejected it.*address cannot be read.*another APP_SECRET/);
   });
 });

@@ -22,7 +22,7 @@ const NEEDS: readonly Need[] = [
   { name: 'Open messages', screen: paths.messages, call: '/staff/messages/', filter: { state: 'open' } },
   { name: 'Plans that failed', screen: paths.members, call: '/staff/members/', filter: { plan: 'failed' } },
   { name: 'Texts given up', screen: paths.deliveries, call: '/staff/texts/', filter: { state: 'dead' } },
-  { name: 'E-mails given up', screen: paths.mails, call: '/staff/mails/', filter: { state: 'failed' } },
+  { name: 'Emails given up', screen: paths.mails, call: '/staff/mails/', filter: { state: 'failed' } },
   { name: 'Payments failing', screen: paths.members, call: '/staff/members/', filter: { membership: 'past-due' } },
   { name: 'Memberships ending', screen: paths.members, call: '/staff/members/', filter: { membership: 'ending' } },
 ];

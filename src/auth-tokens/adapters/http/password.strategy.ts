@@ -8,7 +8,7 @@ import { clientAddressOf } from '../../../shared/adapters/http/client-address.js
 import { givenToken } from './given-token.js';
 import { type LoggedIn, LogIn } from '../../application/log-in.use-case.js';
 
-/** passport-local: signs someone in by e-mail address and password. */
+/** passport-local: signs someone in by email address and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy) {
   /** Passport keeps strategies by name for the whole process: two instances of the product in one need two names. */

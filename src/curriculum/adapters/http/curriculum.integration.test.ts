@@ -764,14 +764,14 @@ describe('a curriculum over HTTP', () => {
       await call('post', `check-in/changes/${CHAT}/`, { answer: 'accept' }).expect(404);
       const other = await aBuiltOne();
       await other.call('post', `check-in/changes/${changes[0].id}/`, { answer: 'accept' }).expect(404);
-      expect(await held(token, 'Once more')).toMatch(/^There is no check-in just now/);
+      expect(await held(token, 'Once more')).toMatch(/^There is no check-in right now/);
       const { body: exported } = await app.http.get(`/api/users/${id}/export/`).set(withToken(token)).expect(200);
       expect(exported.curricula[0].check_ins).toMatchObject([{ week: 4, changes: [{ state: 'left' }, {}] }]);
     });
 
     it('holds none with whom was not asked', async () => {
       const { token } = await aBuiltOne();
-      expect(await held(token, 'Hello')).toMatch(/^There is no check-in just now/);
+      expect(await held(token, 'Hello')).toMatch(/^There is no check-in right now/);
     });
   });
 

@@ -71,5 +71,5 @@ export class PgRateLimiter extends RateLimiter {
 
 const slidingKeyOf = ({ name }: RateLimit, subject: string): string => `${name}:${keyOf(subject)}`;
 
-/** Addresses and e-mail addresses are personal: the table holds digests. */
+/** Addresses and email addresses are personal: the table holds digests. */
 const keyOf = (subject: string): string => createHash('sha256').update(subject).digest('base64url');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
 
 /**
- * A row of /api/staff/audit/, newest first. Filters: `actor` (a part of the name or e-mail address, or an id), `action` (a
+ * A row of /api/staff/audit/, newest first. Filters: `actor` (a part of the name or email address, or an id), `action` (a
  * part of it, also in words), `subject` (its id), `about` (a part of the subject's name), `from` and `to` (days as `2026-11-24`, both
  * included, of the zone in `time_zone`, else UTC).
  */

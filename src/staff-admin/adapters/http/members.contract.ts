@@ -11,7 +11,7 @@ export const memberPlanFilter = z.enum([...planState.options, 'none']);
 
 /**
  * A person with an account, as staff see them: a row of GET /api/staff/members/, and GET /api/staff/members/{id}/.
- * Filters: `search` over name, e-mail address and number, `plan` (a state, or `none`), `membership` (a state),
+ * Filters: `search` over name, email address and number, `plan` (a state, or `none`), `membership` (a state),
  * `suppressed` (`true` or `false`).
  */
 export const memberWire = z.object({

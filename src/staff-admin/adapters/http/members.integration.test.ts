@@ -241,7 +241,7 @@ describe('members, as staff see them', () => {
       expect((await member.row()).plan).toMatchObject({ state: 'active', next_text_at: null });
     });
 
-    it('is searched by name, e-mail address and number, every word of it', async () => {
+    it('is searched by name, email address and number, every word of it', async () => {
       const member = await aMember({ first_name: 'Quirin', last_name: 'Quast', email: 'q@search.example' });
       for (const search of [
         'quirin',

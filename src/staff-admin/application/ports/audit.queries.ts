@@ -13,7 +13,7 @@ export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId'>> {
 
 /** All of it without regard to case; absent parts filter nothing, and of several values any may hold. */
 export interface AuditFilter {
-  /** A part of the actor's name or e-mail address, or their id. */
+  /** A part of the actor's name or email address, or their id. */
   actors?: readonly string[];
   /** A part of the action, as it stands or in words: `prompt-draft`, "draft published". */
   actions?: readonly string[];

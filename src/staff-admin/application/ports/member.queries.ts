@@ -60,7 +60,7 @@ export interface MemberTexting {
 
 /** Every part that is given must hold. */
 export interface MemberFilter {
-  /** Every word must be part of a name, the e-mail address or the phone number. */
+  /** Every word must be part of a name, the email address or the phone number. */
   search?: string;
   /** Any of these; `none`: there never was a plan. */
   plans?: readonly (Curriculum['state'] | 'none')[];

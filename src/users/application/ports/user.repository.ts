@@ -34,7 +34,7 @@ export abstract class UserRepository {
   abstract add(user: NewUser): Promise<void>;
   abstract find(id: string): Promise<UserAccount | null>;
   abstract findByEmail(email: string): Promise<UserAccount | null>;
-  /** By name and e-mail address: every word of `search` must be part of one of them. Newest first. */
+  /** By name and email address: every word of `search` must be part of one of them. Newest first. */
   abstract search(search: string, page: PageRequest): Promise<Page<UserAccount>>;
   /** Changes what `changes` names; null when there is no such person. */
   abstract updateProfile(id: string, changes: Partial<Profile & PhoneProof>, at: Date): Promise<UserAccount | null>;
