@@ -1,9 +1,7 @@
-import { AssetView } from '../features/content';
+import { PracticeBody } from '../features/content';
 import { PracticeScreen } from '../features/staff-catalogue';
 
-/** A practice as staff edit it, with its asset as members see it: features do not know each other. */
+/** A practice as staff edit it, beside what members see of it: features do not know each other. */
 export function CatalogueItemRoute() {
-  return (
-    <PracticeScreen renderAsset={(link, title, alt) => <AssetView key={link} link={link} title={title} alt={alt} />} />
-  );
+  return <PracticeScreen renderPractice={(practice) => <PracticeBody practice={practice} isPreview />} />;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { type ContentDraft, draftOf } from '../domain/content-draft.js';
 import type { ContentItem } from '../domain/content-item.js';
+import type { Worksheet } from '../domain/practice.js';
 import { ContentChangedMeanwhile } from '../domain/catalogue.errors.js';
 import { AssetLinks } from './services/asset-links.js';
 import { ContentEdits } from './services/content-edits.js';
@@ -11,6 +12,8 @@ export interface ContentItemChange {
   staffId: string;
   contentNumber: number;
   change: Partial<ContentDraft>;
+  /** What the worksheet is to ask; the asset is then its PDF. Without it, the link decides. */
+  worksheet?: Worksheet | null;
   /** The version that the author started from; without it the change is made whatever stands now. */
   baseVersion?: number;
   /** Why, in the author's words. */
@@ -27,17 +30,31 @@ export class ChangeContentItem {
   ) {}
 
   /** @throws NotFound, ContentChangedMeanwhile; InvalidFields, every failing field at once */
-  async execute({ staffId, contentNumber, change, baseVersion, reason }: ContentItemChange): Promise<ContentItem> {
+  async execute({
+    staffId,
+    contentNumber,
+    change,
+    baseVersion,
+    reason,
+    ...given
+  }: ContentItemChange): Promise<ContentItem> {
     const { assetLink } = change;
-    const given = assetLink === undefined ? null : await this.links.look(assetLink, contentNumber);
+    const linked = assetLink === undefined ? null : await this.links.look(assetLink, contentNumber);
     return this.edits.inTurn(async (catalogue) => {
       const base = catalogue.find((item) => item.contentNumber === contentNumber);
       if (!base) throw new NotFound();
-      const stays = given === null || assetLink === base.assetLink;
+      const stays = linked === null || assetLink === base.assetLink;
       // Another asset keeps neither the name of the one before nor the words for it.
       const draft: ContentDraft = { ...draftOf(base), ...(stays ? {} : { asset: null, assetAlt: null }), ...change };
       if (baseVersion !== undefined && baseVersion !== base.version) throw await this.conflict(base, draft);
-      const asset = stays ? { worksheet: base.worksheet, exists: true } : given;
+      const { worksheet } = given;
+      // A worksheet that takes another asset's place has no name and no words of it.
+      if (worksheet && !base.worksheet) Object.assign(draft, { asset: null, assetLink: null, assetAlt: null });
+      const asset = worksheet
+        ? { worksheet, exists: true }
+        : stays
+          ? { worksheet: base.worksheet, exists: true }
+          : linked;
       const edit = { staffId, reason, draft, asset, action: 'content-item.changed' };
       return this.edits.save(edit, contentNumber, catalogue);
     });

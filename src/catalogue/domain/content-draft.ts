@@ -3,10 +3,10 @@ import { prerequisiteFaults, type Step } from './catalogue.js';
 import { type ContentItem, type ContentMatter, type ContentTraits, matterOf, traitsOf } from './content-item.js';
 import { inOneOrder } from './in-one-order.js';
 import { foreignLinkFault, keyOfLink, kindOfKey } from './media.js';
-import { assetAltFaults, contentFaults, type Fault, isPicture, type Worksheet } from './practice.js';
+import { assetAltFaults, contentFaults, type Fault, isPicture, type Worksheet, worksheetFaults } from './practice.js';
 import { STAGES } from './stage.js';
 
-/** What staff write of an item: all but its number, its record and its worksheet. Unchecked. */
+/** What staff write of an item beside its worksheet, and without its number and its record. Unchecked. */
 export type ContentDraft = Omit<ContentMatter, 'worksheet'> & ContentTraits;
 
 export const draftOf = (item: ContentItem): ContentDraft => {
@@ -33,11 +33,14 @@ export function itemOfDraft(
   worksheetLink: (contentNumber: number, version: number) => string,
 ): ContentItem {
   const assetLink = worksheet ? worksheetLink(record.contentNumber, record.version) : draft.assetLink;
-  const asset = assetLink === null ? null : (draft.asset ?? nameInLink(assetLink));
+  const asset = assetLink === null ? null : (draft.asset ?? assetName(assetLink, worksheet, record.contentNumber));
   // The words for a picture go with the picture.
   const assetAlt = assetLink !== null && isPicture(assetLink) ? draft.assetAlt : null;
   return { ...draft, ...record, worksheet, assetLink, asset, assetAlt, editedByStaff: true };
 }
+
+const assetName = (link: string, worksheet: Worksheet | null, contentNumber: number): string =>
+  worksheet ? `worksheet-${contentNumber}.pdf` : nameInLink(link);
 
 /** In which parts two drafts differ. */
 export const differences = (one: ContentDraft, other: ContentDraft): (keyof ContentDraft)[] =>
@@ -49,16 +52,23 @@ const nameInLink = (link: string): string =>
 
 /**
  * Every rule of the catalogue that the draft breaks, by field.
+ * @param worksheet what its PDF is to be printed from; null where there is none
  * @param items the catalogue as it stands, the item itself included where there is one
  */
-export function draftErrors(draft: ContentDraft, contentNumber: number, items: readonly ContentItem[]): FieldErrors {
+export function draftErrors(
+  draft: ContentDraft,
+  worksheet: Worksheet | null,
+  contentNumber: number,
+  items: readonly ContentItem[],
+): FieldErrors {
   const others = items.filter((item) => item.contentNumber !== contentNumber);
   const faults = [
-    ...missingFaults(draft),
+    ...missingFaults(draft, worksheet),
     ...ownFaults(draft, contentNumber),
     ...repetitionFaults(draft, others),
     ...orderFaults(draft, contentNumber, others),
     ...assetFaults(draft),
+    ...(worksheet ? worksheetFaults(worksheet).map(ofWorksheet) : []),
   ];
   const fields: FieldErrors = {};
   for (const { part, message } of faults) {
@@ -72,10 +82,20 @@ export function draftErrors(draft: ContentDraft, contentNumber: number, items: r
   return fields;
 }
 
-function missingFaults({ title, text, textMessage, stage, assetLink }: ContentDraft): Fault[] {
+/** The form has one field for the worksheet: which part of it is meant is said with the fault. */
+function ofWorksheet({ part, message }: Fault): Fault {
+  const name = part.replace('worksheet ', '').replace('look_back', 'look back');
+  return { part: 'worksheet', message: `${name}: ${message}` };
+}
+
+function missingFaults(
+  { title, text, textMessage, stage, assetLink }: ContentDraft,
+  worksheet: Worksheet | null,
+): Fault[] {
   const missing = {
     title: title.trim() === '',
-    text: text === null && assetLink === null,
+    // A worksheet belongs to a text, whose last line it asks.
+    text: text === null && (assetLink === null || worksheet !== null),
     text_message: textMessage.trim() === '',
     stage: (stage as string) === '',
   };

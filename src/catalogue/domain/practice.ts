@@ -56,14 +56,18 @@ export const TEXT_MESSAGE_AIM_CHARACTERS = 104;
 /** The alternative text of a picture is heard in one go: what a minute and a half of listening takes. */
 export const ASSET_ALT_MAX_CHARACTERS = 1_200;
 export const BODY_WORDS = { min: 90, max: 180 } as const;
-/** A practice is doable in under half an hour. */
-const PRACTICE_MINUTES = { min: 5, max: 30 } as const;
-/** What fits the worksheet's pages. */
-const EXERCISE_FIELDS = { min: 2, max: 4 } as const;
-const LOOK_BACK_PROMPTS = { min: 1, max: 3 } as const;
-const FIELD_LINES = { min: 1, max: 8 } as const;
-const TABLE_COLUMNS = { min: 2, max: 4 } as const;
-export const TABLE_ROWS = { min: 2, max: 8 } as const;
+/** A practice is doable in under half an hour; the rest is what fits the worksheet's pages. */
+export const WORKSHEET_BOUNDS = {
+  minutes: { min: 5, max: 30 },
+  exercise: { min: 2, max: 4 },
+  lookBack: { min: 1, max: 3 },
+  lines: { min: 1, max: 8 },
+  columns: { min: 2, max: 4 },
+  rows: { min: 2, max: 8 },
+  promptCharacters: 200,
+  /** Of the heading of a column, and of the label of a row. */
+  labelCharacters: 60,
+} as const;
 
 /**
  * The characters of the GSM 03.38 basic alphabet that people type. Its extension characters (brackets, tilde, euro)
@@ -225,25 +229,37 @@ export const assetAltFaults = (alt: string | null): Fault[] =>
     ? [fault('asset_alt', `is ${alt.length} characters long, at most ${ASSET_ALT_MAX_CHARACTERS} fit`)]
     : [];
 
-function worksheetFaults({ minutes, exercise, lookBack }: Worksheet): Fault[] {
+export function worksheetFaults({ minutes, exercise, lookBack }: Worksheet): Fault[] {
+  const { minutes: time, exercise: fields, lookBack: prompts } = WORKSHEET_BOUNDS;
   return [
-    ...range('worksheet minutes', minutes, PRACTICE_MINUTES),
-    ...range('worksheet exercise: number of fields', exercise.length, EXERCISE_FIELDS),
-    ...range('worksheet look_back: number of prompts', lookBack.length, LOOK_BACK_PROMPTS),
+    ...range('worksheet minutes', minutes, time),
+    ...range('worksheet exercise: number of fields', exercise.length, fields),
+    ...range('worksheet look_back: number of prompts', lookBack.length, prompts),
     ...exercise.flatMap(fieldFaults),
-    ...lookBack.filter((prompt) => prompt.trim() === '').map(() => fault('worksheet look_back', 'a prompt is empty')),
+    ...lookBack.flatMap((prompt) => promptFaults('worksheet look_back', prompt)),
   ];
 }
 
 function fieldFaults(field: WorksheetField): Fault[] {
-  const faults = field.prompt.trim() === '' ? [fault('worksheet exercise', 'a prompt is empty')] : [];
-  return field.kind === 'lines'
-    ? [...faults, ...range('worksheet lines', field.lines, FIELD_LINES)]
-    : [
-        ...faults,
-        ...range('worksheet columns', field.columns.length, TABLE_COLUMNS),
-        ...range('worksheet rows', field.rows.length, TABLE_ROWS),
-      ];
+  const faults = promptFaults('worksheet exercise', field.prompt);
+  const { lines, columns, rows, labelCharacters } = WORKSHEET_BOUNDS;
+  if (field.kind === 'lines') return [...faults, ...range('worksheet lines', field.lines, lines)];
+  const isTooLong = [...field.columns, ...field.rows].some((label) => label.length > labelCharacters);
+  return [
+    ...faults,
+    ...range('worksheet columns', field.columns.length, columns),
+    ...range('worksheet rows', field.rows.length, rows),
+    ...(field.columns.some((column) => column.trim() === '') ? [fault('worksheet columns', 'one has no heading')] : []),
+    ...(isTooLong
+      ? [fault('worksheet exercise', `a heading or label is too long, at most ${labelCharacters} characters fit`)]
+      : []),
+  ];
+}
+
+function promptFaults(part: string, prompt: string): Fault[] {
+  if (prompt.trim() === '') return [fault(part, 'a prompt is empty')];
+  const most = WORKSHEET_BOUNDS.promptCharacters;
+  return prompt.length > most ? [fault(part, `a prompt is too long, at most ${most} characters fit`)] : [];
 }
 
 function range(part: string, value: number, { min, max }: { min: number; max: number }): Fault[] {

@@ -59,32 +59,45 @@ interface PracticeProps {
   children?: ReactNode;
 }
 
-/**
- * A practice, whichever way it was opened. Where its asset is a film, a sound or a picture, that comes first, and the words
- * stand below it; where the asset is a worksheet, the words are the practice and the worksheet is offered below them.
- */
-export function Practice({
-  practice: { title, text, assetLink, assetAlt, assetIsWorksheet },
-  before,
-  children,
-}: PracticeProps) {
-  useDocumentTitle(title);
-  const hasContentAsset = assetLink !== null && !assetIsWorksheet;
+/** A practice, whichever way it was opened. */
+export function Practice({ practice, before, children }: PracticeProps) {
+  useDocumentTitle(practice.title);
   return (
     <article className="animate-rise mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
       {before}
-      <h1 className="max-w-2xl text-3xl font-medium sm:text-5xl">{title}</h1>
+      <PracticeBody practice={practice} />
+      {children}
+    </article>
+  );
+}
+
+/**
+ * What a practice holds, for members and for staff who look at what members get. Where its asset is a film, a sound or a
+ * picture, that comes first, and the words stand below it; where the asset is a worksheet, the words are the practice and the
+ * worksheet is offered below them.
+ */
+export function PracticeBody({
+  practice: { title, text, assetLink, assetAlt, assetIsWorksheet },
+  isPreview = false,
+}: Pick<PracticeProps, 'practice'> & { isPreview?: boolean }) {
+  const hasContentAsset = assetLink !== null && !assetIsWorksheet;
+  return (
+    <>
+      {isPreview ? (
+        <h3 className="text-2xl font-medium break-words">{title}</h3>
+      ) : (
+        <h1 className="max-w-2xl text-3xl font-medium sm:text-5xl">{title}</h1>
+      )}
       {hasContentAsset && (
         <div className="mt-6 sm:mt-8">
-          <AssetView link={assetLink} title={title} alt={assetAlt} />
+          <AssetView key={assetLink} link={assetLink} title={title} alt={assetAlt} />
         </div>
       )}
       {text && (
         <div className="mt-6 max-w-2xl">{hasContentAsset ? <MoreInfo text={text} /> : <Text text={text} />}</div>
       )}
       {assetLink && assetIsWorksheet && <Worksheet link={assetLink} title={title} />}
-      {children}
-    </article>
+    </>
   );
 }
 
@@ -111,7 +124,7 @@ function Worksheet({ link, title }: { link: string; title: string }) {
           </a>
         }
       >
-        <AssetView link={link} title={`Worksheet: ${title}`} />
+        <AssetView key={link} link={link} title={`Worksheet: ${title}`} />
       </Collapsible>
     </div>
   );

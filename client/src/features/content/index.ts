@@ -1,2 +1,1 @@
-export { AssetView } from './asset-view';
-export { ContentScreen, Practice, PracticeLoading } from './content-screen';
+export { ContentScreen, Practice, PracticeBody, PracticeLoading } from './content-screen';

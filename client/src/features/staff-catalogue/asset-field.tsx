@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { uploadMedia, type Practice } from './catalogue.api';
 import { FieldGroup } from './field-group';
-import type { PracticeText } from './practice-text';
+import { isPicture, type PracticeText } from './practice-text';
 import { fieldId } from './use-practice-desk';
 
 /** What the file dialog offers; the server looks into the file itself. */
@@ -111,9 +111,6 @@ export function AssetField({
     </FieldGroup>
   );
 }
-
-const isPicture = (link: string): boolean =>
-  /\.(?:png|jpe?g)$/i.test(URL.parse(link, window.location.origin)?.pathname ?? '');
 
 interface UploadProps {
   label: string;

@@ -24,6 +24,7 @@ export type Practice = Camelized<ContentItemWire>;
 export type Version = Camelized<ContentVersionWire>;
 export type Holder = Camelized<ContentHolderWire>;
 export type Choices = Camelized<ContentChoicesWire>;
+export type Worksheet = NonNullable<Practice['worksheet']>;
 type UploadedMedia = Camelized<UploadedMediaWire>;
 
 /** What staff write; the rest is the record's. */
@@ -35,6 +36,7 @@ export type PracticeParts = Pick<
   | 'asset'
   | 'assetLink'
   | 'assetAlt'
+  | 'worksheet'
   | 'stage'
   | 'skills'
   | 'prerequisites'

@@ -1,4 +1,4 @@
-import type { Choices } from './catalogue.api';
+import type { Choices, Worksheet } from './catalogue.api';
 import { labelOf, type FieldName, type PracticeText } from './practice-text';
 
 /** In the order of the form; an asset's name goes with its link. */
@@ -8,6 +8,7 @@ export const FIELD_LABELS: Record<Exclude<FieldName, 'asset'>, string> = {
   text: 'Text',
   assetLink: 'Attachment',
   assetAlt: 'What the picture shows',
+  worksheet: 'Worksheet',
   skills: 'Skills',
   stage: 'Stage',
   prerequisites: 'Builds on',
@@ -35,7 +36,20 @@ export function inWords(text: PracticeText, field: ComparedField, choices: Choic
       return [text.asset, text.assetLink.startsWith('/media/worksheet-') ? null : text.assetLink]
         .filter(Boolean)
         .join('\n');
+    case 'worksheet':
+      return text.worksheet ? worksheetInWords(text.worksheet) : '';
     default:
       return text[field];
   }
 }
+
+const worksheetInWords = ({ minutes, exercise, lookBack }: Worksheet): string =>
+  [
+    `About ${minutes} minutes`,
+    ...exercise.map((field) =>
+      field.kind === 'lines'
+        ? `${field.prompt} (${field.lines} lines)`
+        : `${field.prompt} (table: ${field.columns.join(' | ')}; ${field.rows.length} rows: ${field.rows.join(' | ')})`,
+    ),
+    ...lookBack.map((prompt) => `Looking back: ${prompt}`),
+  ].join('\n');

@@ -15,7 +15,7 @@ import { ConflictDialog } from './conflict-dialog';
 import { Holders } from './holders';
 import { PracticeFrame } from './practice-frame';
 import { practicePath } from './practice-path';
-import { PracticePreview, type RenderAsset } from './practice-preview';
+import { PracticePreview, type RenderPractice } from './practice-preview';
 import { PrerequisitesField } from './prerequisites-field';
 import { Retirement } from './retirement';
 import { SituationsField } from './situations-field';
@@ -24,18 +24,19 @@ import { StateMark } from './state-mark';
 import { TextMessageField } from './text-message-field';
 import { fieldId, usePracticeDesk } from './use-practice-desk';
 import { Versions } from './versions';
+import { emptyWorksheet, WorksheetField } from './worksheet-field';
 
 interface PracticeEditorProps {
   /** What is edited; null for a new one. */
   practice: Practice | null;
   choices: Choices;
-  renderAsset: RenderAsset;
+  renderPractice: RenderPractice;
   /** What the server has now. */
   onChanged: (current: Practice) => Promise<unknown>;
 }
 
 /** One practice beside what members will see of it. Unsaved text is never lost without a question. */
-export function PracticeEditor({ practice, choices, renderAsset, onChanged }: PracticeEditorProps) {
+export function PracticeEditor({ practice, choices, renderPractice, onChanged }: PracticeEditorProps) {
   const navigate = useNavigate();
   const desk = usePracticeDesk({
     practice,
@@ -108,9 +109,36 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
             altMax={choices.assetAltMaxCharacters}
             error={fieldErrors.assetLink}
             altError={fieldErrors.assetAlt}
-            onChange={change}
+            // A worksheet goes with its link, and comes back with it.
+            onChange={(changes) =>
+              change({
+                ...changes,
+                ...(changes.assetLink !== undefined && {
+                  worksheet: base && changes.assetLink === base.assetLink ? base.worksheet : null,
+                }),
+              })
+            }
             onUploading={setIsUploading}
           />
+          {text.worksheet ? (
+            <WorksheetField
+              value={text.worksheet}
+              bounds={choices.worksheet}
+              error={fieldErrors.worksheet}
+              onChange={(worksheet) => change({ worksheet })}
+            />
+          ) : (
+            text.assetLink === '' && (
+              <Button
+                look="outline"
+                size="sm"
+                className="mb-7"
+                onClick={() => change({ worksheet: emptyWorksheet(choices.worksheet) })}
+              >
+                Write a worksheet
+              </Button>
+            )
+          )}
           <SkillsField
             value={text.skills}
             choices={choices.skills}
@@ -182,7 +210,7 @@ export function PracticeEditor({ practice, choices, renderAsset, onChanged }: Pr
             </p>
           </div>
         </form>
-        <PracticePreview text={text} choices={choices} renderAsset={renderAsset} />
+        <PracticePreview text={text} base={base} choices={choices} renderPractice={renderPractice} />
       </div>
       {base && (
         <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">

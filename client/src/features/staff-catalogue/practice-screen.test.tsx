@@ -302,6 +302,86 @@ describe('an attachment', () => {
   });
 });
 
+describe('a worksheet', () => {
+  const worksheet = {
+    minutes: 15,
+    exercise: [
+      { kind: 'lines' as const, prompt: 'The task', lines: 2 },
+      { kind: 'table' as const, prompt: 'The limits', columns: ['Real', 'Habit'], rows: ['', ''] },
+    ],
+    look_back: ['What happened?'],
+  };
+  const withWorksheet = () =>
+    aPractice({ asset: 'worksheet-101.pdf', asset_link: '/media/worksheet.png', has_worksheet: true, worksheet });
+
+  it('has its questions edited where the practice is', async () => {
+    stored = withWorksheet();
+    const { user } = await open();
+    write('Question 1', 'One task');
+    await user.click(button('Move question 2 up'));
+    expect(field('Question 2')).toHaveValue('One task');
+    write('Question 1: rows', '\n\nMine');
+    await user.click(button('Add a question to look back'));
+    write('Looking back 2', 'What stays?');
+    expect(button('Remove question 1')).toBeDisabled();
+    expect(within(preview()).getByText('The worksheet’s PDF follows when you save.')).toBeInTheDocument();
+    await user.click(button('Save'));
+    await waitFor(() =>
+      expect(patched()).toEqual({
+        version: 1,
+        worksheet: {
+          minutes: 15,
+          exercise: [
+            { kind: 'table', prompt: 'The limits', columns: ['Real', 'Habit'], rows: ['', '', 'Mine'] },
+            { kind: 'lines', prompt: 'One task', lines: 2 },
+          ],
+          look_back: ['What happened?', 'What stays?'],
+        },
+      }),
+    );
+  });
+
+  it('is begun for a practice that has no attachment, and goes with the link', async () => {
+    stored = withWorksheet();
+    const { user } = await open();
+    await user.click(button('Remove'));
+    expect(screen.queryByRole('textbox', { name: 'Question 1' })).not.toBeInTheDocument();
+    await user.click(button('Back to the worksheet'));
+    expect(field('Question 1')).toHaveValue('The task');
+    await user.click(button('Remove'));
+    await user.click(button('Write a worksheet'));
+    expect(field('Question 2')).toHaveValue('');
+  });
+
+  it('stands below the text in what members get, as it does for them', async () => {
+    stored = withWorksheet();
+    await open();
+    const text = within(preview()).getByText('Say what done looks like.');
+    const pdf = within(preview()).getByRole('button', { name: 'Worksheet (PDF)' });
+    expect(text.compareDocumentPosition(pdf) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+});
+
+describe('what members get', () => {
+  it('is shown as it is now and with what is not saved', async () => {
+    const { user } = await open();
+    write('Title', 'Hand it over');
+    await waitFor(() => expect(within(preview()).getByRole('heading', { level: 3 })).toHaveTextContent('Hand it over'));
+    await user.click(button('Now (version 1)'));
+    await waitFor(() =>
+      expect(within(preview()).getByRole('heading', { level: 3 })).toHaveTextContent('Hand over the outcome'),
+    );
+  });
+
+  it('says what a picture tells those who can’t see it', async () => {
+    stored = aPractice({ asset: 'a.png', asset_link: '/media/a.png', asset_alt: 'Three parts.' });
+    await open();
+    expect(preview()).toHaveTextContent('For those who can’t see the picture: Three parts.');
+    write('What the picture shows', '');
+    await waitFor(() => expect(preview()).toHaveTextContent('The picture has no words yet'));
+  });
+});
+
 describe('versions', () => {
   const version = (number: number, changes: object = {}) => {
     const { title, text, text_message, asset, asset_link, asset_alt, has_worksheet, ...rest } = aPractice();

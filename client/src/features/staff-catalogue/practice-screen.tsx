@@ -7,10 +7,10 @@ import { useChoices, usePractice } from './catalogue.api';
 import { PracticeEditor } from './practice-editor';
 import { PracticeFrame } from './practice-frame';
 import { NEW } from './practice-path';
-import type { RenderAsset } from './practice-preview';
+import type { RenderPractice } from './practice-preview';
 
 /** /staff/catalogue/{number}: one practice, to be read, changed and retired; `new` for one that is still to be written. */
-export function PracticeScreen({ renderAsset }: { renderAsset: RenderAsset }) {
+export function PracticeScreen({ renderPractice }: { renderPractice: RenderPractice }) {
   const { number = '' } = useParams();
   const isNew = number === NEW;
   const choices = useChoices();
@@ -24,7 +24,7 @@ export function PracticeScreen({ renderAsset }: { renderAsset: RenderAsset }) {
         key={number}
         practice={isNew ? null : practice.data!}
         choices={choices.data}
-        renderAsset={renderAsset}
+        renderPractice={renderPractice}
         onChanged={(current) => practice.mutate(current, { revalidate: false })}
       />
     );

@@ -8,6 +8,8 @@ export interface PracticeText {
   asset: string | null;
   assetLink: string;
   assetAlt: string;
+  /** What the PDF asks, where the attachment is one; null for every other, or none. */
+  worksheet: Practice['worksheet'];
   stage: Practice['stage'] | '';
   skills: { skill: string; percent: string }[];
   prerequisites: number[];
@@ -24,6 +26,7 @@ export const emptyText: PracticeText = {
   asset: null,
   assetLink: '',
   assetAlt: '',
+  worksheet: null,
   stage: '',
   skills: [],
   prerequisites: [],
@@ -38,6 +41,7 @@ export const textOf = (practice: PracticeParts): PracticeText => ({
   asset: practice.asset,
   assetLink: practice.assetLink ?? '',
   assetAlt: practice.assetAlt ?? '',
+  worksheet: practice.worksheet,
   stage: practice.stage,
   skills: practice.skills.map(({ skill, weight }) => ({ skill, percent: String(Number((weight * 100).toFixed(2))) })),
   prerequisites: practice.prerequisites,
@@ -52,6 +56,7 @@ export const partsOf = (text: PracticeText): PracticeParts => ({
   asset: text.asset,
   assetLink: text.assetLink || null,
   assetAlt: text.assetAlt || null,
+  worksheet: text.worksheet,
   // The server says what is missing.
   stage: text.stage as PracticeParts['stage'],
   skills: text.skills.map(({ skill, percent }) => ({
@@ -92,6 +97,10 @@ export function mainSkill(skills: PracticeText['skills']): string | null {
   const [first, second] = skills.toSorted((a, b) => Number(b.percent) - Number(a.percent));
   return first && first.skill && Number(first.percent) > Number(second?.percent ?? 0) ? first.skill : null;
 }
+
+/** Whether an attachment is a picture, by the ending of its address. */
+export const isPicture = (link: string): boolean =>
+  /\.(?:png|jpe?g)$/i.test(URL.parse(link, window.location.origin)?.pathname ?? '');
 
 /** The name of something by its slug; the slug itself where the server has taken the thing away. */
 export const labelOf = (choices: readonly { slug: string; label: string }[], slug: string): string =>

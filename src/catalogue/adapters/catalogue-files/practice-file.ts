@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
-import { type Practice, TABLE_ROWS, type WorksheetField } from '../../domain/practice.js';
+import { type Practice, WORKSHEET_BOUNDS, type WorksheetField } from '../../domain/practice.js';
 import type { Skill, Situation } from '../../../skills/skills.api.js';
 import type { Stage } from '../../domain/stage.js';
 
@@ -11,7 +11,7 @@ const field = z.strictObject({
   lines: z.number().optional(),
   columns: z.array(words).optional(),
   /** How many empty rows, or what stands in front of each. */
-  rows: z.union([z.number().int().max(TABLE_ROWS.max), z.array(words)]).optional(),
+  rows: z.union([z.number().int().max(WORKSHEET_BOUNDS.rows.max), z.array(words)]).optional(),
 });
 
 /** The keys an editor may write. What their values must be is the domain's business: here only their shape. */

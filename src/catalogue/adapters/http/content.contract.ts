@@ -5,6 +5,27 @@ import { stageWire } from './practice.contract.js';
 
 /** What travels between the staff's desk and the catalogue. */
 
+const bounds = z.object({ min: z.number(), max: z.number() });
+
+/** What a worksheet asks: in the exercise something to write on lines or in a table, and prompts to look back. */
+export const worksheetWire = z.object({
+  /** How long the practice takes, in minutes. */
+  minutes: z.number(),
+  exercise: z.array(
+    z.union([
+      z.object({ kind: z.literal('lines'), prompt: z.string(), lines: z.number() }),
+      /** A row's label may be empty. */
+      z.object({
+        kind: z.literal('table'),
+        prompt: z.string(),
+        columns: z.array(z.string()),
+        rows: z.array(z.string()),
+      }),
+    ]),
+  ),
+  look_back: z.array(z.string()),
+});
+
 /** What staff write of an item. */
 export const contentDraftWire = z.object({
   title: z.string(),
@@ -34,6 +55,7 @@ export const contentItemWire = z.object({
   ...contentDraftWire.shape,
   /** The asset is a worksheet that is printed from the item. */
   has_worksheet: z.boolean(),
+  worksheet: z.nullable(worksheetWire),
   /** No new plan takes a retired item; links to it go on working. */
   state: z.enum(['active', 'retired']),
   retired_at: z.nullable(z.iso.datetime()),
@@ -60,6 +82,7 @@ export const contentVersionWire = z.object({
   asset_link: z.nullable(z.string()),
   asset_alt: z.nullable(z.string()),
   has_worksheet: z.boolean(),
+  worksheet: z.nullable(worksheetWire),
   /** How it stood in the catalogue; null for versions from before that was kept. */
   traits: z.nullable(
     z.pick(contentDraftWire, { stage: true, skills: true, prerequisites: true, situations: true, source: true }),
@@ -83,7 +106,17 @@ export const contentChoicesWire = z.object({
   /** A longer one usually takes a second text segment, with the sender and the link. */
   text_message_aim_characters: z.number(),
   asset_alt_max_characters: z.number(),
-  text_words: z.object({ min: z.number(), max: z.number() }),
+  text_words: bounds,
+  worksheet: z.object({
+    minutes: bounds,
+    exercise: bounds,
+    look_back: bounds,
+    lines: bounds,
+    columns: bounds,
+    rows: bounds,
+    prompt_characters: z.number(),
+    label_characters: z.number(),
+  }),
   /** The last line of a text starts with it and ends with a question mark. */
   reflect_mark: z.string(),
 });
@@ -91,6 +124,7 @@ export const contentChoicesWire = z.object({
 /** The answer to POST /api/staff/media/: what to put into an item. */
 export const uploadedMediaWire = z.object({ asset: z.string(), asset_link: z.string() });
 
+export type WorksheetWire = z.infer<typeof worksheetWire>;
 export type ContentDraftWire = z.infer<typeof contentDraftWire>;
 export type ContentItemWire = z.infer<typeof contentItemWire>;
 export type ContentConflictWire = z.infer<typeof contentConflictWire>;

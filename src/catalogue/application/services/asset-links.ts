@@ -6,7 +6,7 @@ import { ContentItemRepository } from '../ports/content-item.repository.js';
 import { WorksheetKeys } from '../ports/worksheet.keys.js';
 
 export interface LinkedAsset {
-  /** What its PDF is printed from, when it is a worksheet of the same item. */
+  /** What its PDF is printed from, where the asset is a worksheet. */
   worksheet: Worksheet | null;
   /** Whether there is such a file; a link to another site is taken as it is. */
   exists: boolean;

@@ -5,6 +5,7 @@ import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { type ContentDraft, differences, draftErrors, draftOf, itemOfDraft } from '../../domain/content-draft.js';
 import type { ContentItem } from '../../domain/content-item.js';
+import { inOneOrder } from '../../domain/in-one-order.js';
 import { NO_SUCH_FILE } from '../../domain/media.js';
 import type { LinkedAsset } from './asset-links.js';
 import { ContentItemRepository } from '../ports/content-item.repository.js';
@@ -46,9 +47,11 @@ export class ContentEdits {
    */
   async save(edit: ContentEdit, contentNumber: number, catalogue: ContentItem[]): Promise<ContentItem> {
     const base = catalogue.find((item) => item.contentNumber === contentNumber) ?? null;
-    const changed = base && differences(edit.draft, draftOf(base));
+    const { worksheet } = edit.asset;
+    const changed: string[] | null = base && differences(edit.draft, draftOf(base));
+    if (base && inOneOrder(worksheet) !== inOneOrder(base.worksheet)) changed?.push('worksheet');
     if (base && changed?.length === 0) return base;
-    const errors = draftErrors(edit.draft, contentNumber, catalogue);
+    const errors = draftErrors(edit.draft, worksheet, contentNumber, catalogue);
     if (!edit.asset.exists) errors['asset_link'] = [NO_SUCH_FILE];
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
     const record = {
@@ -57,7 +60,7 @@ export class ContentEdits {
       retiredAt: base?.retiredAt ?? null,
       lastEdited: this.clock.now(),
     };
-    const item = itemOfDraft(edit.draft, edit.asset.worksheet, record, (number, version) =>
+    const item = itemOfDraft(edit.draft, worksheet, record, (number, version) =>
       this.assets.worksheetLink(number, version),
     );
     await this.items.save([item], edit.staffId, edit.reason);

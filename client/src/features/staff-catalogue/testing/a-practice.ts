@@ -11,6 +11,7 @@ export const aPractice = (changes: Partial<ContentItemWire> = {}): ContentItemWi
   asset_link: null,
   asset_alt: null,
   has_worksheet: false,
+  worksheet: null,
   stage: 'foundation',
   skills: [
     { skill: 'delegation', weight: 0.7 },
@@ -45,5 +46,10 @@ export const choices: ContentChoicesWire = {
   text_message_aim_characters: 104,
   asset_alt_max_characters: 1_200,
   text_words: { min: 90, max: 180 },
+  worksheet: {
+    ...{ minutes: { min: 5, max: 30 }, exercise: { min: 2, max: 4 }, look_back: { min: 1, max: 3 } },
+    ...{ lines: { min: 1, max: 8 }, columns: { min: 2, max: 4 }, rows: { min: 2, max: 8 } },
+    ...{ prompt_characters: 200, label_characters: 60 },
+  },
   reflect_mark: '**Reflect:**',
 };

@@ -41,7 +41,7 @@ import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapter
 import { rowNumber } from '../../../../shared/adapters/http/row-number.js';
 import { NamePeople } from '../../../../users/users.api.js';
 import { withSaver } from './content-conflict.js';
-import { ContentItemDto, givenParts, wholeDraft } from './content-items.dto.js';
+import { ContentItemDto, givenParts, wholeDraft, worksheetOf } from './content-items.dto.js';
 import { contentChoices, presentContentItem as present } from './present-content.js';
 
 const contentFilters = {
@@ -110,7 +110,8 @@ export class ContentItemsController {
   @Answers(201, contentItemWire)
   async create(@Body() body: ContentItemDto, @CurrentPrincipal() { userId }: Principal): Promise<ContentItemWire> {
     const reason = body.reason || null;
-    return present(await this.createItem.execute({ staffId: userId, draft: wholeDraft(body), reason }));
+    const made = { staffId: userId, draft: wholeDraft(body), worksheet: worksheetOf(body), reason };
+    return present(await this.createItem.execute(made));
   }
 
   /** What an item can be made of, and its limits. */
@@ -167,11 +168,15 @@ export class ContentItemsController {
   private async save(
     number: string,
     { userId: staffId }: Principal,
-    { version, reason }: ContentItemDto,
+    body: ContentItemDto,
     change: Partial<ContentDraft>,
   ): Promise<ContentItemWire> {
     const contentNumber = rowNumber(number);
-    const edit = { staffId, contentNumber, change, baseVersion: version ?? undefined, reason: reason || null };
+    const { version, reason } = body;
+    const edit = {
+      ...{ staffId, contentNumber, change, worksheet: worksheetOf(body) },
+      ...{ baseVersion: version ?? undefined, reason: reason || null },
+    };
     try {
       return present(await this.changeItem.execute(edit));
     } catch (error) {

@@ -1,6 +1,7 @@
 import type { ApiPropertyOptions } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import type { ContentDraft } from '../../../domain/content-draft.js';
+import type { Worksheet, WorksheetField } from '../../../domain/practice.js';
 import { STAGES } from '../../../domain/stage.js';
 import { type Skill, SKILLS, SITUATIONS } from '../../../../skills/skills.api.js';
 import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
@@ -14,6 +15,32 @@ const WEIGHT = {
   type: 'object',
   properties: { skill: { type: 'string', enum: [...SKILLS] }, weight: { type: 'number', maximum: 1 } },
   required: ['skill', 'weight'],
+};
+
+/** What the API's description says of a worksheet. */
+const TEXTS = { type: 'array', items: { type: 'string' } };
+const WORKSHEET = {
+  type: 'object',
+  nullable: true,
+  properties: {
+    minutes: { type: 'integer' },
+    exercise: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          kind: { type: 'string', enum: ['lines', 'table'] },
+          prompt: { type: 'string' },
+          lines: { type: 'integer' },
+          columns: TEXTS,
+          rows: TEXTS,
+        },
+        required: ['kind', 'prompt'],
+      },
+    },
+    look_back: TEXTS,
+  },
+  required: ['minutes', 'exercise', 'look_back'],
 };
 
 type Check = (value: unknown) => boolean;
@@ -30,6 +57,17 @@ const isListOf =
   (isRow: Check): Check =>
   (value) =>
     Array.isArray(value) && value.length <= LIST_MAX_LENGTH && value.every(isRow);
+const isField: Check = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { kind, prompt, lines, columns, rows } = value as Record<string, unknown>;
+  if (!isText(prompt)) return false;
+  return kind === 'lines' ? isWhole(lines) : kind === 'table' && isListOf(isText)(columns) && isListOf(isText)(rows);
+};
+const isWorksheet: Check = (value) => {
+  if (typeof value !== 'object' || value === null) return false;
+  const { minutes, exercise, look_back } = value as Record<string, unknown>;
+  return isWhole(minutes) && isListOf(isField)(exercise) && isListOf(isText)(look_back);
+};
 const namesEachOnce: Check = (value) => {
   const skills = (value as { skill: string }[]).map(({ skill }) => skill);
   return new Set(skills).size === skills.length;
@@ -49,6 +87,8 @@ const CleanText = (): PropertyDecorator =>
   Transform(({ value }) =>
     typeof value === 'string' ? value.replaceAll('\0', '').replaceAll(/\r\n?/g, '\n').trim() : value,
   );
+
+type WorksheetDto = Omit<Worksheet, 'lookBack'> & { look_back: string[] };
 
 /** A change of an item, or a whole one: only the kinds of its parts are looked at here. */
 export class ContentItemDto {
@@ -75,6 +115,10 @@ export class ContentItemDto {
   @SingleLine()
   @Text()
   asset_alt?: string | null;
+
+  /** What the worksheet asks: the asset is then its PDF. Null, or left out: the link decides. */
+  @Kind(isWorksheet, 'Please give minutes, exercise and look_back', WORKSHEET as ApiPropertyOptions)
+  worksheet?: WorksheetDto | null;
 
   @Kind(isSlug, 'Please enter text', { type: 'string', enum: STAGES })
   stage?: string | null;
@@ -129,6 +173,28 @@ export const wholeDraft = (body: ContentItemDto): ContentDraft => ({
   situations: (body.situations ?? []) as ContentDraft['situations'],
   source: body.source || null,
 });
+
+/** Its texts on one line each, and without what PostgreSQL cannot hold. */
+export const worksheetOf = (body: ContentItemDto): Worksheet | null =>
+  body.worksheet
+    ? {
+        minutes: body.worksheet.minutes,
+        exercise: body.worksheet.exercise.map(cleanField),
+        lookBack: body.worksheet.look_back.map(oneLine),
+      }
+    : null;
+
+const cleanField = (field: WorksheetField): WorksheetField =>
+  field.kind === 'lines'
+    ? { kind: 'lines', prompt: oneLine(field.prompt), lines: field.lines }
+    : {
+        kind: 'table',
+        prompt: oneLine(field.prompt),
+        columns: field.columns.map(oneLine),
+        rows: field.rows.map(oneLine),
+      };
+
+const oneLine = (text: string): string => text.replaceAll('\0', '').replaceAll(/\s/g, ' ').trim();
 
 const WIRE_NAMES: Partial<Record<keyof ContentDraft, keyof ContentItemDto>> = {
   textMessage: 'text_message',

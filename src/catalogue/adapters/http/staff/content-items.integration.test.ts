@@ -321,6 +321,56 @@ describe('the catalogue over HTTP', () => {
     }
   });
 
+  it('takes what a worksheet asks, prints it, and keeps what was printed before', async () => {
+    const worksheet = {
+      minutes: 15,
+      exercise: [
+        { kind: 'lines', prompt: ' The task\n', lines: 2 },
+        { kind: 'table', prompt: 'The limits', columns: ['Real', 'Habit'], rows: ['', 'Mine'] },
+      ],
+      look_back: ['What happened?'],
+    };
+    const tidy = { ...worksheet, exercise: [{ ...worksheet.exercise[0], prompt: 'The task' }, worksheet.exercise[1]] };
+    const made = await create({ worksheet });
+    expect(made).toMatchObject({ has_worksheet: true, worksheet: tidy, asset: `worksheet-${made.content_number}.pdf` });
+    const printed = (link: string | null) => app.http.get(link!).buffer(true).expect(200);
+    const before = await printed(made.asset_link);
+    const asked = { ...tidy, minutes: 20, look_back: ['What changed?', 'What stays?'] };
+    const { body } = await change(made.content_number, { worksheet: asked }).expect(200);
+    expect(body).toMatchObject({ version: 2, worksheet: asked });
+    expect((await audit(made.content_number))[0]).toMatchObject({ details: { fields: 'worksheet' } });
+    expect((await printed(body.asset_link)).body).not.toEqual(before.body);
+    expect((await printed(made.asset_link)).body).toEqual(before.body);
+    const kept = await change(made.content_number, { title: 'Hand over one thing', worksheet: null }).expect(200);
+    expect(kept.body).toMatchObject({ version: 3, worksheet: asked });
+    const gone = await change(made.content_number, { worksheet: null, asset_link: null }).expect(200);
+    expect(gone.body).toMatchObject({ has_worksheet: false, worksheet: null, asset_link: null });
+  });
+
+  it('says what is wrong with a worksheet', async () => {
+    const lines = { kind: 'lines', prompt: 'The task', lines: 9 };
+    const table = { kind: 'table', prompt: 'x'.repeat(201), columns: ['One'], rows: ['', ''] };
+    const wrong = { minutes: 3, exercise: [lines, table], look_back: [''] };
+    const { body } = await app.http
+      .post(path)
+      .set(staff)
+      .send(aBody({ worksheet: wrong }))
+      .expect(400);
+    expect(body.worksheet).toEqual([
+      'Minutes: must be 5 to 30',
+      'Lines: must be 1 to 8',
+      'Exercise: a prompt is too long, at most 200 characters fit',
+      'Columns: must be 2 to 4',
+      'Look back: a prompt is empty',
+    ]);
+    for (const worksheet of ['x', { minutes: 5 }, { ...wrong, exercise: [{ kind: 'song' }] }])
+      await app.http
+        .post(path)
+        .set(staff)
+        .send(aBody({ worksheet }))
+        .expect(400, { worksheet: ['Please give minutes, exercise and look_back'] });
+  });
+
   it('prints the worksheet of a changed practice anew, and leaves what was sent', async () => {
     const starter = (await list({ edited_by_staff: 'false' })).results;
     const before = starter.find((row: ContentItemWire) => row.has_worksheet);

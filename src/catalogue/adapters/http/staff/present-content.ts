@@ -1,4 +1,10 @@
-import type { ContentChoicesWire, ContentDraftWire, ContentItemWire, ContentVersionWire } from '../content.contract.js';
+import type {
+  ContentChoicesWire,
+  ContentDraftWire,
+  ContentItemWire,
+  ContentVersionWire,
+  WorksheetWire,
+} from '../content.contract.js';
 import {
   ASSET_ALT_MAX_CHARACTERS,
   BODY_WORDS,
@@ -6,6 +12,8 @@ import {
   TEXT_MESSAGE_AIM_CHARACTERS,
   TEXT_MESSAGE_MAX_CHARACTERS,
   TITLE_MAX_CHARACTERS,
+  type Worksheet,
+  WORKSHEET_BOUNDS,
 } from '../../../domain/practice.js';
 import type { ContentDraft } from '../../../domain/content-draft.js';
 import type { ContentItem, ContentTraits } from '../../../domain/content-item.js';
@@ -29,6 +37,7 @@ export const presentContentItem = (item: ContentItem): ContentItemWire => ({
   version: item.version,
   ...presentContentDraft(item),
   has_worksheet: item.worksheet !== null,
+  worksheet: item.worksheet && presentWorksheet(item.worksheet),
   state: item.retiredAt ? 'retired' : 'active',
   retired_at: item.retiredAt?.toISOString() ?? null,
   edited_by_staff: item.editedByStaff,
@@ -44,6 +53,7 @@ export const presentContentVersion = (version: HeldVersion, person: PersonLookup
   asset_link: version.assetLink,
   asset_alt: version.assetAlt,
   has_worksheet: version.worksheet !== null,
+  worksheet: version.worksheet && presentWorksheet(version.worksheet),
   traits: version.traits && presentTraits(version.traits),
   edited_by: person(version.editedBy),
   edited_by_staff: version.editedBy !== null,
@@ -61,7 +71,21 @@ export const contentChoices = (): ContentChoicesWire => ({
   text_message_aim_characters: TEXT_MESSAGE_AIM_CHARACTERS,
   asset_alt_max_characters: ASSET_ALT_MAX_CHARACTERS,
   text_words: BODY_WORDS,
+  worksheet: presentBounds(WORKSHEET_BOUNDS),
   reflect_mark: REFLECT_MARK,
+});
+
+const presentWorksheet = ({ minutes, exercise, lookBack }: Worksheet): WorksheetWire => ({
+  minutes,
+  exercise,
+  look_back: lookBack,
+});
+
+const presentBounds = ({ lookBack, promptCharacters, labelCharacters, ...bounds }: typeof WORKSHEET_BOUNDS) => ({
+  ...bounds,
+  look_back: lookBack,
+  prompt_characters: promptCharacters,
+  label_characters: labelCharacters,
 });
 
 const presentTraits = ({ stage, skills, prerequisites, situations, source }: ContentTraits) => ({
