@@ -42,6 +42,7 @@ import { PersonalDataRegistry } from './application/ports/personal-data.js';
 import { PutAsideJobs } from './application/ports/put-aside-jobs.js';
 import { RateLimiter } from './application/ports/rate-limiter.js';
 import { TimedTasks } from './application/ports/timed-task.js';
+import { CsvExporter } from './adapters/http/list-export.js';
 import { ExportList } from './application/export-list.use-case.js';
 import { Transaction } from './application/ports/transaction.js';
 
@@ -135,6 +136,7 @@ export class SharedModule {
       { provide: WorkerThreads, useFactory: () => new WorkerThreads() },
       Database,
       ExportList,
+      CsvExporter,
       DatabaseConnection,
       TimedTaskRunner,
       JobBacklog,

@@ -1,12 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../shared/domain/principal.js';
 import { Configuration } from '../../../config/configuration.js';
-import { ExportList } from '../../../shared/application/export-list.use-case.js';
-import { type CsvColumns, csvFile } from '../../../shared/adapters/http/csv.js';
-import { narrowing } from '../../../shared/adapters/http/list-export.js';
-import { Answers, AnswersPage, Filters, Takes } from '../../../shared/adapters/http/answers.decorator.js';
+import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
+import { CsvExporter, ExportsCsv } from '../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage, Takes } from '../../../shared/adapters/http/answers.decorator.js';
 import { flagFilter, flagOf, readFilters, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
@@ -40,7 +39,7 @@ export class StaffSafetyController {
   constructor(
     private readonly listCases: ListSafetyCases,
     private readonly markSeen: MarkCaseSeen,
-    private readonly exportList: ExportList,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
@@ -52,23 +51,21 @@ export class StaffSafetyController {
     return presentPage(found, request, this.config, present, ({ case: { id } }) => id);
   }
 
-  @Sensitive()
-  @Get('export.csv')
-  @Filters(filters)
-  @Answers(200, 'text/csv')
-  async export(
+  @ExportsCsv(filters)
+  export(
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
     const { seen, channel: channels } = readFilters(query, filters);
-    const rows = await this.exportList.execute({
+    return this.csv.file({
       list: 'safety-cases',
       actorId,
-      ...narrowing(query, filters),
+      query,
+      filters,
+      columns,
       fetch: (page) => this.listCases.execute({ seen: flagOf(seen), channels }, page),
       idOf: ({ case: { id } }) => id,
     });
-    return csvFile('safety-cases', columns, rows);
   }
 
   @Post(':id/seen')

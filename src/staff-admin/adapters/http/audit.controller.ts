@@ -1,12 +1,11 @@
 import { Controller, Get, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
-import { ExportList } from '../../../shared/application/export-list.use-case.js';
-import { type CsvColumns, csvFile } from '../../../shared/adapters/http/csv.js';
-import { narrowing } from '../../../shared/adapters/http/list-export.js';
+import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
+import { CsvExporter, ExportsCsv } from '../../../shared/adapters/http/list-export.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
+import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { dayFilters, readFilters, spanOf, textsFilter } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
@@ -43,7 +42,7 @@ export class AuditController {
   constructor(
     private readonly listAudit: ListAudit,
     private readonly namePeople: NamePeople,
-    private readonly exportList: ExportList,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
@@ -62,23 +61,21 @@ export class AuditController {
     );
   }
 
-  @Sensitive()
-  @Get('export.csv')
-  @Filters(filters)
-  @Answers(200, 'text/csv')
-  async export(
+  @ExportsCsv(filters)
+  export(
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
     const filter = filterOf(query);
-    const rows = await this.exportList.execute({
+    return this.csv.file({
       list: 'audit-entries',
       actorId,
-      ...narrowing(query, filters),
+      query,
+      filters,
+      columns,
       fetch: (page) => this.listAudit.execute(filter, page),
       idOf: ({ number }) => number,
     });
-    return csvFile('audit-entries', columns, rows);
   }
 }
 

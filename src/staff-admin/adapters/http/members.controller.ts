@@ -1,12 +1,11 @@
 import { Controller, Get, Param, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
 import { Configuration } from '../../../config/configuration.js';
-import { ExportList } from '../../../shared/application/export-list.use-case.js';
 import type { Principal } from '../../../shared/domain/principal.js';
-import { type CsvColumns, csvFile } from '../../../shared/adapters/http/csv.js';
-import { narrowing } from '../../../shared/adapters/http/list-export.js';
-import { Answers, AnswersPage, Filters } from '../../../shared/adapters/http/answers.decorator.js';
+import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
+import { CsvExporter, ExportsCsv } from '../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
 import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
@@ -46,7 +45,7 @@ export class MembersController {
   constructor(
     private readonly listMembers: ListMembers,
     private readonly findMember: FindMember,
-    private readonly exportList: ExportList,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
@@ -58,23 +57,21 @@ export class MembersController {
     return presentPage(found, request, this.config, presentMember, ({ id }) => id);
   }
 
-  @Sensitive()
-  @Get('export.csv')
-  @Filters(memberFilters)
-  @Answers(200, 'text/csv')
-  async export(
+  @ExportsCsv(memberFilters)
+  export(
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
     const { sort: _, ...filter } = filterOf(query);
-    const rows = await this.exportList.execute({
+    return this.csv.file({
       list: 'members',
       actorId,
-      ...narrowing(query, memberFilters),
+      query,
+      filters: memberFilters,
+      columns,
       fetch: (page) => this.listMembers.execute(filter, page),
       idOf: ({ id }) => id,
     });
-    return csvFile('members', columns, rows);
   }
 
   @Get(':id')

@@ -12,7 +12,7 @@ import {
   type StreamableFile,
 } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
 import {
@@ -31,10 +31,9 @@ import type { ContentDraft } from '../../../domain/content-draft.js';
 import { CreateContentItem } from '../../../application/create-content-item.use-case.js';
 import { ListContentItems } from '../../../application/list-content-items.use-case.js';
 import { RetireContentItem } from '../../../application/retire-content-item.use-case.js';
-import { ExportList } from '../../../../shared/application/export-list.use-case.js';
-import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
-import { narrowing } from '../../../../shared/adapters/http/list-export.js';
-import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
+import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -75,7 +74,7 @@ export class ContentItemsController {
     private readonly changeItem: ChangeContentItem,
     private readonly retireItem: RetireContentItem,
     private readonly namePeople: NamePeople,
-    private readonly exportList: ExportList,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
@@ -87,23 +86,21 @@ export class ContentItemsController {
     return presentPage(found, request, this.config, present, ({ contentNumber }) => contentNumber);
   }
 
-  @Sensitive()
-  @Get('export.csv')
-  @Filters(contentFilters)
-  @Answers(200, 'text/csv')
-  async export(
+  @ExportsCsv(contentFilters)
+  export(
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
     const filter = filterOf(query);
-    const rows = await this.exportList.execute({
+    return this.csv.file({
       list: 'practices',
       actorId,
-      ...narrowing(query, contentFilters),
+      query,
+      filters: contentFilters,
+      columns,
       fetch: (page) => this.listItems.execute(filter, page),
       idOf: ({ contentNumber }) => contentNumber,
     });
-    return csvFile('practices', columns, rows);
   }
 
   @Post()

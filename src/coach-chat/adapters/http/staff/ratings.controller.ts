@@ -17,9 +17,8 @@ import { asRead } from '../../../domain/chat.js';
 import type { RatedReply, RatingExample } from '../../../domain/rating.js';
 import type { RatingFilter } from '../../../application/ports/reply-rating.repository.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { ExportList } from '../../../../shared/application/export-list.use-case.js';
-import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
-import { narrowing } from '../../../../shared/adapters/http/list-export.js';
+import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
+import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
 import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
@@ -54,7 +53,7 @@ export class RatingsController {
     private readonly listRatings: ListRatings,
     private readonly readConversation: ReadRatedConversation,
     private readonly namePeople: NamePeople,
-    private readonly exportList: ExportList,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
@@ -73,23 +72,21 @@ export class RatingsController {
     );
   }
 
-  @Sensitive()
-  @Get('export.csv')
-  @Filters(ratingFilters)
-  @Answers(200, 'text/csv')
-  async exportTable(
+  @ExportsCsv(ratingFilters)
+  exportTable(
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
     const filter = filterOf(query);
-    const rows = await this.exportList.execute({
+    return this.csv.file({
       list: 'ratings',
       actorId,
-      ...narrowing(query, ratingFilters),
+      query,
+      filters: ratingFilters,
+      columns,
       fetch: (page) => this.listRatings.execute(filter, page),
       idOf: ({ id }) => id,
     });
-    return csvFile('ratings', columns, rows);
   }
 
   /** All that match, as JSON lines: one rating a line, with the conversation before its reply. Streamed. */

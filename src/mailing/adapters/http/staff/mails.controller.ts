@@ -1,15 +1,14 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
 import { ListMails } from '../../../application/list-mails.use-case.js';
 import type { MailRecord } from '../../../application/ports/mail.queue.js';
 import { RetryMail } from '../../../application/retry-mail.use-case.js';
-import { ExportList } from '../../../../shared/application/export-list.use-case.js';
-import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
-import { narrowing } from '../../../../shared/adapters/http/list-export.js';
-import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
+import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import { idsFilter, readFilters, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
@@ -36,7 +35,7 @@ export class MailsController {
   constructor(
     private readonly listMails: ListMails,
     private readonly retryMail: RetryMail,
-    private readonly exportList: ExportList,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
@@ -48,23 +47,21 @@ export class MailsController {
     return { ...presentPage(found, request, this.config, present, ({ id }) => id), totals: found.totals };
   }
 
-  @Sensitive()
-  @Get('export.csv')
-  @Filters(mailFilters)
-  @Answers(200, 'text/csv')
-  async export(
+  @ExportsCsv(mailFilters)
+  export(
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
     const { state: states, member: userIds } = readFilters(query, mailFilters);
-    const rows = await this.exportList.execute({
+    return this.csv.file({
       list: 'mails',
       actorId,
-      ...narrowing(query, mailFilters),
+      query,
+      filters: mailFilters,
+      columns,
       fetch: (page) => this.listMails.execute({ states, userIds }, page),
       idOf: ({ id }) => id,
     });
-    return csvFile('mails', columns, rows);
   }
 
   @Post(':id/retry')

@@ -1,12 +1,11 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
-import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { ExportList } from '../../../../shared/application/export-list.use-case.js';
-import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
-import { narrowing } from '../../../../shared/adapters/http/list-export.js';
-import { Answers, AnswersPage, Filters, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
+import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
 import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -42,7 +41,7 @@ export class StaffMessagesController {
   constructor(
     private readonly threads: MessageThreads,
     private readonly answerMessage: AnswerMessage,
-    private readonly exportList: ExportList,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
@@ -54,23 +53,21 @@ export class StaffMessagesController {
     return presentPage(found, request, this.config, presentThread, ({ id }) => id);
   }
 
-  @Sensitive()
-  @Get('export.csv')
-  @Filters(threadFilters)
-  @Answers(200, 'text/csv')
-  async export(
+  @ExportsCsv(threadFilters)
+  export(
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
     const { state: states, search } = readFilters(query, threadFilters);
-    const rows = await this.exportList.execute({
+    return this.csv.file({
       list: 'message-threads',
       actorId,
-      ...narrowing(query, threadFilters),
+      query,
+      filters: threadFilters,
+      columns,
       fetch: (page) => this.threads.list({ states, search }, page),
       idOf: ({ id }) => id,
     });
-    return csvFile('message-threads', columns, rows);
   }
 
   @Get(':userId')

@@ -3,10 +3,9 @@ import type { Request } from 'express';
 import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { ExportList } from '../../../../shared/application/export-list.use-case.js';
-import { type CsvColumns, csvFile } from '../../../../shared/adapters/http/csv.js';
-import { narrowing } from '../../../../shared/adapters/http/list-export.js';
-import { Answers, AnswersPage, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
+import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
+import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import {
   dayFilters,
   idsFilter,
@@ -54,7 +53,7 @@ export class StaffTextsController {
   constructor(
     private readonly listTexts: ListTexts,
     private readonly retryText: RetryText,
-    private readonly exportList: ExportList,
+    private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
 
@@ -66,23 +65,21 @@ export class StaffTextsController {
     return { ...presentPage(found, request, this.config, presentStaffText, ({ id }) => id), totals: found.totals };
   }
 
-  @Sensitive()
-  @Get('export.csv')
-  @Filters(textFilters)
-  @Answers(200, 'text/csv')
-  async export(
+  @ExportsCsv(textFilters)
+  export(
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
     const filter = filterOf(query);
-    const rows = await this.exportList.execute({
+    return this.csv.file({
       list: 'texts',
       actorId,
-      ...narrowing(query, textFilters),
+      query,
+      filters: textFilters,
+      columns,
       fetch: (page) => this.listTexts.all(filter, page),
       idOf: ({ id }) => id,
     });
-    return csvFile('texts', columns, rows);
   }
 
   @Sensitive()
