@@ -1,0 +1,79 @@
+/**
+ * npm run -s check-packages — holds the packages to the times of docs/operations.md, "When keys change, and packages": asks the
+ * registry which of those in package-lock.json have a known weakness (npm audit), and ends with status 1 where one is past its
+ * time or is not written down yet, or where the packages have not been brought up to date for three months.
+ *
+ * ops/packages/weaknesses.json says when that was last (`updated`), and of each weakness that cannot be mended at once when it
+ * was published, so that its time runs: {"advisory": "GHSA-…", "published": "2026-11-20", "why": "no release mends it yet; …"}.
+ *
+ * --today 2026-11-22 is for looking ahead.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+
+const FILE = 'ops/packages/weaknesses.json';
+const DAY_MS = 86_400_000;
+/** By npm's names for how grave it is. */
+const DAYS = { critical: 3, high: 14, moderate: 60, low: 60, info: 60 };
+const UPDATE_DAYS = 92;
+
+const { values } = parseArgs({
+  options: { today: { type: 'string', default: new Date().toISOString().slice(0, 10) } },
+});
+const { updated, known } = JSON.parse(readFileSync(FILE, 'utf8'));
+
+const faults = [];
+const daysSince = (date) => {
+  const days = Math.floor((Date.parse(values.today) - Date.parse(date)) / DAY_MS);
+  if (Number.isNaN(days)) throw new Error(`${FILE}: ${date} is no date.`);
+  return days;
+};
+
+const age = daysSince(updated);
+if (age > UPDATE_DAYS)
+  faults.push(`The packages were last brought up to date ${age} days ago; every ${UPDATE_DAYS} is the rule.`);
+
+const weaknesses = audit();
+for (const { advisory, name, severity, title, url } of weaknesses) {
+  const about = `${name}: ${title} (${severity}, ${url})`;
+  const entry = known.find((one) => one.advisory === advisory);
+  if (!entry) {
+    faults.push(`${about}. Update it, or write it down in ${FILE}.`);
+    continue;
+  }
+  const left = (DAYS[severity] ?? DAYS.critical) - daysSince(entry.published);
+  if (left < 0) faults.push(`${about}. It is ${-left} days past its time.`);
+  else console.log(`${about}. ${left} days are left: ${entry.why}`);
+}
+for (const { advisory } of known)
+  if (!weaknesses.some((one) => one.advisory === advisory))
+    faults.push(`${advisory} stands in ${FILE} and is no weakness of these packages any more.`);
+
+for (const fault of faults) console.error(fault);
+if (faults.length === 0) console.log(`Packages are within their times; last brought up to date ${age} days ago.`);
+process.exitCode = faults.length > 0 ? 1 : 0;
+
+/** Each advisory once. */
+function audit() {
+  const { stdout, stderr } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', maxBuffer: 64 * 1_048_576 });
+  const report = parsed(stdout);
+  // Without an answer nothing is known, which is no good news.
+  if (!report?.vulnerabilities) throw new Error(`npm audit did not answer: ${report?.message ?? stderr.slice(0, 500)}`);
+  const found = new Map();
+  for (const { via } of Object.values(report.vulnerabilities))
+    for (const cause of via)
+      if (typeof cause === 'object') {
+        const advisory = cause.url.split('/').at(-1);
+        found.set(`${advisory} ${cause.name}`, { ...cause, advisory });
+      }
+  return [...found.values()];
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
