@@ -107,6 +107,8 @@ export const retention: Record<string, TableRule> = {
     prune: `state = 'withheld' and created < $1::timestamptz - interval '1 year'`,
     rule: 'a year for a text that was withheld; what went is kept with its decision, and goes with the account',
   },
+  talk_consents: withPerson('who lets staff read their talks with the coach, and since when'),
+  talk_readings: withPerson('when staff read a talk of a person, and why'),
   totp_factors: withPerson('secrets of authenticator apps, sealed'),
   users: withPerson('accounts'),
   virtual_clock: { prune: null, rule: 'one row, in demonstrations' },

@@ -15,6 +15,8 @@ import { SkillsModule } from '../skills/skills.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ReadingBudget } from '../safety/safety.api.js';
 import { SafetyModule } from '../safety/safety.module.js';
+import { MemberTalksController } from './adapters/http/staff/member-talks.controller.js';
+import { TalkAccessController } from './adapters/http/talk-access.controller.js';
 import { ChatsController } from './adapters/http/chats.controller.js';
 import { OpenAiCoachModel } from './adapters/openai/openai-coach-model.js';
 import { ChatMessageRow } from './adapters/persistence/chat-message.row.js';
@@ -23,6 +25,9 @@ import { CoachUsageRow } from './adapters/persistence/coach-usage.row.js';
 import { PgCoachUsage } from './adapters/persistence/pg-coach-usage.js';
 import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
 import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
+import { PgTalkAccessRepository } from './adapters/persistence/pg-talk-access.repository.js';
+import { TalkConsentRow } from './adapters/persistence/talk-consent.row.js';
+import { TalkReadingRow } from './adapters/persistence/talk-reading.row.js';
 import { ReplyRatingRow } from './adapters/persistence/reply-rating.row.js';
 import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js';
 import { ChatGateway } from './adapters/ws/chat.gateway.js';
@@ -35,6 +40,12 @@ import { ConcludeCheckIn } from './application/conclude-check-in.use-case.js';
 import { ConclusionListeners } from './application/services/conclusion-listeners.js';
 import { FindTodaysTalk } from './application/find-todays-talk.use-case.js';
 import { MeasuredCoachModel } from './application/services/measured-coach-model.js';
+import { ChooseTalkAccess } from './application/choose-talk-access.use-case.js';
+import { ListMemberTalks } from './application/list-member-talks.use-case.js';
+import { TalkAccessRepository } from './application/ports/talk-access.repository.js';
+import { ReadMemberTalk } from './application/read-member-talk.use-case.js';
+import { TalkAccessPersonalData } from './application/services/talk-access.personal-data.js';
+import { TalkGrounds } from './application/services/talk-grounds.js';
 import { ListChats } from './application/list-chats.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
@@ -50,7 +61,7 @@ import { StopReply } from './application/stop-reply.use-case.js';
 import { DangerInChats } from './application/services/danger-in-chats.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
-export const coachChatRows = [ChatRow, ChatMessageRow, ReplyRatingRow, CoachUsageRow];
+export const coachChatRows = [ChatRow, ChatMessageRow, ReplyRatingRow, CoachUsageRow, TalkConsentRow, TalkReadingRow];
 
 /** Tokens of the longest reply: far more than the prompt asks for, and room for a model that thinks before it speaks. */
 const REPLY_TOKENS = 4_000;
@@ -78,7 +89,7 @@ function coachModel(
 
 @Module({
   imports: [CoachPromptsModule, CurriculumModule, SafetyModule, SkillsModule, UsersModule],
-  controllers: [ChatsController, RatingsController],
+  controllers: [ChatsController, MemberTalksController, RatingsController, TalkAccessController],
   providers: [
     { provide: ChatRepository, useClass: PgChatRepository },
     { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
@@ -88,16 +99,22 @@ function coachModel(
       inject: [Configuration, ChatTimings, DetectSkills, WorkerThreads, CoachUsage, Metrics],
     },
     { provide: CoachUsage, useClass: PgCoachUsage },
+    { provide: TalkAccessRepository, useClass: PgTalkAccessRepository },
     BriefCoach,
     ChatGateway,
     ChatPersonalData,
     ChatTimings,
     ChatTranscripts,
+    ChooseTalkAccess,
     ConcludeCheckIn,
     ConclusionListeners,
     FindTodaysTalk,
     ListChats,
+    ListMemberTalks,
+    ReadMemberTalk,
     ReadTranscript,
+    TalkAccessPersonalData,
+    TalkGrounds,
     RunningReplies,
     ListRatings,
     RateReply,
@@ -112,6 +129,7 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly personalData: PersonalDataRegistry,
     private readonly chatPersonalData: ChatPersonalData,
+    private readonly talkAccessPersonalData: TalkAccessPersonalData,
     private readonly model: CoachModel,
     private readonly shutdown: Shutdown,
     private readonly replays: ExampleReplays,
@@ -128,6 +146,7 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
 
   onModuleInit(): void {
     this.personalData.register(this.chatPersonalData);
+    this.personalData.register(this.talkAccessPersonalData);
     const { coachBudget, rateLimitFactor } = this.config;
     const tokensPerDay = coachBudget.tokensPerDay * rateLimitFactor;
     this.readings.use({

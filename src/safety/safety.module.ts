@@ -9,6 +9,7 @@ import { NoDangerReader } from './adapters/none/no-danger-reader.js';
 import { OpenAiDangerReader } from './adapters/openai/openai-danger-reader.js';
 import { PgSafetyCaseRepository } from './adapters/persistence/pg-safety-case.repository.js';
 import { SafetyCaseRow } from './adapters/persistence/safety-case.row.js';
+import { CurrentSafetyCases } from './application/services/current-safety-cases.js';
 import { DangerListeners } from './application/services/danger-listeners.js';
 import { DetectDanger } from './application/services/detect-danger.js';
 import { HelpInDanger } from './application/services/help-in-danger.js';
@@ -33,6 +34,7 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics): DangerReader
   imports: [UsersModule],
   controllers: [StaffSafetyController],
   providers: [
+    CurrentSafetyCases,
     DangerListeners,
     DetectDanger,
     HelpInDanger,
@@ -50,7 +52,15 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics): DangerReader
       inject: [Configuration],
     },
   ],
-  exports: [DangerListeners, DetectDanger, HelpInDanger, ReadingBudget, RecentDangers, ReportDanger],
+  exports: [
+    CurrentSafetyCases,
+    DangerListeners,
+    DetectDanger,
+    HelpInDanger,
+    ReadingBudget,
+    RecentDangers,
+    ReportDanger,
+  ],
 })
 export class SafetyModule implements OnModuleInit {
   constructor(

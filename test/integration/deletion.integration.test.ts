@@ -193,6 +193,10 @@ describe('an account that is deleted', () => {
       await post('/api/email/change/', { email: 'zqnewaddress@example.com', password: PASSWORD }),
     ];
     expect(accepted.filter(({ status }) => status >= 300)).toEqual([]);
+    await product.http.put('/api/coach/talk-access/').set(auth).send({ allowed: true }).expect(200);
+    const talks = `/api/staff/members/${id}/talks/`;
+    const [{ chat_id: talkId }] = (await product.http.get(talks).set(staff).expect(200)).body.results;
+    expect((await post(`${talks}${talkId}/read/`, {}, staff).expect(200)).text).toContain('Zqchat');
     await text('STOP');
     await product.http.patch(`/api/users/${id}/`).set(auth).send({ phone_number: '+12125557467' }).expect(200);
 

@@ -86,6 +86,18 @@ export class NoCheckInDue extends DomainError {
   }
 }
 
+/** Staff may not read this person's talks. */
+export class TalksClosed extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'talks-closed';
+
+  constructor(firstName: string) {
+    super(
+      `${firstName || 'This person'} doesn’t let staff read their talks with the coach. They can allow it in their account, under “Staff and your talks”. A safety case opens the talks too, until 30 days after staff have seen it.`,
+    );
+  }
+}
+
 /** The session was good when the socket opened and is not any more. */
 export class MembershipLapsed extends DomainError {
   readonly kind = 'forbidden';

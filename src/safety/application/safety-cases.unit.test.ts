@@ -9,6 +9,7 @@ import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { NoteTooLong } from '../domain/safety.errors.js';
 import type { Report, SafetyCase } from '../domain/safety-case.js';
 import { InMemorySafetyCaseRepository } from '../testing/in-memory-safety-case.repository.js';
+import { CurrentSafetyCases } from './services/current-safety-cases.js';
 import { DangerListeners } from './services/danger-listeners.js';
 import { ListSafetyCases } from './list-safety-cases.use-case.js';
 import { MarkCaseSeen } from './mark-case-seen.use-case.js';
@@ -164,5 +165,21 @@ describe('safety cases', () => {
     ]);
     await data.erase(ada);
     expect(await data.export(ada)).toEqual([]);
+  });
+
+  it('are followed up until 30 days after they were seen, and until then as long as nobody has', async () => {
+    const current = new CurrentSafetyCases(cases, clock);
+    const day = 24 * 60;
+    expect(await current.has(ada)).toBe(false);
+    await writes();
+    later(365 * day);
+    expect(await current.has(ada)).toBe(true);
+    expect(await current.has(sam)).toBe(false);
+    const [open] = await listed();
+    await markSeen.execute({ caseId: open!.id, actorId: sam, note: '' });
+    later(30 * day - 1);
+    expect(await current.has(ada)).toBe(true);
+    later(1);
+    expect(await current.has(ada)).toBe(false);
   });
 });

@@ -36,6 +36,9 @@ export type Report = Writer & Pick<SafetyCase, 'channel' | 'danger' | 'answered'
  */
 export const CASE_SPAN_MS = 3_600_000;
 
+/** For so long after staff have seen a case, or after its last message, they may still have to follow it up, in milliseconds. */
+export const FOLLOW_UP_MS = 30 * 86_400_000;
+
 /** Characters (code points) of all notes of a case together. */
 export const NOTE_MAX_CHARACTERS = 2_000;
 
@@ -52,6 +55,10 @@ export const opened = ({ channel, danger, answered, ...writer }: Report, id: str
   seenBy: null,
   note: null,
 });
+
+/** Whether staff are still to look at it, or may have to follow it up. */
+export const isCurrent = ({ seenAt, lastAt }: SafetyCase, now: Date): boolean =>
+  seenAt === null || now.getTime() - Math.max(seenAt.getTime(), lastAt.getTime()) < FOLLOW_UP_MS;
 
 /** Whether what was written now is more of the same. */
 export const continues = (known: SafetyCase, { channel, danger }: Report): boolean =>

@@ -40,6 +40,8 @@ beforeEach(() => {
   server.on(MEMBERSHIP, { body: aMembership() });
   server.on('GET /api/calendar/', { body: { feed: null } });
   server.on('GET /api/weekly-mail/', { body: { wanted: false } });
+  server.on('GET /api/coach/talk-access/', { body: { allowed: false, since: null } });
+  server.on('GET /api/coach/talk-access/readings/', aPage([]));
   server.on(DEVICES, aPage([aDevice(), phone]));
   server.on('GET /api/texts/obstacle/', { body: { rule: null, held_up: false } });
 });
@@ -77,6 +79,7 @@ describe('The account screen', () => {
       'Password',
       'Calendar',
       'Weekly email',
+      'Staff and your talks',
       'Signed-in devices',
       'Your data',
       'Delete account',

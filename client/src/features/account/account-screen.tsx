@@ -13,6 +13,7 @@ import { PasswordSection } from './password-section';
 import { ProfileSection } from './profile-section';
 import { RestrictedAccount } from './restricted-account';
 import { SecuritySection } from './security-section';
+import { TalkAccessSection } from './talk-access-section';
 import { WeeklyMailSection } from './weekly-mail-section';
 
 export function AccountScreen() {
@@ -49,6 +50,7 @@ function Account() {
       {user.isStaff && <SecuritySection />}
       <CalendarSection />
       <WeeklyMailSection />
+      <TalkAccessSection />
       <DevicesSection />
       <DataSection userId={user.id} />
       <DeleteSection user={user} />

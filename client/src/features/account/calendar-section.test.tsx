@@ -17,6 +17,8 @@ beforeEach(() => {
   server.on('GET /api/tokens/', aPage([]));
   server.on('GET /api/calendar/', { body: { feed: null } });
   server.on('GET /api/weekly-mail/', { body: { wanted: false } });
+  server.on('GET /api/coach/talk-access/', { body: { allowed: false, since: null } });
+  server.on('GET /api/coach/talk-access/readings/', aPage([]));
 });
 
 const open = async () => {

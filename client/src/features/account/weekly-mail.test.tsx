@@ -19,6 +19,8 @@ describe('The weekly mail on the account screen', () => {
     server.on('GET /api/tokens/', aPage([]));
     server.on('GET /api/calendar/', { body: { feed: null } });
     server.on('GET /api/weekly-mail/', { body: { wanted: false } });
+    server.on('GET /api/coach/talk-access/', { body: { allowed: false, since: null } });
+    server.on('GET /api/coach/talk-access/readings/', aPage([]));
     server.on(CHANGE, ({ body }) => ({ body }));
   });
 

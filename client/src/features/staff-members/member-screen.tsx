@@ -21,6 +21,7 @@ import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
 import type { ScheduleParts } from './schedule-change';
 import { Standings } from './standings';
+import { TalksSection } from './talks-section';
 import { TextsSection } from './texts-section';
 import { fullName } from './wording';
 
@@ -86,6 +87,9 @@ function Person({ member, parts, onChanged }: PersonProps) {
       <PlanSection member={member} answer={plan} renderSchedule={parts.renderSchedule} onChanged={refresh} />
       <TextsSection member={member} answer={texts} pagination={textPages} onChanged={refresh} />
       <div className="mb-12 space-y-2">
+        <Collapsible title="Talks with the coach" isLazy>
+          <TalksSection member={member} onChanged={refresh} />
+        </Collapsible>
         <Collapsible title="Conversation by text" isLazy>
           {parts.renderThread(id)}
         </Collapsible>

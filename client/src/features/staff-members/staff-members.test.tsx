@@ -230,6 +230,37 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText('They have not texted back yet.')).toBeVisible();
   });
 
+  it('says why staff may not read the talks, and shows one once they may', async () => {
+    const TALKS = '/api/staff/members/member-1/talks/';
+    const talk = { chat_id: 'c-1', mode: 'onboarding', created: '2026-11-20T10:00:00.000Z', concluded: true };
+    server.on(`GET ${TALKS}`, { status: 403, body: { detail: 'Mina doesn’t let staff read their talks.' } });
+    const { user } = await renderRoute('/staff/members/member-1');
+    await user.click(await screen.findByRole('button', { name: 'Talks with the coach' }));
+    expect(await screen.findByText('Mina doesn’t let staff read their talks.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Read/ })).not.toBeInTheDocument();
+    cleanup();
+
+    server.on(`GET ${TALKS}`, { body: { ...(aPage([talk]).body as object), ground: 'consent' } });
+    const said = [
+      { role: 'user', content: 'I do it *all* myself', at: talk.created },
+      { role: 'assistant', content: 'We begin **there**. [CONCLUDE]', at: talk.created },
+    ];
+    server.on(`POST ${TALKS}c-1/read/`, { body: { ...talk, ground: 'consent', messages: said } });
+    await renderRoute('/staff/members/member-1');
+    await user.click(await screen.findByRole('button', { name: 'Talks with the coach' }));
+    expect(await screen.findByText(/^They let staff read their talks\. Each reading is on record/)).toBeVisible();
+    expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Read: First conversation, Nov 20, 2026' }));
+    const words = await screen.findByRole('list', { name: 'What was said' });
+    expect(words).toHaveTextContent('I do it *all* myself');
+    expect(words).toHaveTextContent('We begin there.');
+    expect(words).not.toHaveTextContent('[CONCLUDE]');
+    expect(screen.getByText('It is on record that you read this, and Mina can see when.')).toBeVisible();
+    await user.click(button('Close'));
+    expect(screen.queryByRole('list', { name: 'What was said' })).not.toBeInTheDocument();
+    expect(server.to(`POST ${TALKS}c-1/read/`)).toHaveLength(1);
+  });
+
   it('shows who it is and how it stands', async () => {
     await renderRoute('/staff/members/member-1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina Marker' })).toBeInTheDocument();

@@ -73,6 +73,7 @@ const DEEDS: Record<string, string> = {
   'messages.answered': 'answered a message',
   'messages.closed': 'closed a conversation',
   'texts.retried': 'had all texts tried again that an outage had killed',
+  'talk.read': 'read a talk with the coach',
   'note.written': 'wrote a note',
   'sessions.ended': 'signed the person out everywhere',
   'user.changed': 'changed the profile',

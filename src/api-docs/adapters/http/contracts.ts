@@ -1,6 +1,7 @@
 import * as authTokens from '../../../auth-tokens/adapters/http/auth-tokens.contract.js';
 import * as secondFactor from '../../../auth-tokens/adapters/http/second-factor.contract.js';
 import * as coachChat from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import * as talkAccess from '../../../coach-chat/adapters/http/talk-access.contract.js';
 import * as prompts from '../../../coach-prompts/adapters/http/prompts.contract.js';
 import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
 import * as content from '../../../catalogue/adapters/http/content.contract.js';
@@ -46,6 +47,7 @@ export const contracts: Record<string, unknown>[] = [
   journal,
   calendar,
   weeklyMail,
+  talkAccess,
   content,
   contentHolders,
   failedPlans,

@@ -1,32 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signUp, withToken } from '../../../../test/support/people.js';
+import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { ReportDanger } from '../../../safety/safety.api.js';
 import { ChatRepository } from '../../application/ports/chat.repository.js';
 import type { ChatMode } from '../../domain/chat.js';
+import { memberTalksWire, memberTalkTranscriptWire, talkReadingWire } from './talk-access.contract.js';
 import { chatWire } from './coach-chat.contract.js';
 
+let app: RunningApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function begun(
+  userId: string,
+  created: string,
+  { mode = 'onboarding' as ChatMode, concluded = false, said = [] as string[] } = {},
+) {
+  const chats = app.app.get(ChatRepository);
+  const [id, replyId] = [randomUUID(), randomUUID()];
+  const chat = { id, userId, mode, created: new Date(created), concludedAt: null, replying: true };
+  await chats.open(chat, { replyId, leaseSeconds: 15 });
+  for (const content of said)
+    await chats.append(id, { id: randomUUID(), role: 'user', content, created: new Date(created), making: null });
+  await chats.settle(id, replyId, concluded ? new Date(created) : null);
+  return { chat_id: id, mode, created, concluded };
+}
+
 describe('GET /api/coach/chats/', () => {
-  let app: RunningApp;
-  beforeAll(async () => {
-    app = await startApp();
-  });
-  afterAll(() => app.close());
-
   const list = (token: string, query = '') => app.http.get(`/api/coach/chats/${query}`).set(withToken(token));
-  const begun = async (
-    userId: string,
-    created: string,
-    { mode = 'onboarding' as ChatMode, concluded = false } = {},
-  ) => {
-    const chats = app.app.get(ChatRepository);
-    const [id, replyId] = [randomUUID(), randomUUID()];
-    const chat = { id, userId, mode, created: new Date(created), concludedAt: null, replying: true };
-    await chats.open(chat, { replyId, leaseSeconds: 15 });
-    await chats.settle(id, replyId, concluded ? new Date(created) : null);
-    return { chat_id: id, mode, created, concluded };
-  };
-
   it("is the caller's own chats, newest first, and no word of what was said", async () => {
     const { id, token } = await signUp(app);
     const older = await begun(id, '2027-01-04T10:00:00.000Z', { concluded: true });
@@ -78,4 +82,95 @@ describe('GET /api/coach/chats/', () => {
       expect(body).toEqual({ mode: [expect.any(String)] });
     },
   );
+});
+
+describe('what a member said to the coach', () => {
+  let staff: { id: string; token: string };
+  beforeAll(async () => {
+    staff = await signInStaff(app);
+  });
+
+  /** A member with a talk of each kind and a sandbox, the newest last; and what staff can ask for. */
+  async function aTalkingMember() {
+    const { id, token } = await signUp(app, { first_name: 'Dana' });
+    const talks = [
+      await begun(id, '2027-01-04T10:00:00.000Z', { concluded: true, said: ['I rewrite what my team ships.'] }),
+      await begun(id, '2027-02-01T10:00:00.000Z', { mode: 'check-in' }),
+      await begun(id, '2027-03-01T10:00:00.000Z', { mode: 'support' }),
+    ];
+    const sandbox = await begun(id, '2027-04-01T10:00:00.000Z', { mode: 'sandbox' });
+    const as = withToken(staff.token);
+    return {
+      ...{ id, token, talks, sandbox },
+      allow: (allowed: boolean) =>
+        app.http.put('/api/coach/talk-access/').set(withToken(token)).send({ allowed }).expect(200),
+      list: () => app.http.get(`/api/staff/members/${id}/talks/`).set(as),
+      read: (chatId = talks[0]!.chat_id) => app.http.post(`/api/staff/members/${id}/talks/${chatId}/read/`).set(as),
+      readings: async () =>
+        (await app.http.get('/api/coach/talk-access/readings/').set(withToken(token)).expect(200)).body.results,
+      audited: async () =>
+        (await app.http.get(`/api/staff/audit/?subject=${id}`).set(as).expect(200)).body.results as object[],
+    };
+  }
+
+  it('is closed to staff until the member opens it, and closed again when they take that back', async () => {
+    const member = await aTalkingMember();
+    const own = (method: 'get' | 'put', body?: object) =>
+      app.http[method]('/api/coach/talk-access/').set(withToken(member.token)).send(body);
+    expect((await own('get').expect(200)).body).toEqual({ allowed: false, since: null });
+    for (const call of [member.list, member.read])
+      expect((await call().expect(403)).body.detail).toMatch(/^Dana doesn’t let staff read their talks/);
+    for (const body of [{}, { allowed: 'true' }]) await own('put', body).expect(400);
+    const { body: given } = await member.allow(true);
+    expect(given).toEqual({ allowed: true, since: expect.any(String) });
+    expect((await member.allow(true)).body).toEqual(given);
+    const listed = (await member.list().expect(200)).body;
+    expect(memberTalksWire.safeParse(listed).error).toBeUndefined();
+    expect(listed).toMatchObject({ count: 3, ground: 'consent', results: member.talks.toReversed() });
+    expect((await member.allow(false)).body).toEqual({ allowed: false, since: null });
+    await member.list().expect(403);
+    await member.read().expect(403);
+    expect(await member.readings()).toEqual([]);
+    expect(await member.audited()).toEqual([]);
+  });
+
+  it('is read on record: who, whose and why for staff, when and why for the member', async () => {
+    const member = await aTalkingMember();
+    await member.allow(true);
+    const { body } = await member.read().expect(200);
+    expect(memberTalkTranscriptWire.safeParse(body).error).toBeUndefined();
+    expect(body).toMatchObject({
+      ...member.talks[0],
+      ground: 'consent',
+      messages: [{ role: 'user', content: 'I rewrite what my team ships.' }],
+    });
+    await member.read().expect(200);
+    const read = { chat_id: member.talks[0]!.chat_id, mode: 'onboarding', ground: 'consent' };
+    const readings = await member.readings();
+    expect(readings).toMatchObject([read, read]);
+    expect(talkReadingWire.safeParse(readings[0]).error).toBeUndefined();
+    expect(JSON.stringify(readings)).not.toContain(staff.id);
+    const { chat_id: chat, ...why } = read;
+    const entry = { action: 'talk.read', actor: { id: staff.id }, details: { chat, ...why } };
+    const audited = await member.audited();
+    expect(audited).toMatchObject([entry, entry]);
+    expect(JSON.stringify(audited)).not.toContain('rewrite');
+    const own = await app.http.get(`/api/users/${member.id}/export/`).set(withToken(member.token)).expect(200);
+    expect(own.body.talk_access).toMatchObject({ allowed: true, taken_back_at: null, readings: [read, read] });
+  });
+
+  it('is open for a safety case of the member, and of nobody else', async () => {
+    const [member, other] = [await aTalkingMember(), await aTalkingMember()];
+    const report = { phoneNumber: null, channel: 'text', danger: 'self-harm', answered: 'Call 988.' } as const;
+    await app.app.get(ReportDanger).execute({ userId: member.id, ...report });
+    expect((await member.list().expect(200)).body).toMatchObject({ ground: 'safety-case' });
+    await member.read().expect(200);
+    expect(await member.readings()).toMatchObject([{ ground: 'safety-case' }]);
+    await other.read().expect(403);
+    // Not even through the address of somebody whose talks are open.
+    await member.read(other.talks[0]!.chat_id).expect(404);
+    await member.read(member.sandbox.chat_id).expect(404);
+    await member.read(randomUUID()).expect(404);
+    expect(await member.readings()).toHaveLength(1);
+  });
 });

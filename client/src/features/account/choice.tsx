@@ -1,0 +1,52 @@
+import { useState, type ReactNode } from 'react';
+import { serverMessages } from '../../lib/error-messages';
+import { ErrorList } from '../../ui/alert';
+
+interface ChoiceProps {
+  label: string;
+  /** What it means, in a sentence. */
+  hint: ReactNode;
+  isChosen: boolean;
+  /** Throws what the server said. */
+  onChoose: (isChosen: boolean) => Promise<void>;
+}
+
+/** Something that a person turns on and off, and that is saved at once. */
+export function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+
+  async function change(chosen: boolean) {
+    setIsPending(true);
+    setErrors([]);
+    try {
+      await onChoose(chosen);
+    } catch (cause) {
+      setErrors(serverMessages(cause));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return (
+    <>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          className="accent-primary size-5 shrink-0"
+          checked={isChosen}
+          // Not disabled meanwhile: it would lose the focus.
+          aria-disabled={isPending}
+          onChange={({ target }) => {
+            if (!isPending) void change(target.checked);
+          }}
+        />
+        <span>
+          {label}
+          <span className="text-ink-soft block text-sm">{hint}</span>
+        </span>
+      </label>
+      <ErrorList messages={errors} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import useSWR from 'swr';
+import {
+  type TalkAccessWire,
+  talkAccessWire,
+  type TalkReadingWire,
+  talkReadingWire,
+} from '../../../../src/coach-chat/adapters/http/talk-access.contract';
+import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+import { api } from '../../api/api';
+import type { Camelized } from '../../lib/casing';
+
+export type TalkReading = Camelized<TalkReadingWire>;
+
+/** Whether the person lets staff read their talks; `choose` throws what the server said. */
+export function useTalkAccess() {
+  const { data, error, mutate } = useSWR<TalkAccessWire, unknown>('talk-access', () =>
+    api.get('/coach/talk-access/', { schema: talkAccessWire }),
+  );
+  return {
+    access: data,
+    error,
+    retry: () => void mutate(),
+    async choose(allowed: boolean): Promise<void> {
+      await mutate(await api.put('/coach/talk-access/', { body: { allowed }, schema: talkAccessWire }), {
+        revalidate: false,
+      });
+    },
+  };
+}
+
+const readingsWire = pageWire(talkReadingWire);
+
+/** When staff read one's talks, the latest first. */
+export const useTalkReadings = (page: number, size: number) =>
+  useSWR(
+    ['talk-readings', page],
+    () => api.get('/coach/talk-access/readings/', { query: { page, page_size: size }, schema: readingsWire }),
+    { keepPreviousData: true },
+  );

@@ -1,0 +1,64 @@
+import { Controller, Get, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Configuration } from '../../../../config/configuration.js';
+import { CurrentPrincipal, Sensitive, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { pageRequest, presentPage } from '../../../../shared/adapters/http/pagination.js';
+import type { Principal } from '../../../../shared/domain/principal.js';
+import { ListMemberTalks } from '../../../application/list-member-talks.use-case.js';
+import { ReadMemberTalk } from '../../../application/read-member-talk.use-case.js';
+import { asRead, type Chat } from '../../../domain/chat.js';
+import {
+  type MemberTalksWire,
+  memberTalksWire,
+  type MemberTalkTranscriptWire,
+  memberTalkTranscriptWire,
+  type MemberTalkWire,
+} from '../talk-access.contract.js';
+
+/** What members said to the coach, for staff who may read it. */
+@StaffOnly()
+@Controller('api/staff/members/:id/talks')
+export class MemberTalksController {
+  constructor(
+    private readonly listTalks: ListMemberTalks,
+    private readonly readTalk: ReadMemberTalk,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  @AnswersPage(memberTalksWire)
+  async list(@Param('id') userId: string, @Req() request: Request): Promise<MemberTalksWire> {
+    const found = await this.listTalks.execute(userId, pageRequest(request));
+    return { ...presentPage(found, request, this.config, presentTalk), ground: found.ground };
+  }
+
+  /** A POST, because it goes on record: no cache, preview or second look of a browser reads by itself. */
+  @Sensitive()
+  @Post(':chatId/read')
+  @HttpCode(200)
+  @Answers(200, memberTalkTranscriptWire)
+  async read(
+    @Param('id') userId: string,
+    @Param('chatId') chatId: string,
+    @CurrentPrincipal() { userId: actorId }: Principal,
+  ): Promise<MemberTalkTranscriptWire> {
+    const { chat, messages, ground } = await this.readTalk.execute({ userId, chatId, actorId });
+    return {
+      ...presentTalk(chat),
+      ground,
+      messages: messages.map((message) => ({
+        role: message.role,
+        content: asRead(message),
+        at: message.created.toISOString(),
+      })),
+    };
+  }
+}
+
+const presentTalk = ({ id, mode, created, concludedAt }: Chat): MemberTalkWire => ({
+  chat_id: id,
+  mode: mode as MemberTalkWire['mode'],
+  created: created.toISOString(),
+  concluded: concludedAt !== null,
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Transaction } from '../../shared/application/ports/transaction.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import type { TalkReading } from '../domain/talk-access.js';
+import { TalkAccessRepository } from './ports/talk-access.repository.js';
+
+/** A member's own word on whether staff may read their talks: not until they say so. */
+@Injectable()
+export class ChooseTalkAccess {
+  constructor(
+    private readonly access: TalkAccessRepository,
+    private readonly transaction: Transaction,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns since when staff may; null when they may not */
+  async allowedSince(userId: string): Promise<Date | null> {
+    const consent = await this.access.consentOf(userId);
+    return consent && consent.takenBackAt === null ? consent.givenAt : null;
+  }
+
+  /** @returns since when staff may; null when they may not */
+  execute(userId: string, isAllowed: boolean): Promise<Date | null> {
+    return this.transaction.run(async () => {
+      const now = this.clock.now();
+      await (isAllowed ? this.access.give(userId, now) : this.access.takeBack(userId, now));
+      return this.allowedSince(userId);
+    });
+  }
+
+  /** When staff read a talk of this person, and why; newest first. */
+  readings(userId: string, page: PageRequest): Promise<Page<TalkReading>> {
+    return this.access.readings(userId, page);
+  }
+}
