@@ -204,11 +204,33 @@ describe('A navigation', () => {
     expect(document.title).toBe('Request Password Reset · Career Coach');
   });
 
+  it('leaves a menu open that was opened while the screen was on its way', async () => {
+    signedIn();
+    const { user, router } = await renderRoute('/private');
+    await user.click(await navigation().findByRole('button', { name: 'Profile menu' }));
+    const item = await screen.findByRole('menuitem', { name: 'Log Out' });
+    await act(() => router.navigate('/checkout-cancelled'));
+    await screen.findByRole('heading', { level: 1, name: 'Checkout Cancelled' });
+    expect(item).toBeVisible();
+  });
+
   it('can be skipped with the keyboard', async () => {
     const { user } = await renderRoute('/log-in');
     await user.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+  });
+});
+
+describe('What had the focus', () => {
+  it('hands it to the heading of its part when it goes', async () => {
+    signedIn();
+    server.on('GET /api/site/documents/terms/', { status: 500, body: { detail: 'Something went wrong' } });
+    const { user } = await renderRoute('/terms');
+    server.on('GET /api/site/documents/terms/', { body: { title: 'Terms', content: 'What you get.' } });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await screen.findByText('What you get.');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Terms' })).toHaveFocus());
   });
 });
 

@@ -17,6 +17,7 @@ import type { Origin } from '../session/origin';
 import { paths } from './paths';
 import { PaymentBanner } from './payment-banner';
 import { TopBar } from './top-bar';
+import { useLostFocus } from './use-lost-focus';
 
 const ConfirmationDialog = lazy(async () => ({
   default: (await import('../session/confirmation-dialog')).ConfirmationDialog,
@@ -29,6 +30,7 @@ export function RootLayout() {
   useEndedSession();
   useFinishLogOut();
   useFocusOnNavigation();
+  useLostFocus();
   useEnrolment();
   const isAsked = useConfirmation((state) => state.answer !== null);
   const isLoaded = useAuthIsLoaded();
@@ -110,8 +112,8 @@ function useFocusOnNavigation(): void {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById('main');
-    // A screen may have put the focus into a field of its own.
-    if (!main || main.contains(document.activeElement)) return;
+    // A screen may have put the focus into a field of its own; a menu that was opened meanwhile would close without it.
+    if (!main || main.contains(document.activeElement) || document.activeElement?.closest('[role="menu"]')) return;
     const heading = main.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     (heading ?? main).focus({ preventScroll: true });

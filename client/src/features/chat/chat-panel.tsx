@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 import { GO_ON } from '../../../../src/coach-chat/adapters/http/coach-chat.contract';
 import { Button } from '../../ui/button';
 import { ArrowDownIcon } from '../../ui/icons';
@@ -44,6 +44,8 @@ export function ChatPanel({
   const { region, announce } = useAnnouncer();
   const log = useRef<HTMLDivElement>(null);
   const composer = useRef<{ focus(): void }>(null);
+  const wayOn = useRef<HTMLDivElement>(null);
+  useFocusAtEnd(chat, wayOn);
   useFinishedReplies(chat, () =>
     announce(`${coachName}: ${log.current?.querySelector(LAST_REPLY)?.textContent ?? ''}`),
   );
@@ -102,7 +104,11 @@ export function ChatPanel({
             <div className="mx-auto w-full max-w-2xl px-3 sm:px-5">
               <ConnectionNotice connection={connection} />
               {!chat.concluded && tools}
-              {chat.concluded && <div className="animate-rise pb-3 text-center">{conclusion}</div>}
+              {chat.concluded && (
+                <div ref={wayOn} className="animate-rise pb-3 text-center">
+                  {conclusion}
+                </div>
+              )}
               <Composer ref={composer} chat={chat} place={place} onSent={follow} />
               <p className="text-ink-soft pt-2 text-center text-xs">{coachName} is an AI and can be wrong.</p>
             </div>
@@ -126,6 +132,18 @@ function useFinishedReplies({ replying, state }: Chat, onFinished: () => void) {
     if (wasReplying.current && !replying && endedWell) finish();
     wasReplying.current = replying;
   }, [replying, endedWell]);
+}
+
+/** Where one wrote is off once the chat concludes: the way on takes the focus, unless it is somewhere else. */
+function useFocusAtEnd({ concluded, state }: Chat, wayOn: RefObject<HTMLElement | null>) {
+  const wasOpen = useRef(false);
+  const isOpen = state.history === 'ready' && !concluded;
+  useEffect(() => {
+    const { activeElement } = document;
+    const isFree = activeElement === document.body || activeElement?.matches(':disabled');
+    if (concluded && wasOpen.current && isFree) wayOn.current?.querySelector<HTMLElement>('a, button')?.focus();
+    wasOpen.current = isOpen;
+  }, [concluded, isOpen, wayOn]);
 }
 
 function Suggestions(props: { texts: readonly string[]; disabled: boolean; onChoose: (text: string) => void }) {

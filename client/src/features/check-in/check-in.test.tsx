@@ -97,7 +97,9 @@ describe('a check-in that waits', () => {
     await user.type(screen.getByRole('textbox', { name: 'Message' }), 'More feedback{Enter}');
     sockets.latest.brings({ chat_id: 'c2' }, piece('Thank you. [CONCLUDE]'), end);
     server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange()] }));
-    await user.click(await screen.findByRole('button', { name: 'See what could change' }));
+    const wayOn = await screen.findByRole('button', { name: 'See what could change' });
+    await waitFor(() => expect(wayOn).toHaveFocus());
+    await user.click(wayOn);
     expect(await screen.findByText('More feedback')).toBeVisible();
   });
 });

@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+
+/** For whoever knows better where the focus belongs: an effect of the screen's own comes first. In milliseconds. */
+const GRACE_MS = 100;
+
+/**
+ * The focus stays where it was used, for those who find their way by it. What was switched off while a call ran gets it back;
+ * where what had it is gone, as 'Try again' is once there is something to show, it goes to the heading of that part.
+ */
+export function useLostFocus(): void {
+  useEffect(() => {
+    let last: { element: HTMLElement; around: HTMLElement[] } | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement) last = { element: target, around: ancestorsOf(target) };
+    };
+    // Who presses beside everything has left it; where it is off or gone, nobody left.
+    const onPress = ({ target }: PointerEvent) => {
+      if (target instanceof Element && !target.closest('button, a, input, select, textarea, label')) last = null;
+    };
+    const restore = () => {
+      if (!last || document.activeElement !== document.body) return;
+      const { element, around } = last;
+      if (element.isConnected) return isOn(element) ? element.focus({ preventScroll: true }) : undefined;
+      const part = around.find(({ isConnected }) => isConnected);
+      const heading = part && headingOf(part);
+      heading?.setAttribute('tabindex', '-1');
+      heading?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || document.activeElement !== document.body) return;
+      clearTimeout(timer);
+      timer = setTimeout(restore, GRACE_MS);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+    document.addEventListener('focusin', onFocusIn);
+    document.addEventListener('pointerdown', onPress);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocusIn);
+      document.removeEventListener('pointerdown', onPress);
+    };
+  }, []);
+}
+
+const isOn = (element: HTMLElement): boolean => !element.matches(':disabled');
+
+/** The nearest first, up to the screen. */
+function ancestorsOf(element: HTMLElement): HTMLElement[] {
+  const around: HTMLElement[] = [];
+  for (let box = element.parentElement; box?.closest('main, dialog'); box = box.parentElement) around.push(box);
+  return around;
+}
+
+/** The first one in it, or in what is around it. */
+function headingOf(part: HTMLElement): HTMLElement | null {
+  const heading = part.querySelector<HTMLElement>('h1, h2, h3');
+  if (heading) return heading;
+  const around = part.parentElement?.closest<HTMLElement>('section, article, dialog, main');
+  return around ? headingOf(around) : null;
+}
