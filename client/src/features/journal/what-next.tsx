@@ -16,7 +16,7 @@ export function WhatNext({ isFinished }: { isFinished: boolean }) {
       <p className="text-ink-soft mt-2">
         {isFinished
           ? `Talk with ${coachName} about what is on your mind now, and get a plan for the next six months. Or reread your practices: they stay here.`
-          : 'Your plan goes on: the next practice comes by text.'}
+          : 'Your plan continues: the next practice comes by text.'}
       </p>
       {membership?.nextPaymentAt && isFinished && (
         <p className="text-ink-soft mt-3">

@@ -110,13 +110,13 @@ export const emailTemplates: EmailTemplates = {
     const day = date(renewsAt, timeZone);
     return {
       subject: `Your membership renews on ${day}`,
-      preview: `${money(amountCents)} for three more months, unless you cancel before.`,
+      preview: `${money(amountCents)} for three more months, unless you cancel before then.`,
       heading: `Your membership renews on ${day}`,
       paragraphs: [
-        `${hello(firstName)} on ${day} your membership goes on for another three months, and ${money(amountCents)} will be charged.`,
+        `${hello(firstName)} on ${day} your membership continues for another three months, and ${money(amountCents)} will be charged.`,
         progress ? soFar(progress) : `So far no plan has been made: it begins with a conversation with ${coachName}.`,
         ...endOfPlan(progress, renewsAt, timeZone),
-        `To go on, there is nothing to do. To stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and nothing more is charged.`,
+        `To continue, there is nothing to do. To stop, cancel before ${day}: open your account, choose “Manage membership” and cancel. You keep everything until that day, and nothing more is charged.`,
       ],
       action: { label: 'Manage membership', url: `${publicUrl}/account` },
     };
@@ -148,12 +148,12 @@ export const emailTemplates: EmailTemplates = {
 
   'plan-finished': ({ firstName, progress, membership, timeZone }, { publicUrl, coachName }) => ({
     subject: 'Your plan is complete: what comes next is up to you',
-    preview: 'Go on with something new, or end here.',
+    preview: 'Start something new, or end here.',
     heading: 'Your plan is complete',
     paragraphs: [
       `${hello(firstName)} you now have the last practice of your plan. ${soFar(progress)} All of them stay in your account to come back to.`,
       next(membership, timeZone),
-      `To go on, tell ${coachName} what is on your mind now: another conversation makes a new plan.`,
+      `To continue, tell ${coachName} what is on your mind now: another conversation makes a new plan.`,
       ...(membership.kind === 'renews'
         ? [
             `To end here, cancel before ${date(membership.at, timeZone)}: open your account at ${publicUrl}/account, choose “Manage membership” and cancel. Nothing more is charged then.`,
@@ -170,7 +170,7 @@ export const emailTemplates: EmailTemplates = {
     paragraphs: [
       done.length > 0
         ? `${hello(firstName)} this week you did ${quoted(done)}. Well done.`
-        : `${hello(firstName)} this week you marked nothing as done. That happens: everything that came is still there for you.`,
+        : `${hello(firstName)} this week you marked nothing as done. That happens: everything you received is still there for you.`,
       ...(coming.length > 0 ? ['Coming next week:'] : ['Nothing is scheduled for next week.']),
       ...coming.map(({ title, at }) => `${day(at, timeZone)}: ${title}`),
     ],
@@ -183,13 +183,13 @@ export const emailTemplates: EmailTemplates = {
   }),
 
   'staff-role-changed': ({ firstName, isStaff }, { publicUrl, supportEmail }) => ({
-    subject: isStaff ? 'Your account is a staff account now' : 'Your account is no staff account any more',
-    preview: isStaff ? 'It opens what staff see.' : 'It goes on as any other account.',
-    heading: isStaff ? 'You are staff now' : 'You are not staff any more',
+    subject: isStaff ? 'Your account is a staff account now' : 'Your account is no longer a staff account',
+    preview: isStaff ? 'It opens what staff see.' : 'It now works like any other account.',
+    heading: isStaff ? 'You are staff now' : 'You are no longer staff',
     paragraphs: [
       isStaff
-        ? `${hello(firstName)} your account was made a staff account: it opens what staff see and do. If it was open anywhere, it is signed out there.`
-        : `${hello(firstName)} your account is no staff account any more. It is signed out everywhere, and the second step of its log-in is gone.`,
+        ? `${hello(firstName)} your account was made a staff account: it now opens what staff see and do. Wherever it was signed in, it has been signed out.`
+        : `${hello(firstName)} your account is no longer a staff account. It has been signed out everywhere, and the second step of its login has been removed.`,
       `If you did not expect this, write to ${supportEmail} at once.`,
     ],
     action: { label: 'Log in', url: `${publicUrl}/log-in` },
@@ -201,8 +201,8 @@ export const emailTemplates: EmailTemplates = {
     heading: 'You were signed out everywhere',
     paragraphs: [
       `${hello(firstName)} our team has signed your account out on every device. You can log in again with your password.`,
-      'The links in the texts you have received so far no longer work. The next text has a new one, and your plan goes on as it was.',
-      `If you did not ask for this, or think that somebody else knows your password, choose a new one and write to ${supportEmail}.`,
+      'The links in the texts you have received so far no longer work. The next text has a new one, and your plan continues as it was.',
+      `If you did not ask for this, or think that someone else knows your password, choose a new one and write to ${supportEmail}.`,
     ],
     action: { label: 'Log in', url: `${publicUrl}/log-in` },
   }),
@@ -263,7 +263,7 @@ function next(membership: MembershipOutlook, timeZone: string | null): string {
   const day = date(membership.at, timeZone);
   switch (membership.kind) {
     case 'renews':
-      return `Your membership renews on ${day} for ${money(membership.amountCents)}, unless you cancel before.`;
+      return `Your membership renews on ${day} for ${money(membership.amountCents)}, unless you cancel before then.`;
     case 'ends':
       return `Your membership runs until ${day} and does not renew.`;
     case 'failing':
@@ -347,15 +347,15 @@ const PLAN_CHANGES: Record<MailData['plan-changed']['change'], { subject: string
     words: 'our team has paused your plan. No practice comes until it is resumed, and nothing is lost.',
   },
   resumed: {
-    subject: 'Your plan goes on',
+    subject: 'Your plan continues',
     words: 'our team has resumed your plan. The next practice comes at its usual time.',
   },
   replanned: {
     subject: 'Your plan has changed',
-    words: 'our team had the practices that you have not had yet chosen again, from the same conversation.',
+    words: 'our team has replanned the practices you have not received yet, from the same conversation.',
   },
   rescheduled: {
-    subject: 'Your practices come at another time',
+    subject: 'Your practices come at a different time',
     words: 'our team has changed the days or the hour of your practices.',
   },
 };
