@@ -7,6 +7,7 @@ import {
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
+import { bodyOf } from '../lib/request-body';
 
 export type CheckIn = NonNullable<Camelized<CheckInWire>['checkIn']>;
 export type CheckInChange = CheckIn['changes'][number];
@@ -29,9 +30,8 @@ export function useCheckIn(isWanted = true) {
     refresh: () => mutate(),
     /** Takes as long as planning does, where the answer changes what is practiced. */
     async answer(changeId: string, answer: CheckInAnswer) {
-      const body: CheckInAnswerBody = { answer };
       const call = api.post(`/curriculum/check-in/changes/${encodeURIComponent(changeId)}/`, {
-        body,
+        body: bodyOf<CheckInAnswerBody>({ answer }),
         schema: checkInWire,
       });
       await mutate(call, { revalidate: false });

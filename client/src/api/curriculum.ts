@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import {
   type CorrectionBody,
+  type CurriculumChangesBody,
   curriculumStateWire,
   curriculumWire,
   type CurriculumWire,
@@ -15,6 +16,7 @@ import { type SkillWire, skillWire } from '../../../src/skills/adapters/http/ski
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
+import { bodyOf, type RequestBody } from '../lib/request-body';
 
 export type Curriculum = Camelized<CurriculumWire>;
 export type CurriculumItem = Curriculum['items'][number];
@@ -84,7 +86,7 @@ export function useCurriculum(isWanted = true) {
     refresh: () => void mutate(),
     done: (id: string, reflection: string) =>
       change({
-        call: () => markItem(id, 'done', { reflection } satisfies ItemDoneBody),
+        call: () => markItem(id, 'done', bodyOf<ItemDoneBody>({ reflection })),
         expected: (curriculum) => withItem(curriculum, id, (item) => ({ ...item, ...doneNow(item, reflection) })),
       }),
     undo: (id: string) =>
@@ -107,11 +109,11 @@ export function useCurriculum(isWanted = true) {
     skipMissed: () => change({ call: () => api.post('/curriculum/missed/skip/', { schema: curriculumWire }) }),
     /** @param contentNumber what the person was shown */
     swap: (id: string, contentNumber: number) =>
-      change({ call: () => markItem(id, 'swap', { content_number: contentNumber } satisfies SwapBody) }),
+      change({ call: () => markItem(id, 'swap', bodyOf<SwapBody>({ contentNumber })) }),
     /** Takes the last change back. @param undoId what the answer to that change named */
     takeBack: (undoId: string) =>
       change({
-        call: () => api.post('/curriculum/undo/', { body: { id: undoId } satisfies UndoBody, schema: curriculumWire }),
+        call: () => api.post('/curriculum/undo/', { body: bodyOf<UndoBody>({ id: undoId }), schema: curriculumWire }),
       }),
     /** @param until the day on which texts go again, as YYYY-MM-DD; null: once the person resumes them */
     pause: (until: string | null) =>
@@ -127,7 +129,10 @@ export function useCurriculum(isWanted = true) {
       }),
     /** What the plan should really be about. Takes as long as planning does. */
     correct: (correction: Correction) =>
-      change({ call: () => api.post('/curriculum/correction/', { body: correction, schema: curriculumWire }) }),
+      change({
+        call: () =>
+          api.post('/curriculum/correction/', { body: bodyOf<CorrectionBody>(correction), schema: curriculumWire }),
+      }),
     prefer: (preferences: Preferences) => change({ call: () => patch({ preferences }) }),
   };
 }
@@ -147,14 +152,11 @@ function pollEvery(curriculum: Curriculum | undefined): number {
   return isWaiting ? SENDING_POLL_MS : QUIET_POLL_MS;
 }
 
-const markItem = (id: string, action: 'done' | 'skip' | 'later' | 'swap', body: object = {}): Promise<Curriculum> =>
+const markItem = (id: string, action: 'done' | 'skip' | 'later' | 'swap', body?: RequestBody): Promise<Curriculum> =>
   api.post(`/curriculum/items/${encodeURIComponent(id)}/${action}/`, { body, schema: curriculumWire });
 
-const patch = (body: {
-  preferences?: Preferences;
-  state?: 'active' | 'paused';
-  pausedUntil?: string;
-}): Promise<Curriculum> => api.patch('/curriculum/', { body, schema: curriculumWire });
+const patch = (changes: Camelized<CurriculumChangesBody>): Promise<Curriculum> =>
+  api.patch('/curriculum/', { body: bodyOf<CurriculumChangesBody>(changes), schema: curriculumWire });
 
 const doneNow = (item: CurriculumItem, reflection: string) => ({
   state: 'done' as const,

@@ -1,10 +1,15 @@
 import useSWR from 'swr';
 import { pageWire } from '../../../src/shared/adapters/http/page.contract';
-import { safetyCaseWire, type SafetyCaseWire } from '../../../src/safety/adapters/http/safety.contract';
+import {
+  type CaseSeenBody,
+  safetyCaseWire,
+  type SafetyCaseWire,
+} from '../../../src/safety/adapters/http/safety.contract';
 import type { Camelized } from '../lib/casing';
 import type { ListQuery } from '../lib/use-list-filters';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
+import { bodyOf } from '../lib/request-body';
 
 export type SafetyCase = Camelized<SafetyCaseWire>;
 
@@ -33,4 +38,7 @@ export function useUnseenCases() {
 }
 
 export const markCaseSeen = (id: string, note: string) =>
-  api.post(`/staff/safety/${encodeURIComponent(id)}/seen/`, { body: { note }, schema: safetyCaseWire });
+  api.post(`/staff/safety/${encodeURIComponent(id)}/seen/`, {
+    body: bodyOf<CaseSeenBody>({ note }),
+    schema: safetyCaseWire,
+  });

@@ -7,9 +7,15 @@ import type * as z from 'zod/mini';
 import {
   confirmationWire,
   factorAddedWire,
+  type FactorSetupBody,
+  type NewPasskeyBody,
+  type PasskeyNameBody,
   passkeyOptionsWire,
+  type PasskeyRequestBody,
   recoveryCodesWire,
+  type SecondFactorBody,
   secondFactorsWire,
+  type TotpCodeBody,
   totpSetupWire,
 } from '../../../src/auth-tokens/adapters/http/second-factor.contract';
 import { userWithTokenWire } from '../../../src/users/adapters/http/users.contract';
@@ -18,6 +24,7 @@ import type { SecondFactorQuestion } from '../lib/second-factor-question';
 import { useAuth } from '../session/auth-store';
 import type { UserWithToken } from '../session/user';
 import { api } from './api';
+import { bodyOf, type RequestBody } from '../lib/request-body';
 
 export type SecondFactors = Camelized<z.infer<typeof secondFactorsWire>>;
 export type TotpSetup = Camelized<z.infer<typeof totpSetupWire>>;
@@ -27,11 +34,17 @@ export type Passkey = SecondFactors['passkeys'][number];
 export type SecondFactorProof =
   { method: 'totp' | 'recovery-code'; code: string } | { method: 'passkey'; credential: object };
 
+const proofBody = (challenge: string, proof: SecondFactorProof): RequestBody =>
+  bodyOf<SecondFactorBody>({ challenge, ...proof });
+
 export const answerLogIn = (challenge: string, proof: SecondFactorProof): Promise<UserWithToken> =>
-  api.post('/login/second-factor/', { body: { challenge, ...proof }, keepsKeys: true, schema: userWithTokenWire });
+  api.post('/login/second-factor/', { body: proofBody(challenge, proof), keepsKeys: true, schema: userWithTokenWire });
 
 export const passkeyRequest = async (challenge: string): Promise<PublicKeyCredentialRequestOptionsJSON> => {
-  const options = await api.post('/login/second-factor/passkey/', { body: { challenge }, schema: passkeyOptionsWire });
+  const options = await api.post('/login/second-factor/passkey/', {
+    body: bodyOf<PasskeyRequestBody>({ challenge }),
+    schema: passkeyOptionsWire,
+  });
   return options as unknown as PublicKeyCredentialRequestOptionsJSON;
 };
 
@@ -39,7 +52,7 @@ export const askAgain = (): Promise<SecondFactorQuestion> =>
   api.post('/second-factor/challenge/', { schema: confirmationWire });
 
 export async function confirmSession(challenge: string, proof: SecondFactorProof): Promise<void> {
-  await api.post('/second-factor/confirm/', { body: { challenge, ...proof }, keepsKeys: true });
+  await api.post('/second-factor/confirm/', { body: proofBody(challenge, proof), keepsKeys: true });
 }
 
 /** What a person of the staff has set up; nothing is asked for anybody else. */
@@ -55,11 +68,12 @@ export const isEnrolled = ({ totp, passkeys }: SecondFactors): boolean => totp !
 
 /** @param password only where `needsPassword` asks for it */
 export const startTotp = (password?: string): Promise<TotpSetup> =>
-  api.post('/second-factor/totp/', { body: { password }, schema: totpSetupWire });
+  api.post('/second-factor/totp/', { body: bodyOf<FactorSetupBody>({ password }), schema: totpSetupWire });
 
 /** The recovery codes that come with a first factor; null for a later one. */
 export const confirmTotp = async (code: string): Promise<string[] | null> =>
-  (await api.post('/second-factor/totp/confirm/', { body: { code }, schema: factorAddedWire })).recoveryCodes;
+  (await api.post('/second-factor/totp/confirm/', { body: bodyOf<TotpCodeBody>({ code }), schema: factorAddedWire }))
+    .recoveryCodes;
 
 export async function removeTotp(): Promise<void> {
   await api.delete('/second-factor/totp/');
@@ -67,19 +81,19 @@ export async function removeTotp(): Promise<void> {
 
 export const passkeyCreation = async (password?: string): Promise<PublicKeyCredentialCreationOptionsJSON> => {
   const options = await api.post('/second-factor/passkeys/options/', {
-    body: { password },
+    body: bodyOf<FactorSetupBody>({ password }),
     schema: passkeyOptionsWire,
   });
   return options as unknown as PublicKeyCredentialCreationOptionsJSON;
 };
 
 export const addPasskey = async (name: string, credential: object): Promise<string[] | null> => {
-  const body = { name, credential };
+  const body = bodyOf<NewPasskeyBody>({ name, credential });
   return (await api.post('/second-factor/passkeys/', { body, keepsKeys: true, schema: factorAddedWire })).recoveryCodes;
 };
 
 export async function renamePasskey(id: string, name: string): Promise<void> {
-  await api.patch(`/second-factor/passkeys/${encodeURIComponent(id)}/`, { body: { name } });
+  await api.patch(`/second-factor/passkeys/${encodeURIComponent(id)}/`, { body: bodyOf<PasskeyNameBody>({ name }) });
 }
 
 export async function removePasskey(id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import * as z from 'zod/mini';
 import { mockServer, networkFailure, type MockServer } from '../testing/mock-server';
 import { createHttpClient } from './http-client';
+import { bodyOf } from './request-body';
 
 let server: MockServer;
 let token: string;
@@ -21,7 +22,12 @@ afterEach(() => {
 describe('A request', () => {
   it('is same-origin JSON under /api, in snake_case', async () => {
     server.on('POST /api/users/', { status: 201, body: { user_id: 'u1', is_staff: false } });
-    const answer = await http.post('/users/', { body: { firstName: 'Dana', phone: { areaCode: 555 } } });
+    const answer = await http.post('/users/', {
+      body: bodyOf<{ first_name: string; phone: { area_code: number } }>({
+        firstName: 'Dana',
+        phone: { areaCode: 555 },
+      }),
+    });
     const [request] = server.requests;
     expect(request?.body).toEqual({ first_name: 'Dana', phone: { area_code: 555 } });
     expect(request?.headers['Content-Type']).toBe('application/json');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { camelKeys, snakeKeys, type Camelized } from './casing';
 import { readCookie } from './cookies';
 import { HttpError } from './http-error';
+import type { RequestBody } from './request-body';
 
 type Schema = z.core.$ZodType;
 
@@ -11,7 +12,7 @@ interface RequestOptions<S extends Schema = Schema> {
   /** Arrays are joined by commas; null and undefined are left out. */
   query?: Record<string, QueryValue>;
   /** Sent as JSON, its keys in snake_case. */
-  body?: unknown;
+  body?: RequestBody;
   /** The body's keys go as they are: another standard defines them. */
   keepsKeys?: boolean;
   /**

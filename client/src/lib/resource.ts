@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { snakeCase, type Camelized } from './casing';
 import type { HttpClient, QueryValue } from './http-client';
+import { bodyOf } from './request-body';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged } from './pagination';
 
 type Id = string | number;
@@ -55,11 +56,11 @@ export function createResource<S extends z.core.$ZodType>({
       console.error(`An update of ${base} needs an id`);
       return undefined;
     }
-    return api[method](one(id), { body, schema });
+    return api[method](one(id), { body: bodyOf<object>(body), schema });
   }
 
   const resource: Resource<T> = {
-    create: (data) => api.post(all, { body: data, schema }),
+    create: (data) => api.post(all, { body: bodyOf<object>(data), schema }),
     retrieve: (id) => api.get(one(id), { schema }),
     list: async ({ page: number = FIRST_PAGE, pageSize = DEFAULT_PAGE_SIZE, ...filters } = {}) =>
       (await api.get(all, {

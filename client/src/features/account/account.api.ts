@@ -1,12 +1,20 @@
 import useSWR from 'swr';
 import type * as z from 'zod/mini';
 import { sessionWire } from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
-import { emailChangeWire, userWire } from '../../../../src/users/adapters/http/users.contract';
+import {
+  type ChangeEmailBody,
+  type ChangePasswordBody,
+  type DeleteAccountBody,
+  emailChangeWire,
+  type ProfileChangesBody,
+  userWire,
+} from '../../../../src/users/adapters/http/users.contract';
 import { api } from '../../api/api';
 import { browser } from '../../lib/browser';
 import type { Camelized } from '../../lib/casing';
 import { createResource } from '../../lib/resource';
 import type { User } from '../../session/user';
+import { bodyOf } from '../../lib/request-body';
 
 export type Device = Camelized<z.infer<typeof sessionWire>>;
 type ProfileChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>> & { timeZone?: string };
@@ -14,16 +22,16 @@ type ProfileChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber
 export const devices = createResource({ api, basePath: '/tokens', schema: sessionWire });
 
 export const saveProfile = (id: string, changes: ProfileChanges): Promise<User> =>
-  api.patch(`/users/${encodeURIComponent(id)}`, { body: changes, schema: userWire });
+  api.patch(`/users/${encodeURIComponent(id)}`, { body: bodyOf<ProfileChangesBody>(changes), schema: userWire });
 
 /** The other devices are signed out; this one is not. */
 export async function changePassword(passwords: { oldPassword: string; newPassword: string }): Promise<void> {
-  await api.post('/password/change/', { body: passwords });
+  await api.post('/password/change/', { body: bodyOf<ChangePasswordBody>(passwords) });
 }
 
 /** Sends a link to the new address. Nothing changes until it is followed. */
 export async function requestEmailChange(change: { email: string; password: string }): Promise<void> {
-  await api.post('/email/change/', { body: change });
+  await api.post('/email/change/', { body: bodyOf<ChangeEmailBody>(change) });
 }
 
 /** The new address that waits for its link to be followed; null: none. */
@@ -56,5 +64,5 @@ export async function downloadPersonalData(id: string): Promise<void> {
 }
 
 export async function deleteAccount(id: string, password: string): Promise<void> {
-  await api.delete(`/users/${encodeURIComponent(id)}`, { body: { password } });
+  await api.delete(`/users/${encodeURIComponent(id)}`, { body: bodyOf<DeleteAccountBody>({ password }) });
 }

@@ -8,10 +8,11 @@ import {
 } from '../../../../src/curriculum/adapters/http/calendar.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import { bodyOf } from '../../lib/request-body';
 
 type Feed = Camelized<CalendarFeedWire>;
 
-const bodyOf = (showsNames: boolean) => ({ shows_names: showsNames }) satisfies CalendarFeedBody;
+const names = (showsNames: boolean) => bodyOf<CalendarFeedBody>({ showsNames });
 
 /** Whether the person's calendar has their days, and what can be done about it. Each throws what the server said. */
 export function useCalendarFeed() {
@@ -25,14 +26,14 @@ export function useCalendarFeed() {
     /** @returns the new address, which is told this once */
     async renew(showsNames: boolean): Promise<string> {
       const made: Camelized<NewCalendarFeedWire> = await api.post('/calendar/', {
-        body: bodyOf(showsNames),
+        body: names(showsNames),
         schema: newCalendarFeedWire,
       });
       await mutate({ feed: made.feed }, { revalidate: false });
       return made.address;
     },
     async showNames(showsNames: boolean): Promise<void> {
-      const changed: Feed = await api.patch('/calendar/', { body: bodyOf(showsNames), schema: calendarFeedWire });
+      const changed: Feed = await api.patch('/calendar/', { body: names(showsNames), schema: calendarFeedWire });
       await mutate(changed, { revalidate: false });
     },
     async end(): Promise<void> {

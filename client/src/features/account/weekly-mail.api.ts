@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { weeklyMailWire, type WeeklyMailWire } from '../../../../src/curriculum/adapters/http/weekly-mail.contract';
 import { api } from '../../api/api';
+import { bodyOf } from '../../lib/request-body';
 
 /** Whether the person gets the weekly mail; `choose` throws what the server said. */
 export function useWeeklyMail() {
@@ -12,8 +13,10 @@ export function useWeeklyMail() {
     error,
     retry: () => void mutate(),
     async choose(wanted: boolean): Promise<void> {
-      const body: WeeklyMailWire = { wanted };
-      await mutate(await api.put('/weekly-mail/', { body, schema: weeklyMailWire }), { revalidate: false });
+      await mutate(
+        await api.put('/weekly-mail/', { body: bodyOf<WeeklyMailWire>({ wanted }), schema: weeklyMailWire }),
+        { revalidate: false },
+      );
     },
   };
 }

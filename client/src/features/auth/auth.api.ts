@@ -1,6 +1,12 @@
-import { userWire, userWithTokenWire } from '../../../../src/users/adapters/http/users.contract';
+import type {
+  ConfirmPasswordResetBody,
+  LogInBody,
+  RequestPasswordResetBody,
+} from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
+import { type SignUpBody, userWire, userWithTokenWire } from '../../../../src/users/adapters/http/users.contract';
 import { api } from '../../api/api';
 import type { User, UserWithToken } from '../../session/user';
+import { bodyOf } from '../../lib/request-body';
 
 interface NewAccount {
   email: string;
@@ -14,16 +20,16 @@ interface NewAccount {
 
 /** @throws Error when the answer carries no token: the account is there then, but nobody is logged in. */
 export async function signUp(account: NewAccount): Promise<UserWithToken> {
-  const user = await api.post('/users/', { body: account, schema: userWithTokenWire });
+  const user = await api.post('/users/', { body: bodyOf<SignUpBody>(account), schema: userWithTokenWire });
   if (!user.token) throw new Error('Your account was created, but you are not logged in yet. Please log in.');
   return user;
 }
 
 export const logIn = (credentials: { email: string; password: string }): Promise<UserWithToken> =>
-  api.post('/login/', { body: credentials, schema: userWithTokenWire });
+  api.post('/login/', { body: bodyOf<LogInBody>(credentials), schema: userWithTokenWire });
 
 export async function requestReset(email: string): Promise<void> {
-  await api.post('/password/reset/', { body: { email } });
+  await api.post('/password/reset/', { body: bodyOf<RequestPasswordResetBody>({ email }) });
 }
 
 interface NewPassword {
@@ -34,6 +40,6 @@ interface NewPassword {
 
 export const confirmReset = ({ userId, token, password }: NewPassword): Promise<User> =>
   api.post(`/password/reset/confirm/${encodeURIComponent(userId)}/${encodeURIComponent(token)}/`, {
-    body: { password },
+    body: bodyOf<ConfirmPasswordResetBody>({ password }),
     schema: userWire,
   });

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { ratingWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
+import { type RatingBody, ratingWire } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { api } from '../../api/api';
 import { serverMessages } from '../../lib/error-messages';
 import { ErrorList } from '../../ui/alert';
@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/dialog';
 import { TextArea } from '../../ui/text-area';
 import type { ChatMessage } from './chat-state';
 import { fetchTranscript } from './chat.api';
+import { bodyOf } from '../../lib/request-body';
 
 const VERDICTS = ['good', 'neutral', 'bad'] as const;
 type Verdict = (typeof VERDICTS)[number];
@@ -37,7 +38,7 @@ export function RateReply({ chatId, reply, twins }: RateReplyProps) {
     setIsSaving(true);
     try {
       const position = await positionOf({ chatId, reply, twins });
-      const body = { chatId, position, reply, rating: verdict, correctedReply, note };
+      const body = bodyOf<RatingBody>({ chatId, position, reply, rating: verdict, correctedReply, note });
       await api.post('/coach/ratings/', { body, schema: ratingWire });
       setGiven(verdict);
       setIsOpen(false);

@@ -5,6 +5,7 @@ import {
 import type { FreshLinkBody } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import { bodyOf } from '../../lib/request-body';
 
 export type ContentView = Camelized<ContentViewWire>;
 
@@ -27,5 +28,5 @@ export function openContentLink({ content, user, token }: ContentLink, signal: A
 
 /** Answered alike for everyone. */
 export async function askForFreshLink({ content, user, token }: ContentLink): Promise<void> {
-  await api.post('/texts/fresh-link/', { body: { content, user, token } satisfies FreshLinkBody, anonymous: true });
+  await api.post('/texts/fresh-link/', { body: bodyOf<FreshLinkBody>({ content, user, token }), anonymous: true });
 }

@@ -2,6 +2,7 @@ import useSWR from 'swr';
 import {
   contentChoicesWire,
   type ContentChoicesWire,
+  type ContentItemBody,
   contentItemWire,
   type ContentItemWire,
   contentVersionWire,
@@ -13,12 +14,14 @@ import {
   type ContentHolderWire,
 } from '../../../../src/curriculum/adapters/http/staff/content-holders.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+import type { RestoreBody } from '../../../../src/shared/adapters/http/restore.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { filled } from '../../lib/filled';
 import type { ListQuery } from '../../lib/use-list-filters';
 import { upload } from '../../lib/upload';
 import { useAuth } from '../../session/auth-store';
+import { bodyOf } from '../../lib/request-body';
 
 export type Practice = Camelized<ContentItemWire>;
 export type Version = Camelized<ContentVersionWire>;
@@ -84,7 +87,7 @@ export function savePractice(
   parts: Partial<PracticeParts>,
   { version, reason }: { version?: number; reason: string },
 ): Promise<Practice> {
-  const body = { ...parts, version, reason: reason || undefined };
+  const body = bodyOf<ContentItemBody>({ ...parts, version, reason: reason || undefined });
   return number === null
     ? api.post(BASE, { body, schema: contentItemWire })
     : api.patch(one(number), { body, schema: contentItemWire });
@@ -104,7 +107,7 @@ export function useVersions(number: number, page: number, present: number) {
 }
 
 export const restoreVersion = (number: number, version: number): Promise<Practice> =>
-  api.post(`${one(number)}versions/${version}/restore/`, { body: {}, schema: contentItemWire });
+  api.post(`${one(number)}versions/${version}/restore/`, { body: bodyOf<RestoreBody>({}), schema: contentItemWire });
 
 /** @param version 'none': those to whom it is still to come; empty: everybody */
 export function useHolders(number: number, version: string, page: number) {

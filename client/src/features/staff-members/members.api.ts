@@ -1,17 +1,25 @@
 import useSWR from 'swr';
 import { sessionWire } from '../../../../src/auth-tokens/adapters/http/auth-tokens.contract';
-import { staffCurriculumWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
+import {
+  staffCurriculumWire,
+  type StaffPlanChangesBody,
+} from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import { memberPaymentsWire } from '../../../../src/payments/adapters/http/payments.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { auditEntryWire, type AuditEntryWire } from '../../../../src/staff-admin/adapters/http/audit.contract';
 import { memberWire, membersWire, type MemberWire } from '../../../../src/staff-admin/adapters/http/members.contract';
-import { memberNoteWire, type MemberNoteWire } from '../../../../src/staff-admin/adapters/http/notes.contract';
+import {
+  type MemberNoteBody,
+  memberNoteWire,
+  type MemberNoteWire,
+} from '../../../../src/staff-admin/adapters/http/notes.contract';
 import { staffTextsWire, textWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Preferences } from '../../api/curriculum';
 import type { Plan } from '../../api/member-plan';
 import type { Camelized } from '../../lib/casing';
 import type { ListQuery } from '../../lib/use-list-filters';
+import { bodyOf } from '../../lib/request-body';
 
 export type Member = Camelized<MemberWire>;
 export type PlanItem = Plan['items'][number];
@@ -46,7 +54,10 @@ export const useDeeds = (id: string) =>
   );
 
 export const rescheduleMember = (id: string, preferences: Preferences): Promise<Plan> =>
-  api.patch(`${memberPath(id)}/curriculum/`, { body: { preferences }, schema: staffCurriculumWire });
+  api.patch(`${memberPath(id)}/curriculum/`, {
+    body: bodyOf<StaffPlanChangesBody>({ preferences }),
+    schema: staffCurriculumWire,
+  });
 
 export const usePayments = (id: string) =>
   useSWR(['member-payments', id], () => api.get(`${memberPath(id)}/payments/`, { schema: memberPaymentsWire }));
@@ -77,7 +88,7 @@ export const useNotes = (id: string, page: number) =>
   );
 
 export const writeNote = (id: string, body: string) =>
-  api.post(`${memberPath(id)}/notes/`, { body: { body }, schema: memberNoteWire });
+  api.post(`${memberPath(id)}/notes/`, { body: bodyOf<MemberNoteBody>({ body }), schema: memberNoteWire });
 
 export type Steering = 'pause' | 'resume' | 'replan';
 

@@ -1,6 +1,7 @@
 import useSWR from 'swr';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import {
+  type AnswerBody,
   type MessageThreadWire,
   messageThreadWire,
   type MessageWire,
@@ -10,6 +11,7 @@ import {
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import type { ListQuery } from '../../lib/use-list-filters';
+import { bodyOf } from '../../lib/request-body';
 
 export type MessageThread = Camelized<MessageThreadWire>;
 export type WholeThread = Camelized<WholeThreadWire>;
@@ -35,7 +37,7 @@ export const useThread = (id: string) =>
   });
 
 export const answerThread = (id: string, answer: { body: string; channel: Channel }): Promise<WholeThread> =>
-  api.post(threadPath(id), { body: answer, schema: wholeThreadWire });
+  api.post(threadPath(id), { body: bodyOf<AnswerBody>(answer), schema: wholeThreadWire });
 
 export const closeThread = (id: string): Promise<WholeThread> =>
   api.post(`${threadPath(id)}done/`, { schema: wholeThreadWire });

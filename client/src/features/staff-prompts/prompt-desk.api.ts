@@ -3,16 +3,20 @@ import {
   latestCheckWire,
   promptCheckWire,
   type PromptCheckWire,
+  type PromptDraftBody,
   promptDraftWire,
   type PromptDraftWire,
   promptVersionWire,
   type PromptVersionWire,
   promptTemplateWire,
+  type PublicationBody,
 } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
+import type { RestoreBody } from '../../../../src/shared/adapters/http/restore.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { everyRow } from '../../lib/pagination';
+import { bodyOf } from '../../lib/request-body';
 
 export type Version = Camelized<PromptVersionWire>;
 export type Draft = Camelized<PromptDraftWire>;
@@ -39,7 +43,10 @@ export function useTwoVersions(templateId: string, older: number, newer: number)
 }
 
 export const restoreVersion = (templateId: string, number: number) =>
-  api.post(`${templatePath(templateId)}/versions/${number}/restore/`, { body: {}, schema: promptTemplateWire });
+  api.post(`${templatePath(templateId)}/versions/${number}/restore/`, {
+    body: bodyOf<RestoreBody>({}),
+    schema: promptTemplateWire,
+  });
 
 const draftsWire = pageWire(promptDraftWire);
 const DRAFTS_PAGE_SIZE = 100;
@@ -74,7 +81,7 @@ interface DraftSave {
 /** Over a newer draft, or a newer published text, of someone else's the server saves nothing (409). */
 export const saveDraft = (templateId: string, content: string, { draft, baseVersion, reason }: DraftSave) =>
   api.put(`${templatePath(templateId)}/draft/`, {
-    body: { content, baseDraft: draft?.id ?? null, baseVersion, reason: reason.trim() },
+    body: bodyOf<PromptDraftBody>({ content, baseDraft: draft?.id ?? null, baseVersion, reason: reason.trim() }),
     schema: promptDraftWire,
   });
 
@@ -91,7 +98,10 @@ export interface PublicationWish {
 }
 
 export const publishDraft = (templateId: string, wish: PublicationWish) =>
-  api.post(`${templatePath(templateId)}/draft/publish/`, { body: wish, schema: promptTemplateWire });
+  api.post(`${templatePath(templateId)}/draft/publish/`, {
+    body: bodyOf<PublicationBody>(wish),
+    schema: promptTemplateWire,
+  });
 
 const POLL_MS = 1_500;
 

@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import {
+  type PromptTemplateBody,
   promptTemplateWire,
   type PromptTemplateWire,
 } from '../../../../src/coach-prompts/adapters/http/prompts.contract';
@@ -7,6 +8,7 @@ import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
 import { everyRow } from '../../lib/pagination';
 import { createResource } from '../../lib/resource';
+import { bodyOf } from '../../lib/request-body';
 
 export type Template = Camelized<PromptTemplateWire>;
 
@@ -24,7 +26,11 @@ export function saveTemplate(
   text: Partial<TemplateText>,
   known: { baseVersion?: number; reason?: string },
 ) {
-  const body = { ...text, baseVersion: known.baseVersion, reason: known.reason || undefined };
+  const body = bodyOf<Partial<PromptTemplateBody>>({
+    ...text,
+    baseVersion: known.baseVersion,
+    reason: known.reason || undefined,
+  });
   return id === null
     ? api.post('/coach/prompt-templates/', { body, schema: promptTemplateWire })
     : api.patch(`/coach/prompt-templates/${encodeURIComponent(id)}/`, { body, schema: promptTemplateWire });

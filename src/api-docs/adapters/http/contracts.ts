@@ -18,6 +18,7 @@ import * as safety from '../../../safety/adapters/http/safety.contract.js';
 import * as skills from '../../../skills/adapters/http/skills.contract.js';
 import * as errors from '../../../shared/adapters/http/error.contract.js';
 import * as health from '../../../shared/adapters/http/health.contract.js';
+import * as restore from '../../../shared/adapters/http/restore.contract.js';
 import * as site from '../../../shared/adapters/http/site.contract.js';
 import * as virtualClock from '../../../shared/adapters/sandbox/virtual-clock.contract.js';
 import * as activity from '../../../staff-admin/adapters/http/activity.contract.js';
@@ -55,6 +56,7 @@ export const contracts: Record<string, unknown>[] = [
   safety,
   errors,
   health,
+  restore,
   site,
   virtualClock,
   activity,

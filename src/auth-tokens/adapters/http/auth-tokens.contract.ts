@@ -19,3 +19,19 @@ export type SessionWire = z.infer<typeof sessionWire>;
 /** GET /api/tokens/current/: the session that asks. */
 export const currentSessionWire = z.pick(sessionWire, { id: true, kind: true });
 export type CurrentSessionWire = z.infer<typeof currentSessionWire>;
+
+/** POST /api/login/ */
+export interface LogInBody {
+  email: string;
+  password: string;
+}
+
+/** POST /api/password/reset/ */
+export interface RequestPasswordResetBody {
+  email: string;
+}
+
+/** POST /api/password/reset/confirm/{user}/{token}/ */
+export interface ConfirmPasswordResetBody {
+  password: string;
+}

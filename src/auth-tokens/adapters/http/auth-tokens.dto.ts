@@ -8,9 +8,18 @@ import {
 } from '../../../shared/adapters/http/fields.js';
 import { PASSKEY_NAME_MAX_LENGTH } from '../../domain/second-factor.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../../users/credentials.api.js';
+import type { ConfirmPasswordResetBody, LogInBody, RequestPasswordResetBody } from './auth-tokens.contract.js';
+import type {
+  FactorSetupBody,
+  NewPasskeyBody,
+  PasskeyNameBody,
+  PasskeyRequestBody,
+  SecondFactorBody,
+  TotpCodeBody,
+} from './second-factor.contract.js';
 
 /** Messages: product.md 3.17. */
-export class LogInDto {
+export class LogInDto implements LogInBody {
   @EmailAddress()
   email: string;
 
@@ -18,12 +27,12 @@ export class LogInDto {
   password: string;
 }
 
-export class RequestPasswordResetDto {
+export class RequestPasswordResetDto implements RequestPasswordResetBody {
   @EmailAddress()
   email: string;
 }
 
-export class ConfirmPasswordResetDto {
+export class ConfirmPasswordResetDto implements ConfirmPasswordResetBody {
   @NewPassword(
     { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH },
     'Please enter a password with at least 6 characters',
@@ -36,13 +45,13 @@ const CHALLENGE_MAX_LENGTH = 200;
 const CODE_MAX_LENGTH = 100;
 const METHODS = ['totp', 'passkey', 'recovery-code'];
 
-export class PasskeyRequestDto {
+export class PasskeyRequestDto implements PasskeyRequestBody {
   @RequiredText('Please send the challenge', CHALLENGE_MAX_LENGTH)
   challenge: string;
 }
 
 /** `code` for an app's or a recovery code, `credential` for a passkey's answer as the browser gives it. */
-export class SecondFactorDto extends PasskeyRequestDto {
+export class SecondFactorDto extends PasskeyRequestDto implements SecondFactorBody {
   @Checked((value) => (METHODS.includes(value as string) ? null : `Please choose one of ${METHODS.join(', ')}`), {
     type: 'string',
     enum: METHODS,
@@ -58,23 +67,23 @@ export class SecondFactorDto extends PasskeyRequestDto {
   credential?: Record<string, unknown> | null;
 }
 
-export class SetUpDto {
+export class SetUpDto implements FactorSetupBody {
   @Optional()
   @GivenPassword(PASSWORD_MAX_LENGTH)
   password?: string | null;
 }
 
-export class TotpCodeDto {
+export class TotpCodeDto implements TotpCodeBody {
   @RequiredText('Please enter the code', CODE_MAX_LENGTH)
   code: string;
 }
 
-export class PasskeyNameDto {
+export class PasskeyNameDto implements PasskeyNameBody {
   @RequiredText('Please name it', PASSKEY_NAME_MAX_LENGTH)
   name: string;
 }
 
-export class NewPasskeyDto extends PasskeyNameDto {
+export class NewPasskeyDto extends PasskeyNameDto implements NewPasskeyBody {
   @Credential()
   credential: Record<string, unknown>;
 }

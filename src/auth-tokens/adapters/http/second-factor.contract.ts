@@ -53,3 +53,38 @@ export type RecoveryCodesWire = z.infer<typeof recoveryCodesWire>;
 /** Options for the browser's passkey dialog, as WebAuthn defines their JSON. */
 export const passkeyOptionsWire = z.looseObject({ challenge: z.string() });
 export type PasskeyOptionsWire = z.infer<typeof passkeyOptionsWire>;
+
+/** POST /api/login/second-factor/passkey/ */
+export interface PasskeyRequestBody {
+  challenge: string;
+}
+
+/** POST /api/login/second-factor/ and /api/second-factor/confirm/: `code` of an app or for recovery, or a passkey's `credential`. */
+export interface SecondFactorBody extends PasskeyRequestBody {
+  method: SecondFactorMethodWire;
+  code?: string | null;
+  /** As the browser gives it. */
+  credential?: object | null;
+}
+
+/** POST /api/second-factor/totp/ and /api/second-factor/passkeys/options/ */
+export interface FactorSetupBody {
+  /** Only where `needs_password` asks for it. */
+  password?: string | null;
+}
+
+/** POST /api/second-factor/totp/confirm/ */
+export interface TotpCodeBody {
+  code: string;
+}
+
+/** PATCH /api/second-factor/passkeys/{id}/ */
+export interface PasskeyNameBody {
+  name: string;
+}
+
+/** POST /api/second-factor/passkeys/ */
+export interface NewPasskeyBody extends PasskeyNameBody {
+  /** As the browser gives it. */
+  credential: object;
+}

@@ -131,3 +131,18 @@ export type ContentConflictWire = z.infer<typeof contentConflictWire>;
 export type ContentVersionWire = z.infer<typeof contentVersionWire>;
 export type ContentChoicesWire = z.infer<typeof contentChoicesWire>;
 export type UploadedMediaWire = z.infer<typeof uploadedMediaWire>;
+
+/** Parts of an item; null is as good as empty. */
+type ContentParts = { [Part in keyof Omit<ContentDraftWire, 'stage' | 'skills'>]?: ContentDraftWire[Part] | null };
+
+/** POST /api/staff/content/, and PATCH of one: any part of it. */
+export interface ContentItemBody extends ContentParts {
+  /** Of the stages and the skills in the choices; any other is refused. */
+  stage?: string | null;
+  skills?: { skill: string; weight: number }[] | null;
+  /** What the worksheet asks: the asset is then its PDF. Null, or left out: the link decides. */
+  worksheet?: WorksheetWire | null;
+  /** The version that the author started from: over a newer one nothing is saved. */
+  version?: number | null;
+  reason?: string;
+}

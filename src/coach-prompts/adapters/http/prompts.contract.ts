@@ -198,3 +198,54 @@ export type PromptDraftWire = z.infer<typeof promptDraftWire>;
 export type DraftConflictWire = z.infer<typeof draftConflictWire>;
 export type PromptVersionWire = z.infer<typeof promptVersionWire>;
 export type EditConflictWire = z.infer<typeof editConflictWire>;
+
+/** POST /api/coach/prompt-templates/; its PATCH takes any part. */
+export interface PromptTemplateBody {
+  name: string;
+  content: string;
+  description?: string;
+  order?: number;
+  is_active?: boolean;
+  /** The version that the author started from: a newer text of someone else's is then not overwritten. */
+  base_version?: number;
+  reason?: string;
+}
+
+/** PUT /api/coach/prompt-templates/{id}/draft/ */
+export interface PromptDraftBody {
+  content: string;
+  /** The draft that the author started from; null: there was none. Without it, whatever stands is replaced. */
+  base_draft?: string | null;
+  /** The version of the template that the author has read. Without it, whatever is published counts as read. */
+  base_version?: number;
+  /** Empty for none. Without it, that of the draft before stays. */
+  reason?: string | null;
+}
+
+/** POST /api/coach/prompt-templates/{id}/draft/publish/ */
+export interface PublicationBody {
+  /** The draft that the author has read. */
+  draft: string;
+  /** The version that the author knows will be replaced, where that is newer than the draft's own. */
+  base_version?: number;
+  /** Empty for none. Without it, that of the draft counts. */
+  reason?: string | null;
+  despite_failed_check?: boolean;
+  without_check?: boolean;
+}
+
+/** POST /api/coach/examples/ and PUT /api/coach/examples/{id}/ */
+export type PromptExampleBody = Pick<PromptExampleWire, 'title' | 'messages'> &
+  Partial<Pick<PromptExampleWire, 'is_crisis'>>;
+
+/** POST /api/coach/ratings/ */
+export interface RatingBody {
+  chat_id: string;
+  /** The reply's place in its chat, from 1. */
+  position: number;
+  /** As its reader saw it. */
+  reply: string;
+  rating: RatingWire['rating'];
+  corrected_reply?: string | null;
+  note?: string | null;
+}

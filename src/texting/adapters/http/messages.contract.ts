@@ -52,3 +52,5 @@ export const answerBody = z.object({
 export type MessageThreadWire = z.infer<typeof messageThreadWire>;
 export type MessageWire = z.infer<typeof messageWire>;
 export type WholeThreadWire = z.infer<typeof wholeThreadWire>;
+
+export type AnswerBody = z.infer<typeof answerBody>;

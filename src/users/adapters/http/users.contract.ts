@@ -33,13 +33,39 @@ export const personalDataWire = z.looseObject({
 
 export type PersonalDataWire = z.infer<typeof personalDataWire>;
 
-export interface SignUpBody {
-  email: string;
+/** PUT /api/users/{id} */
+export interface ProfileBody {
   first_name: string;
   last_name: string;
   phone_number: string;
-  password: string;
+  /** IANA name; an unknown one is ignored. */
   time_zone?: string;
+}
+
+/** PATCH /api/users/{id} */
+export type ProfileChangesBody = Partial<ProfileBody>;
+
+/** POST /api/users/ */
+export interface SignUpBody extends ProfileBody {
+  email: string;
+  password: string;
+}
+
+/** DELETE /api/users/{id} */
+export interface DeleteAccountBody {
+  password: string;
+}
+
+/** POST /api/password/change/ */
+export interface ChangePasswordBody {
+  old_password: string;
+  new_password: string;
+}
+
+/** POST /api/email/change/ */
+export interface ChangeEmailBody {
+  email: string;
+  password: string;
 }
 
 /** GET /api/email/change/: the address that waits for its link to be followed, and until when; null: none. */

@@ -11,13 +11,21 @@ import {
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/password-rule.js';
 import { isUsPhoneNumber, normalizePhoneNumber } from '../../domain/phone-number.js';
 import { isKnownTimeZone } from '../../domain/time-zone.js';
+import type {
+  ChangeEmailBody,
+  ChangePasswordBody,
+  DeleteAccountBody,
+  ProfileBody,
+  ProfileChangesBody,
+  SignUpBody,
+} from './users.contract.js';
 
 /** As in most directories. */
 const NAME_MAX_LENGTH = 150;
 const PASSWORD_RULE = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
 
 /** Names, phone number and time zone, checked as the client checks them (product.md 3.9 to 3.16). */
-export class ProfileDto {
+export class ProfileDto implements ProfileBody {
   @RequiredText('Please enter your first', NAME_MAX_LENGTH)
   first_name: string;
 
@@ -42,9 +50,11 @@ export class ProfileDto {
 }
 
 /** Any part of a profile; a part that is there obeys its rule, null included. */
-export class ProfileChangesDto extends PartialType(ProfileDto, { skipNullProperties: false }) {}
+export class ProfileChangesDto
+  extends PartialType(ProfileDto, { skipNullProperties: false })
+  implements ProfileChangesBody {}
 
-export class SignUpDto extends ProfileDto {
+export class SignUpDto extends ProfileDto implements SignUpBody {
   @EmailAddress()
   email: string;
 
@@ -52,12 +62,12 @@ export class SignUpDto extends ProfileDto {
   password: string;
 }
 
-export class DeleteAccountDto {
+export class DeleteAccountDto implements DeleteAccountBody {
   @GivenPassword(PASSWORD_MAX_LENGTH)
   password: string;
 }
 
-export class ChangePasswordDto {
+export class ChangePasswordDto implements ChangePasswordBody {
   @GivenPassword(PASSWORD_MAX_LENGTH)
   old_password: string;
 
@@ -65,7 +75,7 @@ export class ChangePasswordDto {
   new_password: string;
 }
 
-export class ChangeEmailDto {
+export class ChangeEmailDto implements ChangeEmailBody {
   @EmailAddress()
   email: string;
 

@@ -5,6 +5,7 @@ import type { Worksheet, WorksheetField } from '../../../domain/practice.js';
 import { STAGES } from '../../../domain/stage.js';
 import { type Skill, SKILLS, SITUATIONS } from '../../../../skills/skills.api.js';
 import { Checked, Optional, Reason, SingleLine, WholeNumber } from '../../../../shared/adapters/http/fields.js';
+import type { ContentItemBody } from '../content.contract.js';
 
 /** More than any practice has; a list beyond it is no mistake of a person. */
 const LIST_MAX_LENGTH = 100;
@@ -91,7 +92,7 @@ const CleanText = (): PropertyDecorator =>
 type WorksheetDto = Omit<Worksheet, 'lookBack'> & { look_back: string[] };
 
 /** A change of an item, or a whole one: only the kinds of its parts are looked at here. */
-export class ContentItemDto {
+export class ContentItemDto implements ContentItemBody {
   @SingleLine()
   @Text()
   title?: string | null;

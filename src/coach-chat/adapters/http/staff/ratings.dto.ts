@@ -1,11 +1,12 @@
 import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
+import type { RatingBody } from '../../../../coach-prompts/adapters/http/prompts.contract.js';
 
 /** Characters; a reply of the coach is at most this long (and a note that served would say). */
 const REPLY_MAX_LENGTH = 20_100;
 const NOTE_MAX_LENGTH = 2_000;
 
-export class RatingDto {
+export class RatingDto implements RatingBody {
   @Text(100, REQUIRED)
   chat_id: string;
 

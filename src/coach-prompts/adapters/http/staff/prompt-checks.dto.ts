@@ -1,12 +1,13 @@
 import { MAX_EXAMPLE_MESSAGES } from '../../../domain/release-gate.js';
 import { Checked, Flag, Optional, RequiredText } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
+import type { PromptExampleBody } from '../prompts.contract.js';
 
 const TITLE_MAX_LENGTH = 100;
 /** As in the chat itself. */
 const MESSAGE_MAX_LENGTH = 4_000;
 
-export class PromptExampleDto {
+export class PromptExampleDto implements PromptExampleBody {
   @RequiredText(REQUIRED, TITLE_MAX_LENGTH)
   title: string;
 

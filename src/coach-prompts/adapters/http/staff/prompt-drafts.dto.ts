@@ -2,9 +2,10 @@ import { isUUID } from 'class-validator';
 import { Checked, Flag, Optional, Reason, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
 import { CONTENT_MAX_LENGTH } from './prompt-templates.dto.js';
+import type { PromptDraftBody, PublicationBody } from '../prompts.contract.js';
 
 /** A draft may be empty and unfinished. */
-export class PromptDraftDto {
+export class PromptDraftDto implements PromptDraftBody {
   @Text(CONTENT_MAX_LENGTH, null)
   content: string;
 
@@ -23,7 +24,7 @@ export class PromptDraftDto {
   reason?: string | null;
 }
 
-export class PublicationDto {
+export class PublicationDto implements PublicationBody {
   /** The draft that the author has read. */
   @Checked((value) => (isUUID(value) ? null : REQUIRED), { type: 'string', format: 'uuid' })
   draft: string;

@@ -1,6 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { Flag, Optional, Reason, RequiredText, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
+import type { PromptTemplateBody } from '../prompts.contract.js';
 
 const NAME_MAX_LENGTH = 100;
 /** Characters; a prompt of several such parts still fits into a model's memory many times. */
@@ -9,7 +10,7 @@ const DESCRIPTION_MAX_LENGTH = 500;
 const ORDER_MAX = 1_000_000;
 
 /** `name` and `content` are required; the others have defaults. */
-export class PromptTemplateDto {
+export class PromptTemplateDto implements PromptTemplateBody {
   @RequiredText(REQUIRED, NAME_MAX_LENGTH)
   name: string;
 
@@ -38,4 +39,6 @@ export class PromptTemplateDto {
 }
 
 /** Any part of a template; a part that is there obeys its rule, null included. */
-export class PromptTemplateChangesDto extends PartialType(PromptTemplateDto, { skipNullProperties: false }) {}
+export class PromptTemplateChangesDto
+  extends PartialType(PromptTemplateDto, { skipNullProperties: false })
+  implements Partial<PromptTemplateBody> {}

@@ -1,0 +1,4 @@
+/** The body with which an earlier version is to stand again. */
+export interface RestoreBody {
+  reason?: string;
+}
