@@ -1,5 +1,6 @@
 import useSWR from 'swr';
 import {
+  type TalkAccessBody,
   type TalkAccessWire,
   talkAccessWire,
   type TalkReadingWire,
@@ -8,6 +9,7 @@ import {
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
+import { bodyOf } from '../../lib/request-body';
 
 export type TalkReading = Camelized<TalkReadingWire>;
 
@@ -21,9 +23,12 @@ export function useTalkAccess() {
     error,
     retry: () => void mutate(),
     async choose(allowed: boolean): Promise<void> {
-      await mutate(await api.put('/coach/talk-access/', { body: { allowed }, schema: talkAccessWire }), {
-        revalidate: false,
-      });
+      await mutate(
+        await api.put('/coach/talk-access/', { body: bodyOf<TalkAccessBody>({ allowed }), schema: talkAccessWire }),
+        {
+          revalidate: false,
+        },
+      );
     },
   };
 }

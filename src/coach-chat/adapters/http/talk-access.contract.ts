@@ -46,6 +46,7 @@ export const memberTalkTranscriptWire = z.extend(memberTalkWire, {
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string(), at: z.iso.datetime() })),
 });
 
+export type TalkAccessBody = z.infer<typeof talkAccessBody>;
 export type TalkAccessWire = z.infer<typeof talkAccessWire>;
 export type TalkReadingWire = z.infer<typeof talkReadingWire>;
 export type MemberTalkWire = z.infer<typeof memberTalkWire>;
