@@ -162,7 +162,7 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
     await expect(page.getByRole('list', { name: 'Deliveries' })).toBeVisible();
     await expectSoundAtBothWidths(page, 'Today');
     await page.getByRole('button', { name: 'Day after' }).click();
-    await expect(page.getByRole('button', { name: 'Planned 1' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Still to come 1' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Deliveries by hour and time zone' })).toContainText('New York');
     await expectSoundAtBothWidths(page, /^Tuesday/);
   });

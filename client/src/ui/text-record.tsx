@@ -4,7 +4,8 @@ import type { Camelized } from '../lib/casing';
 import { decisionSentences } from '../lib/decisions';
 import { formatMoment } from '../lib/format';
 import { formatPhone } from '../lib/phone';
-import { canRetry, textStateName, textStateTone } from '../lib/text-states';
+import { stateName, stateTone } from '../lib/state-names';
+import { canRetry } from '../lib/text-states';
 import { Badge } from './badge';
 import { Button } from './button';
 
@@ -25,7 +26,7 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
   return (
     <li className="border-line bg-card rounded-xl border px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <Badge tone={textStateTone(state)}>{textStateName(state)}</Badge>
+        <Badge tone={stateTone('text', state)}>{stateName('text', state)}</Badge>
         {resend && <Badge>Sent again</Badge>}
         {person}
         <span className="text-ink-soft ml-auto text-sm tabular-nums">

@@ -3,6 +3,7 @@ import { openPortal, useMembership, type Membership } from '../../api/payments';
 import { paths } from '../../app/paths';
 import { detailMessage } from '../../lib/error-messages';
 import { formatDate, formatMoney } from '../../lib/format';
+import { stateName } from '../../lib/state-names';
 import { hasStatus } from '../../lib/http-error';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
@@ -39,14 +40,14 @@ function MembershipState({ membership }: { membership: Membership }) {
   switch (state) {
     case 'none':
       return (
-        <State title="No membership yet">
+        <State title={stateName('membership', state)}>
           {amount} for {price.months} months, with a coach who builds your practices around your work.
         </State>
       );
     case 'trialing':
     case 'active':
       return (
-        <State title={state === 'trialing' ? 'Active, on trial' : 'Active'}>
+        <State title={stateName('membership', state)}>
           {nextPaymentAt ? (
             <>
               Next payment: <Strong>{amount}</Strong> on <Strong>{formatDate(nextPaymentAt)}</Strong>, for{' '}
@@ -59,7 +60,7 @@ function MembershipState({ membership }: { membership: Membership }) {
       );
     case 'ending':
       return (
-        <State title="Cancelled">
+        <State title={stateName('membership', state)}>
           You keep full access until <Strong>{formatDate(accessUntil)}</Strong>, and you won’t be charged again. You can
           resume until then.
         </State>
@@ -67,7 +68,7 @@ function MembershipState({ membership }: { membership: Membership }) {
     case 'past-due':
       return (
         <>
-          <State title="Payment failed" />
+          <State title={stateName('membership', state)} />
           <Alert tone="warning">
             Your last payment did not go through. Update your card by <Strong>{formatDate(accessUntil)}</Strong> to keep
             your membership going.
@@ -76,7 +77,7 @@ function MembershipState({ membership }: { membership: Membership }) {
       );
     case 'ended':
       return (
-        <State title="Ended">
+        <State title={stateName('membership', state)}>
           Your membership ended on <Strong>{formatDate(accessUntil)}</Strong>. Your plan is saved: if you come back, it
           picks up where you left off.
         </State>

@@ -130,11 +130,11 @@ describe('Your practices', () => {
     expect(itemOf(1).getByText('Done Sun, Nov 22')).toBeVisible();
     expect(itemOf(1).getByText('It went well.')).toBeVisible();
     expect(itemOf(1).getByRole('link', { name: 'Open “Practice 1”' })).toBeVisible();
-    expect(itemOf(2).getByText('Sent Sun, Nov 22')).toBeVisible();
+    expect(itemOf(2).getByText('Delivered Sun, Nov 22')).toBeVisible();
     expect(itemOf(3).getByText('Next · Comes Fri, Dec 4')).toBeVisible();
     expect(itemOf(3).queryByRole('link')).toBeNull();
     expect(itemOf(4).getByText('Skipped')).toBeVisible();
-    expect(itemOf(5).getByText('The text did not arrive')).toBeVisible();
+    expect(itemOf(5).getByText('Not delivered')).toBeVisible();
     expect(itemOf(5).getByRole('link')).toBeVisible();
   });
 });
@@ -612,9 +612,11 @@ describe('The texts', () => {
       'Tuesday, November 24 at 9:30 AMDelivered. Sent at 9:30 AM your time.Try this one.',
     );
     expect(rows[0]).not.toHaveTextContent('http');
-    expect(rows[1]).toHaveTextContent('Held back: 9:14 PM your time, outside 8 AM to 9 PM.');
-    expect(rows[2]).toHaveTextContent('Not sent: your texts were paused.');
-    expect(rows[3]).toHaveTextContent('the carrier could not deliver it to (555) 123-4567 (code 30003)');
+    expect(rows[1]).toHaveTextContent('Waiting: it was 9:14 PM your time, outside 8 AM to 9 PM.');
+    expect(rows[2]).toHaveTextContent('Held back: your texts were paused.');
+    expect(rows[3]).toHaveTextContent(
+      'Not delivered: the carrier says that the phone is switched off or out of reach (30003). Is (555) 123-4567 still your number?',
+    );
   });
 
   it('come page by page', async () => {

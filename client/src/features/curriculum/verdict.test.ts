@@ -20,6 +20,6 @@ const dead = {
 it('says of a text that was given up whether it was tried, or could not be', () => {
   expect(verdictOn({ ...dead }, '').text).toContain('it was tried for a day (code 503)');
   expect(verdictOn({ ...dead, rule: 'unreadable', providerCode: null }, '').text).toBe(
-    'Not sent: something went wrong on our side. We can see that and send it again.',
+    'Given up: something went wrong on our side. We can see that and send it again.',
   );
 });

@@ -1,6 +1,8 @@
 import type { SentText } from '../../api/texts';
+import { carrierWords } from '../../lib/carrier-words';
 import { clock, zoneName } from '../../lib/local-times';
 import { formatPhone } from '../../lib/phone';
+import { stateName } from '../../lib/state-names';
 
 type Tone = 'good' | 'waiting' | 'bad';
 
@@ -11,32 +13,41 @@ export interface Verdict {
 
 /** What became of a text and why, in plain words. @param coachNumber where a START goes; empty when it is not known */
 export function verdictOn(text: SentText, coachNumber: string): Verdict {
+  const named = (words: string): string => `${stateName('text', text.state)}${words}`;
   switch (text.state) {
     case 'sent':
-      return { tone: 'good', text: `Sent at ${there(text)}.` };
+      return { tone: 'good', text: named(` at ${there(text)}.`) };
     case 'delivered':
-      return { tone: 'good', text: `Delivered. Sent at ${there(text)}.` };
+      return { tone: 'good', text: named(`. Sent at ${there(text)}.`) };
     case 'sending':
-      return { tone: 'waiting', text: 'On its way to your phone.' };
+      return { tone: 'waiting', text: named(' to your phone.') };
     case 'queued':
-      return text.rule === 'outside-window'
-        ? {
-            tone: 'waiting',
-            text: `Held back: ${there(text)}, outside 8 AM to 9 PM. It goes out when that window opens.`,
-          }
-        : { tone: 'waiting', text: 'About to be sent.' };
+      return {
+        tone: 'waiting',
+        text: named(
+          text.rule === 'outside-window'
+            ? `: it was ${there(text)}, outside 8 AM to 9 PM. It goes out when that window opens.`
+            : ': it is about to be sent.',
+        ),
+      };
     case 'undeliverable':
+      return { tone: 'bad', text: named(`: ${whyNotDelivered(text)} Is ${formatPhone(text.to)} still your number?`) };
+    case 'dead':
       return {
         tone: 'bad',
-        text: `Not delivered: the carrier could not deliver it to ${formatPhone(text.to)}${code(text)}. Is this still your number?`,
+        text: named(
+          `: ${text.rule === 'unreadable' ? 'something went wrong on our side.' : `it was tried for a day${code(text)}.`} We can see that and send it again.`,
+        ),
       };
-    case 'dead':
-      return text.rule === 'unreadable'
-        ? { tone: 'bad', text: 'Not sent: something went wrong on our side. We can see that and send it again.' }
-        : { tone: 'bad', text: `Not sent: it was tried for a day${code(text)}. We can see that and send it again.` };
     case 'withheld':
-      return { tone: 'bad', text: `Not sent: ${against(text.rule, coachNumber)}` };
+      return { tone: 'bad', text: named(`: ${against(text.rule, coachNumber)}`) };
   }
+}
+
+/** 'the carrier says that this number does not exist (21211).' */
+function whyNotDelivered({ providerCode }: SentText): string {
+  const words = providerCode === null ? 'The carrier could not deliver it' : carrierWords(providerCode);
+  return `${words[0]!.toLowerCase()}${words.slice(1)}.`;
 }
 
 /** Why a text must not go, as it ends a sentence. Source: the rules of the texting module. */

@@ -1,5 +1,6 @@
 import type { WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
 import type { Curriculum, CurriculumItem, Preferences } from '../../api/curriculum';
+import { stateName } from '../../lib/state-names';
 import { clock, day, wholeMoment, zoneName } from '../../lib/local-times';
 
 /** How the plan is told: days and states as a person would say them. */
@@ -28,18 +29,16 @@ export function standing(item: CurriculumItem, timeZone: string): string {
   const sent = item.sentAt ? ` ${day(item.sentAt, timeZone)}` : '';
   switch (item.state) {
     case 'scheduled':
-      return item.dueAt ? `Comes ${day(item.dueAt, timeZone)}` : 'Still to come';
-    case 'sending':
-      return 'On its way';
+      return item.dueAt ? `Comes ${day(item.dueAt, timeZone)}` : stateName('item', item.state);
     case 'sent':
     case 'delivered':
-      return `Sent${sent}`;
-    case 'undeliverable':
-      return 'The text did not arrive';
+      return `${stateName('item', item.state)}${sent}`;
     case 'done':
-      return item.doneAt ? `Done ${day(item.doneAt, timeZone)}` : 'Done';
+      return `${stateName('item', item.state)}${item.doneAt ? ` ${day(item.doneAt, timeZone)}` : ''}`;
+    case 'sending':
+    case 'undeliverable':
     case 'skipped':
-      return 'Skipped';
+      return stateName('item', item.state);
   }
 }
 

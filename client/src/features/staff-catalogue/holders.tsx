@@ -3,21 +3,12 @@ import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatDate } from '../../lib/format';
 import { FIRST_PAGE, usePagination } from '../../lib/pagination';
+import { stateName } from '../../lib/state-names';
 import { PagedList } from '../../ui/paged-list';
 import { SelectField } from '../../ui/select-field';
 import { useHolders, useVersions, type Holder, type Practice } from './catalogue.api';
 
 const STILL_TO_COME = 'none';
-
-const STATES: Record<Holder['state'], string> = {
-  scheduled: 'planned',
-  sending: 'being sent',
-  sent: 'sent',
-  delivered: 'delivered',
-  undeliverable: 'could not be delivered',
-  done: 'done',
-  skipped: 'skipped',
-};
 
 /** Which members have which version of a practice, and who is still to get it. */
 export function Holders({ practice: { contentNumber, version: present } }: { practice: Practice }) {
@@ -37,7 +28,7 @@ export function Holders({ practice: { contentNumber, version: present } }: { pra
           }}
         >
           <option value="">All</option>
-          <option value={STILL_TO_COME}>Still to come</option>
+          <option value={STILL_TO_COME}>{stateName('item', 'scheduled')}</option>
           {versions?.results.map(({ version: number, members }) => (
             <option key={number} value={number}>
               Version {number} ({members})
@@ -64,8 +55,8 @@ export function Holders({ practice: { contentNumber, version: present } }: { pra
             </span>
             <span className="text-ink-soft text-[0.9375rem]">
               {holder.version === null
-                ? `Still to come${holder.dueAt ? `, ${formatDate(holder.dueAt)}` : ''}`
-                : `Version ${holder.version} · ${STATES[holder.state]} · ${formatDate(holder.sentAt)}`}
+                ? `${stateName('item', 'scheduled')}${holder.dueAt ? `, ${formatDate(holder.dueAt)}` : ''}`
+                : `Version ${holder.version} · ${stateName('item', holder.state).toLowerCase()} · ${formatDate(holder.sentAt)}`}
             </span>
           </li>
         )}

@@ -2,11 +2,12 @@ import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatDate } from '../../lib/format';
 import { formatMomentIn, zoneCity } from '../../lib/local-times';
+import { stateName, stateTone } from '../../lib/state-names';
 import { formatPhone } from '../../lib/phone';
 import { Badge } from '../../ui/badge';
 import type { Column } from '../../ui/table';
 import type { Member } from './members.api';
-import { fullName, MEMBERSHIP_STATES, PLAN_STATES, textingStanding, weekWords } from './wording';
+import { fullName, textingStanding, weekWords } from './wording';
 
 export const memberColumns: readonly Column<Member>[] = [
   { title: 'Name', sortBy: 'name', isName: true, cell: (member) => <Name member={member} /> },
@@ -14,7 +15,7 @@ export const memberColumns: readonly Column<Member>[] = [
     title: 'Membership',
     cell: ({ membership: { state, livingSubscriptions } }) => (
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={MEMBERSHIP_STATES[state].tone}>{MEMBERSHIP_STATES[state].name}</Badge>
+        <Badge tone={stateTone('membership', state)}>{stateName('membership', state)}</Badge>
         {livingSubscriptions > 1 && <Badge tone="error">{livingSubscriptions} subscriptions</Badge>}
       </span>
     ),
@@ -24,7 +25,7 @@ export const memberColumns: readonly Column<Member>[] = [
     cell: ({ plan }) =>
       plan ? (
         <>
-          <Badge tone={PLAN_STATES[plan.state].tone}>{PLAN_STATES[plan.state].name}</Badge>{' '}
+          <Badge tone={stateTone('plan', plan.state)}>{stateName('plan', plan.state)}</Badge>{' '}
           <span className="text-ink-soft block text-sm whitespace-nowrap">{weekWords(plan)}</span>
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { saveTable } from '../../api/exports';
 import { countWords } from '../../lib/pagination';
+import { stateName, statesOf } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ExportButton } from '../../ui/export-button';
@@ -9,15 +10,14 @@ import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { memberColumns } from './member-columns';
 import { useMembers } from './members.api';
-import { MEMBERSHIP_STATES, PLAN_STATES, type Standing } from './wording';
 
 const TITLE = 'Members';
 const FILTERS = ['search', 'plan', 'membership', 'suppressed'] as const;
 
-const optionsOf = (standings: Record<string, Standing>) =>
-  Object.entries(standings).map(([value, { name }]) => (
-    <option key={value} value={value}>
-      {name}
+const optionsOf = (kind: 'plan' | 'membership') =>
+  statesOf(kind).map((state) => (
+    <option key={state} value={state}>
+      {stateName(kind, state)}
     </option>
   ));
 
@@ -52,12 +52,12 @@ export function MembersScreen() {
         </div>
         <SelectField label="Plan" {...field('plan')}>
           <option value="">Any</option>
-          {optionsOf(PLAN_STATES)}
+          {optionsOf('plan')}
           <option value="none">No plan</option>
         </SelectField>
         <SelectField label="Membership" {...field('membership')}>
           <option value="">Any</option>
-          {optionsOf(MEMBERSHIP_STATES)}
+          {optionsOf('membership')}
         </SelectField>
         <div className="max-lg:col-span-2">
           <SelectField label="Texts" {...field('suppressed')}>

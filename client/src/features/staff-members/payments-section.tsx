@@ -1,9 +1,9 @@
 import { formatDate, formatMoment } from '../../lib/format';
+import { standingOf, type StateOf } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { usePayments } from './members.api';
-import { MEMBERSHIP_STATES } from './wording';
 
 /** What became of a person's membership, and where the payment provider shows what they paid. */
 export function PaymentsSection({ userId }: { userId: string }) {
@@ -35,7 +35,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
       </ul>
       <ul aria-label="Membership so far" className="space-y-1.5">
         {history.map(({ at, state, accessUntil, endReason }) => {
-          const { name, tone } = MEMBERSHIP_STATES[state as keyof typeof MEMBERSHIP_STATES] ?? { name: state };
+          const { name, tone } = standingOf('membership', state as StateOf<'membership'>);
           return (
             <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge tone={tone}>{name}</Badge>

@@ -1,18 +1,9 @@
 import { formatMomentIn } from '../../lib/local-times';
 import { skillName, stageName } from '../../lib/skills';
-import { Badge, type BadgeTone } from '../../ui/badge';
+import { standingOf } from '../../lib/state-names';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { PlanItem } from './members.api';
-
-const STATES: Record<PlanItem['state'], { name: string; tone: BadgeTone }> = {
-  scheduled: { name: 'To come', tone: 'quiet' },
-  sending: { name: 'On its way', tone: 'info' },
-  sent: { name: 'Sent', tone: 'success' },
-  delivered: { name: 'Delivered', tone: 'success' },
-  undeliverable: { name: 'Not delivered', tone: 'error' },
-  done: { name: 'Done', tone: 'success' },
-  skipped: { name: 'Skipped', tone: 'quiet' },
-};
 
 const CAN_BE_RESENT: readonly PlanItem['state'][] = ['sent', 'delivered', 'done'];
 
@@ -37,7 +28,7 @@ export function PlanItems({ items, zone, onResend }: PlanItemsProps) {
 
 function Item({ item, zone, onResend }: { item: PlanItem; zone: string; onResend?: (item: PlanItem) => void }) {
   const { state, week, title, skill, stage, reason, reflection, contentVersion } = item;
-  const { name, tone } = STATES[state];
+  const { name, tone } = standingOf('item', state);
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <p className="text-ink-soft text-sm leading-6 whitespace-nowrap">Week {week}</p>

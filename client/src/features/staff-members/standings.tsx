@@ -1,18 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatMoment } from '../../lib/format';
 import { formatMomentIn, zoneCity } from '../../lib/local-times';
-import { textStateName } from '../../lib/text-states';
+import { type Standing, standingOf, stateName } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import type { Member } from './members.api';
-import {
-  membershipDates,
-  MEMBERSHIP_STATES,
-  paysTwice,
-  PLAN_STATES,
-  type Standing,
-  textingStanding,
-  weekWords,
-} from './wording';
+import { membershipDates, paysTwice, textingStanding, weekWords } from './wording';
 
 /** Status with a person, at a glance: membership, texts, plan. */
 export function Standings({ member }: { member: Member }) {
@@ -22,7 +14,7 @@ export function Standings({ member }: { member: Member }) {
       <h2 id="at-a-glance" className="sr-only">
         At a glance
       </h2>
-      <Standing title="Membership" standing={MEMBERSHIP_STATES[membership.state]}>
+      <Standing title="Membership" standing={standingOf('membership', membership.state)}>
         {membershipDates(membership) || 'Nothing has been paid yet.'}
         {membership.endReason && membership.state === 'ended' && (
           <> Reason: {membership.endReason.replace('-', ' ')}.</>
@@ -46,11 +38,11 @@ export function Standings({ member }: { member: Member }) {
         {texting.lastText && (
           <>
             {' '}
-            Last text: {textStateName(texting.lastText.state).toLowerCase()}, {formatMoment(texting.lastText.at)}.
+            Last text: {stateName('text', texting.lastText.state).toLowerCase()}, {formatMoment(texting.lastText.at)}.
           </>
         )}
       </Standing>
-      <Standing title="Plan" standing={plan ? PLAN_STATES[plan.state] : { name: 'None yet', tone: 'quiet' }}>
+      <Standing title="Plan" standing={plan ? standingOf('plan', plan.state) : { name: 'None yet', tone: 'quiet' }}>
         {plan ? <Progress plan={plan} /> : 'It is made once the first conversation ends.'}
       </Standing>
     </section>

@@ -1,33 +1,6 @@
 import { formatDate } from '../../lib/format';
-import { textStateName } from '../../lib/text-states';
-import type { BadgeTone } from '../../ui/badge';
-import type { Plan } from '../../api/member-plan';
+import { stateName, type Standing } from '../../lib/state-names';
 import type { Member } from './members.api';
-
-type PlanState = Plan['state'];
-type MembershipState = Member['membership']['state'];
-
-export interface Standing {
-  name: string;
-  tone: BadgeTone;
-}
-
-export const PLAN_STATES: Record<PlanState, Standing> = {
-  building: { name: 'Being made', tone: 'info' },
-  active: { name: 'Active', tone: 'success' },
-  paused: { name: 'Paused', tone: 'warning' },
-  finished: { name: 'Finished', tone: 'quiet' },
-  failed: { name: 'Failed', tone: 'error' },
-};
-
-export const MEMBERSHIP_STATES: Record<MembershipState, Standing> = {
-  none: { name: 'Never paid', tone: 'quiet' },
-  trialing: { name: 'Trial', tone: 'success' },
-  active: { name: 'Active', tone: 'success' },
-  ending: { name: 'Cancelled, still running', tone: 'warning' },
-  'past-due': { name: 'Payment failing', tone: 'error' },
-  ended: { name: 'Ended', tone: 'quiet' },
-};
 
 export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
@@ -43,7 +16,8 @@ export function textingStanding({ phoneNumber, texting }: Member): Standing {
   if (!texting.numberConfirmed) return { name: 'Waiting for YES', tone: 'warning' };
   if (texting.consentVersion === null) return { name: 'No consent', tone: 'warning' };
   const last = texting.lastText?.state;
-  if (last === 'dead' || last === 'undeliverable') return { name: `Last text: ${textStateName(last)}`, tone: 'error' };
+  if (last === 'dead' || last === 'undeliverable')
+    return { name: `Last text: ${stateName('text', last)}`, tone: 'error' };
   return { name: 'Can be texted', tone: 'success' };
 }
 

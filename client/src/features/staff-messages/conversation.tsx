@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatMoment } from '../../lib/format';
+import { stateName, stateTone } from '../../lib/state-names';
 import { useAuth } from '../../session/auth-store';
 import { Badge } from '../../ui/badge';
 import type { Message } from './messages.api';
@@ -46,8 +47,9 @@ function Item({ message, isReaders }: { message: Message; isReaders: boolean }) 
             {formatMoment(at)}
           </time>
         )}
-        {state === 'failed' && <Badge tone="error">Not sent</Badge>}
-        {(state === 'unknown' || state === 'sending') && <Badge tone="warning">Unknown whether it was sent</Badge>}
+        {state !== null && state !== 'sent' && (
+          <Badge tone={stateTone('message', state)}>{stateName('message', state)}</Badge>
+        )}
       </p>
     </li>
   );

@@ -1,4 +1,5 @@
 import { saveTable } from '../../api/exports';
+import { stateName, statesOf } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ExportButton } from '../../ui/export-button';
@@ -35,8 +36,11 @@ export function MessagesScreen() {
         />
         <SelectField label="Show" {...field('state')}>
           <option value="">Everything</option>
-          <option value="open">Open</option>
-          <option value="done">Done</option>
+          {statesOf('thread').map((state) => (
+            <option key={state} value={state}>
+              {stateName('thread', state)}
+            </option>
+          ))}
         </SelectField>
       </div>
       <ListTable

@@ -2,17 +2,10 @@ import { generatePath, Link } from 'react-router-dom';
 import { type Plan, usePlan } from '../../api/member-plan';
 import { paths } from '../../app/paths';
 import { clock, formatMomentIn, zoneCity } from '../../lib/local-times';
+import { stateName } from '../../lib/state-names';
 import { skillName } from '../../lib/skills';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
-
-const STATES: Record<Plan['state'], string> = {
-  building: 'It is being made.',
-  active: 'In progress.',
-  paused: 'Paused.',
-  finished: 'Finished.',
-  failed: 'It could not be made.',
-};
 
 /** What one has to know of a person's plan to answer them. */
 export function PlanBeside({ userId }: { userId: string }) {
@@ -54,7 +47,7 @@ function PlanFacts({ plan: { state, problem, focus, items, preferences } }: { pl
       {problem && <p className="font-serif text-lg leading-snug break-words">“{problem}”</p>}
       <dl className="space-y-3 text-[0.9375rem]">
         <Fact name="Status">
-          {STATES[state]} {out.length} of {items.length} sent, {done} done.
+          {stateName('plan', state)}. {out.length} of {items.length} sent, {done} done.
         </Fact>
         {focus.length > 0 && <Fact name="Focus">{focus.map(({ skill }) => skillName(skill)).join(', ')}</Fact>}
         {last?.sentAt && (

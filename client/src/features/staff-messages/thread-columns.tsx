@@ -2,6 +2,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatMoment } from '../../lib/format';
 import { formatPhone } from '../../lib/phone';
+import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import type { Column } from '../../ui/table';
 import type { MessageThread } from './messages.api';
@@ -14,7 +15,7 @@ export const threadColumns: readonly Column<MessageThread>[] = [
     cell: ({ unread, state }) => (
       <span className="flex flex-wrap gap-1.5">
         {unread && <Badge tone="info">Unread</Badge>}
-        <Badge tone={state === 'open' ? 'warning' : 'quiet'}>{state === 'open' ? 'Open' : 'Done'}</Badge>
+        <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
       </span>
     ),
   },

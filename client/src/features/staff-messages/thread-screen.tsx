@@ -6,6 +6,7 @@ import { formatPhone } from '../../lib/phone';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
 import { ResultNote, useAttempts } from '../../ui/attempts';
+import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Loading, Unloaded } from '../../ui/loading';
@@ -68,7 +69,7 @@ function Thread({ thread, onChanged }: ThreadProps) {
             )}
             {user !== null && <span className="tabular-nums">{formatPhone(phoneNumber)}</span>}
             {unread && <Badge tone="info">Unread</Badge>}
-            <Badge tone={state === 'open' ? 'warning' : 'quiet'}>{state === 'open' ? 'Open' : 'Done'}</Badge>
+            <Badge tone={stateTone('thread', state)}>{stateName('thread', state)}</Badge>
           </p>
         </div>
         {state === 'open' && (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { saveTable } from '../../api/exports';
 import { readersZone } from '../../lib/local-times';
-import { TEXT_STATES, textStateName } from '../../lib/text-states';
+import { stateName, statesOf } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ExportButton } from '../../ui/export-button';
@@ -47,8 +47,8 @@ export function DeliveriesScreen() {
       </div>
       <StateChips
         label="State"
-        states={TEXT_STATES}
-        nameOf={textStateName}
+        states={statesOf('text')}
+        nameOf={(state) => stateName('text', state)}
         urgent="dead"
         totals={answer.data?.totals}
         chosen={filters.state}

@@ -1,6 +1,8 @@
 import { hourIn, readersZone, zoneCity } from '../../lib/local-times';
+import { stateName, statesOf } from '../../lib/state-names';
 import type { DeliveryDay, Outcome } from './deliveries.api';
-import { OUTCOMES, outcomeName } from './outcomes';
+
+const OUTCOMES = statesOf('delivery');
 
 type Hour = DeliveryDay['hours'][number];
 
@@ -46,7 +48,7 @@ export function Hours({ hours }: { hours: readonly Hour[] }) {
                 <Bar hour={hour} most={most} />
                 <span className="text-ink-soft mt-1 block text-sm">
                   {OUTCOMES.filter((outcome) => hour.counts[outcome] > 0)
-                    .map((outcome) => `${hour.counts[outcome]} ${outcomeName(outcome).toLowerCase()}`)
+                    .map((outcome) => `${hour.counts[outcome]} ${stateName('delivery', outcome).toLowerCase()}`)
                     .join(', ')}
                 </span>
               </td>

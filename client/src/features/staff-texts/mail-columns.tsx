@@ -1,9 +1,10 @@
 import { formatMoment } from '../../lib/format';
+import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/table';
 import type { Mail } from './deliveries.api';
-import { mailSentences, mailStateName, mailStateTone, mailTitle } from './mail-words';
+import { mailSentences, mailTitle } from './mail-words';
 
 interface Tools {
   /** The id of the one that is being tried again. */
@@ -30,7 +31,7 @@ export const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[
   },
   {
     title: 'State',
-    cell: ({ state }) => <Badge tone={mailStateTone(state)}>{mailStateName(state)}</Badge>,
+    cell: ({ state }) => <Badge tone={stateTone('mail', state)}>{stateName('mail', state)}</Badge>,
   },
   {
     title: 'What happened',

@@ -1,18 +1,8 @@
 import { formatMoment } from '../../lib/format';
-import type { BadgeTone } from '../../ui/badge';
 import type { Mail } from './deliveries.api';
 
 /** What was given up comes first: somebody has to look after it. */
 export const MAIL_STATES = ['failed', 'queued', 'sent'] as const;
-
-const STATES: Record<Mail['state'], { name: string; tone: BadgeTone }> = {
-  failed: { name: 'Given up', tone: 'error' },
-  queued: { name: 'Waiting', tone: 'info' },
-  sent: { name: 'Sent', tone: 'success' },
-};
-
-export const mailStateName = (state: Mail['state']): string => STATES[state].name;
-export const mailStateTone = (state: Mail['state']): BadgeTone => STATES[state].tone;
 
 const TITLES: Record<string, string> = {
   welcome: 'Welcome',

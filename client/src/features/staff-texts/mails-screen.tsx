@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { saveTable } from '../../api/exports';
+import { stateName } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ResultNote, useAttempts } from '../../ui/attempts';
@@ -9,7 +10,7 @@ import { StaffPage } from '../../ui/staff-page';
 import { ChannelBanner } from './channel-banner';
 import { type Mail, retryMail, useMails } from './deliveries.api';
 import { mailColumns } from './mail-columns';
-import { MAIL_STATES, mailStateName } from './mail-words';
+import { MAIL_STATES } from './mail-words';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Emails';
@@ -41,7 +42,7 @@ export function MailsScreen() {
       <StateChips
         label="State"
         states={MAIL_STATES}
-        nameOf={mailStateName}
+        nameOf={(state) => stateName('mail', state)}
         urgent="failed"
         totals={answer.data?.totals}
         chosen={filters.state}

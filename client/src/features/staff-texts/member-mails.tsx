@@ -1,8 +1,9 @@
 import { usePagination } from '../../lib/pagination';
+import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { PagedList } from '../../ui/paged-list';
 import { type Mail, useMails } from './deliveries.api';
-import { mailSentences, mailStateName, mailStateTone, mailTitle } from './mail-words';
+import { mailSentences, mailTitle } from './mail-words';
 
 /** The mails to one person or about them, on the member's page. */
 export function MemberMails({ userId }: { userId: string }) {
@@ -18,7 +19,7 @@ export function MemberMails({ userId }: { userId: string }) {
       {(mail: Mail) => (
         <li key={mail.id} className="border-line bg-card rounded-xl border px-4 py-3">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Badge tone={mailStateTone(mail.state)}>{mailStateName(mail.state)}</Badge>
+            <Badge tone={stateTone('mail', mail.state)}>{stateName('mail', mail.state)}</Badge>
             <span className="font-semibold">{mailTitle(mail)}</span>
             <span className="text-sm break-all">
               {mail.to ?? (

@@ -268,7 +268,7 @@ describe('/staff/today', () => {
     expect(textOf(list)).toContain('Tue, Nov 24, 9:30 AMNew YorkMina Marker · Hand over the outcome');
     expect(list).toHaveTextContent('Lars Later · Hand over the outcomeThe number has opted out of texts.');
     const hours = screen.getByRole('table', { name: 'Deliveries by hour and time zone' });
-    expect(textOf(hours)).toMatch(/New York9:00 AM1 planned, 1 held back/);
+    expect(textOf(hours)).toMatch(/New York9:00 AM1 still to come, 1 held back/);
     expect(screen.getByText('Tuesday, November 24, 2026')).toBeInTheDocument();
     expect(dayAsked()).toMatch(/^\/api\/staff\/deliveries\/day\/\?time_zone=[^&]+&page=1$/);
   });

@@ -3,7 +3,8 @@ import { paths } from '../../app/paths';
 import { decisionSentences } from '../../lib/decisions';
 import { formatMoment } from '../../lib/format';
 import { formatPhone } from '../../lib/phone';
-import { canRetry, textStateName, textStateTone } from '../../lib/text-states';
+import { stateName, stateTone } from '../../lib/state-names';
+import { canRetry } from '../../lib/text-states';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/table';
@@ -21,7 +22,7 @@ export const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffT
     title: 'State',
     cell: ({ state, resend }) => (
       <span className="flex flex-wrap gap-1.5">
-        <Badge tone={textStateTone(state)}>{textStateName(state)}</Badge>
+        <Badge tone={stateTone('text', state)}>{stateName('text', state)}</Badge>
         {resend && <Badge>Sent again</Badge>}
       </span>
     ),

@@ -3,7 +3,7 @@ import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { ruleWords } from '../../lib/decisions';
 import { formatWallClock, readersZone, zoneCity } from '../../lib/local-times';
-import { textStateName } from '../../lib/text-states';
+import { stateName, statesOf, stateTone } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { Badge } from '../../ui/badge';
@@ -15,7 +15,6 @@ import { type Delivery, useDeliveryDay } from './deliveries.api';
 import { ChannelBanner } from './channel-banner';
 import { FailedWork } from './failed-work';
 import { Hours } from './hours';
-import { OUTCOMES, outcomeName, outcomeTone } from './outcomes';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Today';
@@ -92,8 +91,8 @@ export function TodayScreen({ needs, activity }: TodayScreenProps) {
       </div>
       <StateChips
         label="Outcome"
-        states={OUTCOMES}
-        nameOf={outcomeName}
+        states={statesOf('delivery')}
+        nameOf={(outcome) => stateName('delivery', outcome)}
         urgent="failed"
         totals={data?.totals}
         chosen={filters.outcome}
@@ -137,10 +136,11 @@ function Row({ delivery }: { delivery: Delivery }) {
         {text?.resend && <p className="text-ink-soft text-sm">Sent again by staff.</p>}
       </div>
       <div>
-        <Badge tone={outcomeTone(outcome)}>
-          {/* What has failed is called as in all other lists. */}
-          {outcome === 'failed' && text ? textStateName(text.state) : outcomeName(outcome)}
-        </Badge>
+        {text ? (
+          <Badge tone={stateTone('text', text.state)}>{stateName('text', text.state)}</Badge>
+        ) : (
+          <Badge tone={stateTone('delivery', outcome)}>{stateName('delivery', outcome)}</Badge>
+        )}
       </div>
     </li>
   );

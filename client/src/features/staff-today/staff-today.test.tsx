@@ -28,7 +28,7 @@ describe('what needs staff', () => {
     await renderRoute('/staff/today');
     const needs = within(await screen.findByRole('list', { name: 'What needs you' }));
     expect(needs.getByRole('link', { name: '3 Open messages' })).toHaveAttribute('href', '/staff/messages?state=open');
-    expect(needs.getByRole('link', { name: 'more than 10,000 Payments failing' })).toHaveAttribute(
+    expect(needs.getByRole('link', { name: 'more than 10,000 Payments failed' })).toHaveAttribute(
       'href',
       '/staff/members?membership=past-due',
     );

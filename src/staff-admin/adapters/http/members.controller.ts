@@ -6,6 +6,7 @@ import type { Principal } from '../../../shared/domain/principal.js';
 import type { CsvColumns } from '../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../shared/adapters/http/list-export.js';
 import { Answers, AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import { STATE_NAMES } from '../../../shared/adapters/http/state-names.contract.js';
 import { flagFilter, flagOf, readFilters, searchFilter, severalOf } from '../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../shared/adapters/http/pagination.js';
@@ -30,8 +31,8 @@ const columns: CsvColumns<Member> = {
   email: ({ email }) => email,
   phone_number: ({ phoneNumber }) => phoneNumber,
   created: ({ created }) => created,
-  membership: ({ membership }) => membership.state,
-  plan: ({ plan }) => plan?.state,
+  membership: ({ membership }) => STATE_NAMES.membership[membership.state],
+  plan: ({ plan }) => plan && STATE_NAMES.plan[plan.state],
   practices_sent: ({ plan }) => plan?.sent,
   practices_done: ({ plan }) => plan?.done,
   opted_out: ({ texting }) => texting.suppressed !== null,

@@ -9,6 +9,7 @@ import { RetryMail } from '../../../application/retry-mail.use-case.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import { idsFilter, readFilters, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
@@ -19,7 +20,7 @@ const columns: CsvColumns<MailRecord> = {
   id: ({ id }) => id,
   template: ({ template }) => template,
   to: ({ to }) => to,
-  state: ({ state }) => state,
+  state: ({ state }) => STATE_NAMES.mail[state],
   tries: ({ tries }) => tries,
   created: ({ created }) => created,
   first_tried_at: ({ firstTriedAt }) => firstTriedAt,

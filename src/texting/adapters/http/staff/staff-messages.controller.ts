@@ -6,6 +6,7 @@ import { Configuration } from '../../../../config/configuration.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
 import { Answers, AnswersPage, Takes } from '../../../../shared/adapters/http/answers.decorator.js';
+import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import { readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import type { PageWire } from '../../../../shared/adapters/http/page.contract.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
@@ -29,7 +30,7 @@ const columns: CsvColumns<MessageThread> = {
   user_id: ({ userId }) => userId,
   name: ({ personName }) => personName,
   phone_number: ({ phoneNumber }) => phoneNumber,
-  state: ({ state }) => state,
+  state: ({ state }) => STATE_NAMES.thread[state],
   unread: ({ unread }) => unread,
   last_at: ({ lastAt }) => lastAt,
 };

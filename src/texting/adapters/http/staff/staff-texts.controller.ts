@@ -6,6 +6,7 @@ import { Configuration } from '../../../../config/configuration.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
+import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
 import {
   dayFilters,
   idsFilter,
@@ -34,7 +35,7 @@ const columns: CsvColumns<StaffText> = {
   user_id: ({ userId }) => userId,
   name: ({ personName }) => personName,
   to: ({ to }) => to,
-  state: ({ state }) => state,
+  state: ({ state }) => STATE_NAMES.text[state],
   rule: ({ rule }) => rule,
   body: ({ body }) => body,
   local_time: (text) => presentText(text).local_time,

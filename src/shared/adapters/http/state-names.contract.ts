@@ -1,0 +1,53 @@
+/**
+ * What people call the state of a thing: on every screen, in filters, in exported tables and in mails. A state has one name
+ * wherever it stands; whoever shows one takes it from here.
+ */
+export const STATE_NAMES = {
+  /** A text with a practice. */
+  text: {
+    queued: 'Waiting',
+    sending: 'On its way',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    undeliverable: 'Not delivered',
+    withheld: 'Held back',
+    dead: 'Given up',
+  },
+  mail: { queued: 'Waiting', sent: 'Sent', failed: 'Given up' },
+  /** A practice of a plan. */
+  item: {
+    scheduled: 'Still to come',
+    sending: 'On its way',
+    sent: 'Sent',
+    delivered: 'Delivered',
+    undeliverable: 'Not delivered',
+    done: 'Done',
+    skipped: 'Skipped',
+  },
+  plan: { building: 'Being made', active: 'Active', paused: 'Paused', finished: 'Complete', failed: 'Failed' },
+  membership: {
+    none: 'No membership yet',
+    trialing: 'Active, on trial',
+    active: 'Active',
+    ending: 'Cancelled',
+    'past-due': 'Payment failed',
+    ended: 'Ended',
+  },
+  /** What becomes of a practice on a day: each is one or several states of the text that it becomes, and is called by them. */
+  delivery: {
+    planned: 'Still to come',
+    waiting: 'Waiting or on its way',
+    sent: 'Sent or delivered',
+    'held-back': 'Held back',
+    failed: 'Not delivered or given up',
+  },
+  /** A thread of texts with a person. */
+  thread: { open: 'Open', done: 'Done' },
+  /** What staff wrote to a person. */
+  message: {
+    sending: 'Unknown whether it was sent',
+    sent: 'Sent',
+    failed: 'Not sent',
+    unknown: 'Unknown whether it was sent',
+  },
+} as const;
