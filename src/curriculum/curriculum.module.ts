@@ -28,12 +28,14 @@ import { SendWeeklyMails } from './application/send-weekly-mails.task.js';
 import { StopWeeklyMail } from './application/stop-weekly-mail.use-case.js';
 import { WeeklyMailPersonalData } from './application/services/weekly-mail.personal-data.js';
 import { JournalController } from './adapters/http/journal.controller.js';
+import { ContentOutcomesController } from './adapters/http/staff/content-outcomes.controller.js';
 import { ContentHoldersController } from './adapters/http/staff/content-holders.controller.js';
 import { FailedPlansController } from './adapters/http/staff/failed-plans.controller.js';
 import { MemberPlansController } from './adapters/http/staff/member-plans.controller.js';
 import { OpenAiCurriculumPlanner } from './adapters/openai/openai-curriculum.planner.js';
 import { CurriculumItemRow } from './adapters/persistence/curriculum-item.row.js';
 import { CurriculumRow } from './adapters/persistence/curriculum.row.js';
+import { PgContentOutcomeQueries } from './adapters/persistence/pg-content-outcome.queries.js';
 import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { PgFailedPlanQueries } from './adapters/persistence/pg-failed-plan.queries.js';
@@ -52,6 +54,8 @@ import { EndPauses } from './application/end-pauses.task.js';
 import { PauseCurriculum } from './application/pause-curriculum.use-case.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
 import { KeepQuiet } from './application/keep-quiet.use-case.js';
+import { ListContentReflections } from './application/list-content-reflections.use-case.js';
+import { ViewContentOutcomes } from './application/view-content-outcomes.use-case.js';
 import { ListContentHolders } from './application/list-content-holders.use-case.js';
 import { ListFailedPlans } from './application/list-failed-plans.use-case.js';
 import { MarkItem } from './application/mark-item.use-case.js';
@@ -64,6 +68,7 @@ import { PgCheckInRepository } from './adapters/persistence/pg-check-in.reposito
 import { OutlinePlan } from './application/outline-plan.use-case.js';
 import { PersonalPlan } from './application/services/personal-plan.js';
 import { PlanningContexts } from './application/services/planning-contexts.js';
+import { ContentOutcomeQueries } from './application/ports/content-outcome.queries.js';
 import { ContentHolderQueries } from './application/ports/content-holder.queries.js';
 import { CurriculumPlanner } from './application/ports/curriculum-planner.js';
 import { CurriculumRepository } from './application/ports/curriculum.repository.js';
@@ -110,6 +115,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     CalendarController,
     WeeklyMailController,
     ContentHoldersController,
+    ContentOutcomesController,
     FailedPlansController,
     MemberPlansController,
   ],
@@ -127,6 +133,8 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
     EndPauses,
     KeepQuiet,
     ListContentHolders,
+    ListContentReflections,
+    ViewContentOutcomes,
     ListFailedPlans,
     MarkItem,
     OutlinePlan,
@@ -172,6 +180,7 @@ function curriculumPlanner({ openAi }: Configuration, threads: RankingThreads): 
       inject: [WorkerThreads],
     },
     { provide: ContentHolderQueries, useClass: PgContentHolderQueries },
+    { provide: ContentOutcomeQueries, useClass: PgContentOutcomeQueries },
     { provide: FailedPlanQueries, useClass: PgFailedPlanQueries },
   ],
   exports: [

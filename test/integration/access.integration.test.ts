@@ -196,6 +196,8 @@ const ROUTES: Record<string, Access> = {
   'GET /api/staff/content/:number/versions': 'staff',
   'POST /api/staff/content/:number/versions/:version/restore': 'staff',
   'GET /api/staff/content/:number/members': 'staff',
+  'GET /api/staff/content/:number/outcomes': 'staff',
+  'GET /api/staff/content/:number/reflections': 'staff',
   'POST /api/staff/media': 'staff',
   'GET /api/staff/messages': 'staff',
   'GET /api/staff/messages/export.csv': 'staff',

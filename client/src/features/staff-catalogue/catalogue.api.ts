@@ -13,6 +13,10 @@ import {
   contentHolderWire,
   type ContentHolderWire,
 } from '../../../../src/curriculum/adapters/http/staff/content-holders.contract';
+import {
+  contentOutcomesWire,
+  contentReflectionWire,
+} from '../../../../src/curriculum/adapters/http/staff/content-outcomes.contract';
 import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import type { RestoreBody } from '../../../../src/shared/adapters/http/restore.contract';
 import { api } from '../../api/api';
@@ -116,6 +120,20 @@ export function useHolders(number: number, version: string, page: number) {
       query: { page, ...filled({ version }) },
       schema: pageWire(contentHolderWire),
     }),
+  );
+}
+
+/** What became of a practice, over all plans. */
+export function useOutcomes(number: number) {
+  return useSWR(['practice outcomes', number], () =>
+    api.get(`${one(number)}outcomes/`, { schema: contentOutcomesWire }),
+  );
+}
+
+/** What people wrote about a practice, without names. */
+export function useReflections(number: number, page: number) {
+  return useSWR(['practice reflections', number, page], () =>
+    api.get(`${one(number)}reflections/`, { query: { page }, schema: pageWire(contentReflectionWire) }),
   );
 }
 

@@ -13,6 +13,7 @@ import { BodyField } from './body-field';
 import type { Choices, Practice } from './catalogue.api';
 import { ConflictDialog } from './conflict-dialog';
 import { Holders } from './holders';
+import { Outcomes } from './outcomes';
 import { PracticeFrame } from './practice-frame';
 import { practicePath } from './practice-path';
 import { PracticePreview, type RenderPractice } from './practice-preview';
@@ -216,6 +217,9 @@ export function PracticeEditor({ practice, choices, renderPractice, onChanged }:
         <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">
           <Collapsible title="Versions">
             <Versions practice={base} choices={choices} isDirty={desk.isDirty} onRestored={desk.show} />
+          </Collapsible>
+          <Collapsible title="How it does" isLazy>
+            <Outcomes practice={base} />
           </Collapsible>
           <Collapsible title="Members who have it">
             <Holders practice={base} />

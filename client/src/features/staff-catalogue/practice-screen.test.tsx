@@ -362,6 +362,35 @@ describe('a worksheet', () => {
   });
 });
 
+describe('how a practice does', () => {
+  const counts = { members: 5, sent: 7, done: 4, skipped: 2, swapped: 1, writers: 3, least_writers: 3 };
+
+  it('is told in numbers, with what members wrote', async () => {
+    server.on('GET /api/staff/content/101/outcomes/', { body: counts });
+    server.on('GET /api/staff/content/101/reflections/', aPage([{ text: 'Hard, but good.' }]));
+    const { user } = await open();
+    await user.click(button('How it does'));
+    const list = await screen.findByRole('list', { name: 'What members wrote' });
+    expect(list).toHaveTextContent('Hard, but good.');
+    expect(screen.getByText('Skipped').parentElement).toHaveTextContent('2');
+  });
+
+  it('keeps back what too few wrote, and says so', async () => {
+    server.on('GET /api/staff/content/101/outcomes/', { body: { ...counts, writers: 2 } });
+    const { user } = await open();
+    await user.click(button('How it does'));
+    expect(await screen.findByText(/once 3 members have written/)).toBeInTheDocument();
+    expect(server.to('GET /api/staff/content/101/reflections/')).toHaveLength(0);
+  });
+
+  it('says so when it cannot be loaded', async () => {
+    server.on('GET /api/staff/content/101/outcomes/', { status: 502, body: { detail: 'Away.' } });
+    const { user } = await open();
+    await user.click(button('How it does'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('What became of it could not be loaded. Away.');
+  });
+});
+
 describe('what members get', () => {
   it('is shown as it is now and with what is not saved', async () => {
     const { user } = await open();

@@ -3,6 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
 import { contentItemWire, type ContentItemWire, contentVersionWire } from '../content.contract.js';
+import {
+  contentOutcomesWire,
+  contentReflectionWire,
+} from '../../../../curriculum/adapters/http/staff/content-outcomes.contract.js';
 import { contentHolderWire } from '../../../../curriculum/adapters/http/staff/content-holders.contract.js';
 import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
 
@@ -183,5 +187,55 @@ describe('versions of a practice over HTTP', () => {
     expect(await holders(number, { version: 7 })).toMatchObject({ count: 0, results: [] });
     expect((await holders(number, { page: 2, page_size: 4 })).results).toHaveLength(1);
     await app.http.get(`${path}${number}/members/?version=x`).set(staff).expect(400);
+  });
+
+  it('say what became of a practice, and what people wrote once so many did that nobody is singled out', async () => {
+    const number = 601;
+    const url = (what: string) => `${path}${number}/${what}/`;
+    const outcomes = async () => (await app.http.get(url('outcomes')).set(staff).expect(200)).body;
+    const reflections = async () => (await app.http.get(url('reflections')).set(staff).expect(200)).body;
+    const writes = async ({ id }: { id: string }, text: string) =>
+      app.database.query(
+        `update curriculum_items set reflection = $3 from curricula c
+         where c.id = curriculum_id and c.user_id = $1 and content_number = $2 and position = 1`,
+        [id, number, text],
+      );
+    const none = { members: 0, sent: 0, done: 0, skipped: 0, swapped: 0, writers: 0, least_writers: 3 };
+    expect(contentOutcomesWire.parse(await outcomes())).toEqual(none);
+    const dana = await aMember(number, [
+      { version: 1, state: 'done' },
+      { version: 1, state: 'skipped' },
+    ]);
+    const eli = await aMember(number, [{ version: 1, state: 'done' }]);
+    const finn = await aMember(602, [{ version: 1, state: 'sent' }]);
+    for (const { id } of [dana, finn])
+      await app.database.query('update curricula set set_aside = $2 where user_id = $1', [
+        id,
+        JSON.stringify([number]),
+      ]);
+    await writes(dana, 'Hard, but good.');
+    await writes(eli, 'I asked twice.');
+    expect(await outcomes()).toEqual({ ...none, members: 2, sent: 3, done: 2, skipped: 1, swapped: 1, writers: 2 });
+    expect(await reflections()).toMatchObject({ count: 0, results: [] });
+
+    const gwen = await aMember(number, [{ version: 1, state: 'sent' }]);
+    await writes(gwen, 'I want to kill myself');
+    const page = await reflections();
+    expect(pageWire(contentReflectionWire).parse(page)).toEqual(page);
+    expect(page.results.map(({ text }: { text: string }) => text).sort()).toEqual([
+      'Hard, but good.',
+      'I asked twice.',
+    ]);
+    expect(Object.keys(page.results[0])).toEqual(['text']);
+    await app.database.query('delete from users where id = $1', [dana.id]);
+    expect(await outcomes()).toMatchObject({ members: 2, writers: 2 });
+    expect((await reflections()).results).toEqual([]);
+    for (const what of ['outcomes', 'reflections']) {
+      await app.http.get(`${path}99999/${what}/`).set(staff).expect(404);
+      await app.http
+        .get(url(what))
+        .set(withToken((await signUp(app)).token))
+        .expect(403);
+    }
   });
 });

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+
+/** GET /api/staff/content/{number}/outcomes/: what became of a practice, over all plans. */
+export const contentOutcomesWire = z.object({
+  /** People who were sent it. */
+  members: z.number(),
+  /** Times; it may come to a person more than once. */
+  sent: z.number(),
+  done: z.number(),
+  skipped: z.number(),
+  /** People who put another one in its place. */
+  swapped: z.number(),
+  /** People who wrote about it. What they wrote is shown from `least_writers` on, so that nobody is singled out. */
+  writers: z.number(),
+  least_writers: z.number(),
+});
+
+/** A row of /api/staff/content/{number}/reflections/: what somebody wrote, without name and time, in no order that tells either. */
+export const contentReflectionWire = z.object({ text: z.string() });
+
+export type ContentOutcomesWire = z.infer<typeof contentOutcomesWire>;
+export type ContentReflectionWire = z.infer<typeof contentReflectionWire>;

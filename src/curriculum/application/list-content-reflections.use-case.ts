@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { ReadContent } from '../../catalogue/catalogue.api.js';
+import { dangerIn } from '../../safety/words.api.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { Page, PageRequest } from '../../shared/domain/page.js';
+import { LEAST_WRITERS } from '../domain/reflections.js';
+import { ContentOutcomeQueries } from './ports/content-outcome.queries.js';
+
+/**
+ * What people wrote about a practice, for those who write practices: without names, and only where so many wrote that nobody
+ * is singled out. Words in danger are no reflections; what an earlier release took for one is left out here.
+ */
+@Injectable()
+export class ListContentReflections {
+  constructor(
+    private readonly readContent: ReadContent,
+    private readonly outcomes: ContentOutcomeQueries,
+  ) {}
+
+  /** @throws NotFound when there is no such item */
+  async execute(contentNumber: number, page: PageRequest): Promise<Page<string>> {
+    if (!(await this.readContent.latest([contentNumber])).has(contentNumber)) throw new NotFound();
+    const { writers } = await this.outcomes.count(contentNumber);
+    if (writers < LEAST_WRITERS) return { count: 0, results: [] };
+    const { count, results } = await this.outcomes.reflections(contentNumber, page);
+    return { count, results: results.filter((text) => dangerIn(text) === null) };
+  }
+}
