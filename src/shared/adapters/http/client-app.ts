@@ -5,6 +5,17 @@ import type { Configuration } from '../../../config/configuration.js';
 import { isClientAddress } from './client-addresses.js';
 import { csrfCookie } from './security.js';
 
+/** Search engines may show the way in and what is said to everyone; a link that opens something is nobody's find. */
+const ROBOTS = `User-agent: *
+Disallow: /
+Allow: /$
+Allow: /log-in
+Allow: /sign-up
+Allow: /terms
+Allow: /privacy
+Allow: /static/
+`;
+
 /**
  * The client's build: files under /static/ (hashed names, so they never change; .br and .gz made by the build), and
  * index.html, never cached, for every address that the client's own router answers.
@@ -14,6 +25,7 @@ export function clientApp(config: Configuration, folder: string): Router {
   const router = Router();
   const page = readPage(folder);
   router.use('/static', builtFiles(folder));
+  router.get('/robots.txt', (_request, response) => void response.type('text/plain').send(ROBOTS));
   // No parameter in the pattern: an address that is no text is the client's too.
   router.get(/^\//, (request, response, next) => {
     if (!isClientAddress(request.path)) return next('router');

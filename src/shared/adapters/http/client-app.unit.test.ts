@@ -51,6 +51,13 @@ describe('the files of the client', () => {
       .expect(304);
   });
 
+  it('tell search engines to keep to the way in', async () => {
+    const { headers, text } = await http.get('/robots.txt').expect(200);
+    expect(headers['content-type']).toContain('text/plain');
+    expect(text).toContain('Disallow: /\n');
+    expect(text).toContain('Allow: /sign-up\n');
+  });
+
   it('are not found once a build under the running server took them away, and the server goes on', async () => {
     await http.get('/static/assets/gone.js').expect(200);
     fs.rmSync(path.join(folder, 'assets/gone.js'));
