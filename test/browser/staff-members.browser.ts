@@ -100,7 +100,7 @@ test('staff find a member, mend the plan, and are told what stays when they repl
   });
 
   await test.step('have the practice sent once more', async () => {
-    await plan.getByRole('button', { name: /^Send “.+” again$/ }).click();
+    await plan.getByRole('button', { name: /^Send again: “.+”$/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
     await expect(plan.getByText(/is on its way again\.$/)).toBeVisible();
     await moveClock(product, { advance: 'PT1S' });
@@ -146,7 +146,7 @@ test('staff follow what goes out, and try again what was given up', async ({ pag
     const texts = page.getByRole('table', { name: 'Texts' });
     await expect(texts.getByRole('rowheader')).toHaveCount(1);
     await expectSoundAtBothWidths(page, 'Deliveries');
-    await texts.getByRole('button', { name: 'Try the text to Mina Marker again' }).click();
+    await texts.getByRole('button', { name: 'Try again: the text to Mina Marker' }).click();
     await expect(page.getByText('The text to Mina Marker is being tried again.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Given up 0' })).toBeVisible();
   });

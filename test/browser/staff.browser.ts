@@ -60,7 +60,7 @@ test('words in danger get help until their writer goes on, and staff mark them a
   const row = page.getByRole('table', { name: 'Safety' }).getByRole('row').filter({ hasText: name });
   await expect(row.getByText('Suicide or self-harm, in the chat.')).toBeVisible();
   await expect(row).not.toContainText('kill myself');
-  await row.getByRole('button', { name: `Mark ${name} as seen` }).click();
+  await row.getByRole('button', { name: `Mark as seen: ${name}` }).click();
   await row.getByLabel('Note (optional)').fill('Called, and somebody is with them.');
   await expectSound(page, 'Safety');
   await row.getByRole('button', { name: 'Mark as seen' }).click();

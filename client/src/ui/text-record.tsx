@@ -45,7 +45,7 @@ export function TextRecord({ text, person, isRetrying, onRetry }: TextRecordProp
           <Button
             look="outline"
             size="sm"
-            aria-label={person ? `Try the text to ${personName} again` : undefined}
+            aria-label={person ? `Try again: the text to ${personName}` : undefined}
             pending={isRetrying}
             onClick={onRetry}
           >

@@ -54,7 +54,7 @@ function Item({ item, zone, onResend }: { item: PlanItem; zone: string; onResend
           look="quiet"
           size="sm"
           className="justify-self-start max-sm:-ml-4 sm:self-start"
-          aria-label={`Send “${title}” again`}
+          aria-label={`Send again: “${title}”`}
           onClick={() => onResend(item)}
         >
           Send again

@@ -333,7 +333,7 @@ describe('/staff/members/{id}', () => {
     });
     const { user } = await renderRoute('/staff/members/member-1');
     await (await plan()).findByRole('list', { name: 'Focus' });
-    await user.click(button('Send “Hand over the outcome” again'));
+    await user.click(button('Send again: “Hand over the outcome”'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not sent: this number has opted out of texts.');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -345,7 +345,7 @@ describe('/staff/members/{id}', () => {
     });
     const { user } = await renderRoute('/staff/members/member-1');
     await (await plan()).findByRole('list', { name: 'Focus' });
-    await user.click(button('Send “Hand over the outcome” again'));
+    await user.click(button('Send again: “Hand over the outcome”'));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send again' }));
     expect(await screen.findByText(/waits until 8 AM where they are/)).toBeInTheDocument();
   });

@@ -39,7 +39,7 @@ export function Seeing({ isSeen, name, onSee }: SeeingProps) {
         look={isSeen ? 'quiet' : 'outline'}
         size="sm"
         className="mt-3"
-        aria-label={isSeen ? `Add a note on ${name}` : `Mark ${name} as seen`}
+        aria-label={isSeen ? `Add a note: ${name}` : `Mark as seen: ${name}`}
         onClick={() => setIsOpen(true)}
       >
         {isSeen ? 'Add a note' : 'Mark as seen'}

@@ -78,7 +78,7 @@ describe('/staff/safety', () => {
       return { body: known };
     });
     const { user } = await renderRoute('/staff/safety');
-    await user.click(await screen.findByRole('button', { name: 'Mark Mina Marker as seen' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Mina Marker' }));
     await user.type(screen.getByLabelText('Note (optional)'), 'Called her.');
     await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
     expect(await screen.findByText('Called her.')).toBeVisible();
@@ -91,7 +91,7 @@ describe('/staff/safety', () => {
     server.on('GET /api/staff/safety/', aPage([aCase()]));
     server.on(`POST /api/staff/safety/${CASE}/seen/`, { status: 400, body: { note: ['Too long'] } });
     const { user } = await renderRoute('/staff/safety');
-    await user.click(await screen.findByRole('button', { name: 'Mark Mina Marker as seen' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as seen: Mina Marker' }));
     await user.type(screen.getByLabelText('Note (optional)'), 'Called her.');
     await user.click(screen.getByRole('button', { name: 'Mark as seen' }));
     expect(await screen.findByText('Too long')).toBeVisible();

@@ -57,7 +57,7 @@ export const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[
         <Button
           look="outline"
           size="sm"
-          aria-label={`Try the email to ${mail.to ?? 'this person'} again`}
+          aria-label={`Try again: the email to ${mail.to ?? 'this person'}`}
           pending={pending === mail.id}
           onClick={() => onRetry(mail)}
         >

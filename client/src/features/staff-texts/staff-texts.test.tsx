@@ -62,14 +62,14 @@ describe('/staff/deliveries', () => {
     });
     const { user } = await renderRoute('/staff/deliveries');
     await screen.findByRole('table', { name: 'Texts' });
-    await user.click(button('Try the text to Mina Marker again'));
+    await user.click(button('Try again: the text to Mina Marker'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Another text to this person is on its way.');
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
     server.on(
       'GET /api/staff/texts/',
       aPage([aStaffText({ state: 'queued' })], { totals: { ...noTotals, queued: 1 } }),
     );
-    await user.click(button('Try the text to Mina Marker again'));
+    await user.click(button('Try again: the text to Mina Marker'));
     expect(await screen.findByText('The text to Mina Marker is being tried again.')).toBeInTheDocument();
   });
 
@@ -78,7 +78,7 @@ describe('/staff/deliveries', () => {
     server.on('GET /api/staff/texts/', aPage([refused], { totals: { ...noTotals, undeliverable: 1 } }));
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/deliveries');
-    await user.click(await screen.findByRole('button', { name: 'Try the text to Mina Marker again' }));
+    await user.click(await screen.findByRole('button', { name: 'Try again: the text to Mina Marker' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'The text to Mina Marker was tried again and did not go. The carrier says that this number does not exist (21211).',
     );
@@ -190,7 +190,7 @@ describe('/staff/mails', () => {
     expect(mails).toHaveTextContent(/Password resetdana@example\.com.*Given up.*Its link has expired/);
     await user.click(button('Given up 1'));
     await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&state=failed'));
-    await user.click(button('Try the email to dana@example.com again'));
+    await user.click(button('Try again: the email to dana@example.com'));
     expect(await screen.findByText('The email to dana@example.com is being tried again.')).toBeInTheDocument();
   });
 

@@ -47,7 +47,7 @@ export const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffT
         <Button
           look="outline"
           size="sm"
-          aria-label={`Try the text to ${text.personName} again`}
+          aria-label={`Try again: the text to ${text.personName}`}
           pending={pending === text.id}
           onClick={() => onRetry(text)}
         >
