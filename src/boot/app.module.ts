@@ -12,6 +12,7 @@ import { MailingModule } from '../mailing/mailing.module.js';
 import { RetentionModule } from './retention.module.js';
 import { PaymentsModule } from '../payments/payments.module.js';
 import { SafetyModule } from '../safety/safety.module.js';
+import { NoTracing, type Tracing } from '../shared/adapters/tracing/tracing.js';
 import { SharedModule, type Runtime } from '../shared/shared.module.js';
 import { AuditModule } from '../staff-admin/audit.module.js';
 import { StaffAdminModule } from '../staff-admin/staff-admin.module.js';
@@ -22,11 +23,16 @@ import { UsersModule } from '../users/users.module.js';
 /** The product: every module, on one database. */
 @Module({})
 export class AppModule {
-  static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource): DynamicModule {
+  static with(
+    configuration: Configuration,
+    runtime: Runtime,
+    dataSource: DataSource,
+    tracing: Tracing = new NoTracing(),
+  ): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        SharedModule.with(configuration, runtime, dataSource),
+        SharedModule.with(configuration, runtime, dataSource, tracing),
         AuditModule,
         MailingModule,
         UsersModule,

@@ -23,14 +23,21 @@ import { SecurityLog } from '../shared/adapters/logging/security-log.js';
 import { FrameWsAdapter } from '../shared/adapters/ws/frame-ws.adapter.js';
 import { createDataSource, migrate, readMigrations } from '../shared/adapters/persistence/data-source.js';
 import { DatabaseLimits } from '../shared/adapters/persistence/database-limits.js';
+import { requestTracing } from '../shared/adapters/tracing/request-tracing.js';
+import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Pruner } from '../shared/adapters/persistence/pruner.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** Brings the database's schema up to date and connects to it. */
-export async function openDatabase(url: string, limits = new DatabaseLimits(), poolSize?: number): Promise<DataSource> {
-  const settings = { url, rows, migrations: await readMigrations(MIGRATIONS), limits, poolSize };
+export async function openDatabase(
+  url: string,
+  limits = new DatabaseLimits(),
+  poolSize?: number,
+  tracing?: Tracing,
+): Promise<DataSource> {
+  const settings = { url, rows, migrations: await readMigrations(MIGRATIONS), limits, poolSize, tracing };
   await migrate(settings);
   return createDataSource(settings).initialize();
 }
@@ -55,6 +62,8 @@ export function configureApp(app: NestExpressApplication, logger: Logger, client
   app.set('etag', false);
   app.use(app.get(RunningRequests).middleware);
   app.use(requestLog(logger));
+  const tracing = app.get(Tracing);
+  if (tracing.isOn) app.use(requestTracing(tracing));
   const metrics = app.get(Metrics);
   if (metrics.isOn) app.use(requestMetrics(metrics));
   app.use(securityHeaders(config));

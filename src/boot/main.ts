@@ -12,6 +12,8 @@ import { endRequest } from './end-request.js';
 import { openRuntime, type OpenRuntime } from './runtime.js';
 import { createLogger, PinoNestLogger } from '../shared/adapters/logging/logger.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
+import { openTracing } from '../shared/adapters/tracing/open-tracing.js';
+import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import type { Runtime } from '../shared/shared.module.js';
 import { welcome } from './welcome.js';
 
@@ -52,8 +54,9 @@ async function run(): Promise<void> {
 }
 
 async function start(config: Configuration, runtime: Runtime, logger: Logger): Promise<NestExpressApplication> {
-  const dataSource = await openDatabase(runtime.databaseUrl, runtime.databaseLimits, config.databasePool);
-  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, runtime, dataSource), {
+  const tracing = await openTracing(config.tracing);
+  const dataSource = await openDatabase(runtime.databaseUrl, runtime.databaseLimits, config.databasePool, tracing);
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.with(config, runtime, dataSource, tracing), {
     bodyParser: false,
     logger: new PinoNestLogger(logger),
     abortOnError: false,
@@ -81,6 +84,7 @@ async function end(app: NestExpressApplication, reason: string, database: OpenRu
   }, END_TIMEOUT_MS).unref();
   await database?.announceEnd();
   await app.close();
+  await app.get(Tracing).close();
   if (shutdown.undone.length > 0) process.exitCode = 1;
 }
 

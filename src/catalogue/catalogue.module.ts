@@ -12,6 +12,8 @@ import { ContentVersionsController } from './adapters/http/staff/content-version
 import { MediaUploadsController } from './adapters/http/staff/media-uploads.controller.js';
 import { FileTypeDetector } from './adapters/media/file-type-detector.js';
 import { LocalMediaStorage } from './adapters/media/local-media.storage.js';
+import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
+import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { S3MediaStorage } from './adapters/media/s3-media.storage.js';
 import { SignedWorksheetKeys } from './adapters/media/signed-worksheet.keys.js';
 import { StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
@@ -68,8 +70,9 @@ const CATALOGUE_FOLDER = path.resolve('catalogue');
     { provide: MediaKindDetector, useClass: FileTypeDetector },
     {
       provide: MediaStorage,
-      useFactory: ({ s3, dataDir }: Configuration) => (s3 ? new S3MediaStorage(s3) : new LocalMediaStorage(dataDir)),
-      inject: [Configuration],
+      useFactory: ({ s3, dataDir }: Configuration, tracing: Tracing) =>
+        tracedProvider(tracing, 'media', s3 ? new S3MediaStorage(s3) : new LocalMediaStorage(dataDir)),
+      inject: [Configuration, Tracing],
     },
     { provide: PracticeAssets, useClass: StoredPracticeAssets },
     { provide: WorksheetKeys, useClass: SignedWorksheetKeys },

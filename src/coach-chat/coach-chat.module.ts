@@ -1,6 +1,8 @@
 import { Module, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
+import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
+import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Shutdown } from '../shared/adapters/process/shutdown.js';
 import { WorkerThreads } from '../shared/adapters/threads/worker-threads.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
@@ -74,10 +76,12 @@ function coachModel(
   threads: WorkerThreads,
   usage: CoachUsage,
   metrics: Metrics,
+  tracing: Tracing,
 ): CoachModel {
-  const model = openAi
+  const spoken = openAi
     ? new OpenAiCoachModel({ ...openAi, replyTokens: REPLY_TOKENS, firstPieceMs, betweenPiecesMs })
     : new ScriptedCoachModel(wordMs, detectSkills, threads);
+  const model = tracedProvider<CoachModel>(tracing, 'coach', spoken);
   const measured = metrics.isOn ? new MeasuredCoachModel(watchedProvider(metrics, 'coach', model), metrics) : model;
   return new BoundedCoachModel(measured, usage, {
     contextTokens: openAi ? coachBudget.contextTokens : null,
@@ -96,7 +100,7 @@ function coachModel(
     {
       provide: CoachModel,
       useFactory: coachModel,
-      inject: [Configuration, ChatTimings, DetectSkills, WorkerThreads, CoachUsage, Metrics],
+      inject: [Configuration, ChatTimings, DetectSkills, WorkerThreads, CoachUsage, Metrics, Tracing],
     },
     { provide: CoachUsage, useClass: PgCoachUsage },
     { provide: TalkAccessRepository, useClass: PgTalkAccessRepository },

@@ -37,6 +37,15 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
+/** Whoever collects traces, by OTLP over HTTP. */
+export interface TracingSettings {
+  url: string;
+  headers: Record<string, string>;
+  serviceName: string;
+  /** Of all traces, from 0 to 1. */
+  share: number;
+}
+
 /** What the coach may cost. */
 export interface CoachBudget {
   /** System prompt, conversation and reply together. */
@@ -93,6 +102,8 @@ export class Configuration {
   /** Whether staff need a second factor to reach anything. */
   readonly staffMfa: 'required' | 'optional';
   readonly logLevel: string;
+  /** null: nobody collects traces. */
+  readonly tracing: TracingSettings | null;
   /** Faults that do not stop the start, for the log. */
   readonly warnings: string[];
 
@@ -130,6 +141,7 @@ export class Configuration {
     this.rateLimitFactor = values.RATE_LIMIT_FACTOR;
     this.staffMfa = values.STAFF_MFA ?? (this.production ? 'required' : 'optional');
     this.logLevel = values.LOG_LEVEL;
+    this.tracing = tracingSettings(values, faults);
     if (this.smtpUrl && !values.MAIL_FROM)
       faults.push('MAIL_FROM is missing: SMTP_URL is set, so email needs a sender.');
     if (this.previousSecret !== null && this.previousSecret === this.appSecret)
@@ -225,6 +237,14 @@ const variables = z.object({
   TRUST_PROXY: text.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number('is not a number').positive('is not a positive number').default(1),
   STAFF_MFA: z.enum(['required', 'optional'], 'can only be "required" or "optional"').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: text.optional(),
+  OTEL_SERVICE_NAME: text.default('career-coach'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('is not a number')
+    .min(0, 'is not a number from 0 to 1')
+    .max(1, 'is not a number from 0 to 1')
+    .default(1),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is not a log level')
     .default('info'),
@@ -312,6 +332,29 @@ function s3Settings(values: Variables, faults: string[]): S3Settings | null {
     accessKeyId: values.S3_ACCESS_KEY_ID!,
     secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
   };
+}
+
+/** As the specification of OTLP has it: the signal's path below the endpoint, and headers as `name=value`, percent-encoded, after commas. */
+function tracingSettings(values: Variables, faults: string[]): TracingSettings | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = '' } = values;
+  if (!endpoint) return null;
+  const headers: Record<string, string> = {};
+  for (const pair of given.split(',').filter(Boolean)) {
+    const at = pair.indexOf('=');
+    const value = at > 0 ? decoded(pair.slice(at + 1).trim()) : null;
+    if (value === null) faults.push('OTEL_EXPORTER_OTLP_HEADERS is not name=value, several after commas.');
+    else headers[pair.slice(0, at).trim()] = value;
+  }
+  const url = `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`;
+  return { url, headers, serviceName: values.OTEL_SERVICE_NAME, share: values.OTEL_TRACES_SAMPLER_ARG };
+}
+
+function decoded(value: string): string | null {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null;
+  }
 }
 
 /** In production a stand-in is asked for by name, or its provider is configured; demonstrations and open lines stay out. */

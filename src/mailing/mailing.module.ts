@@ -1,6 +1,8 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
+import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
+import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Mailer } from '../shared/application/ports/mailer.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
@@ -37,15 +39,23 @@ export const mailingRows = [MailRow];
     { provide: MailComposer, useClass: TemplateMailComposer },
     {
       provide: MailTransport,
-      useFactory: ({ smtpUrl, smtpNeedsTls, mailFrom, dataDir, production }: Configuration, metrics: Metrics) =>
+      useFactory: (
+        { smtpUrl, smtpNeedsTls, mailFrom, dataDir, production }: Configuration,
+        metrics: Metrics,
+        tracing: Tracing,
+      ) =>
         watchedProvider(
           metrics,
           'mail',
-          smtpUrl
-            ? new SmtpMailTransport({ url: smtpUrl, needsTls: smtpNeedsTls }, mailFrom)
-            : new OutboxMailTransport(dataDir, mailFrom, { masksLinks: production }),
+          tracedProvider(
+            tracing,
+            'mail',
+            smtpUrl
+              ? new SmtpMailTransport({ url: smtpUrl, needsTls: smtpNeedsTls }, mailFrom)
+              : new OutboxMailTransport(dataDir, mailFrom, { masksLinks: production }),
+          ),
         ),
-      inject: [Configuration, Metrics],
+      inject: [Configuration, Metrics, Tracing],
     },
   ],
   exports: [Mailer],

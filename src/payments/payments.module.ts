@@ -1,6 +1,8 @@
 import { type DynamicModule, Module, type OnModuleInit, Optional } from '@nestjs/common';
 import type { Configuration } from '../config/configuration.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
+import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
+import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { TimedTasks } from '../shared/application/ports/timed-task.js';
@@ -123,9 +125,13 @@ export class PaymentsModule implements OnModuleInit {
           ...shared,
           {
             provide: PaymentGateway,
-            useFactory: (metrics: Metrics) =>
-              watchedProvider(metrics, 'payments', new StripePaymentGateway(stripe, publicUrl)),
-            inject: [Metrics],
+            useFactory: (metrics: Metrics, tracing: Tracing) =>
+              watchedProvider(
+                metrics,
+                'payments',
+                tracedProvider(tracing, 'payments', new StripePaymentGateway(stripe, publicUrl)),
+              ),
+            inject: [Metrics, Tracing],
           },
           { provide: ProviderEventReader, useFactory: () => new StripeEventReader(stripe.webhookSecret) },
         ],

@@ -1,6 +1,8 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
+import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
+import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 import { PersonalDataRegistry } from '../shared/application/ports/personal-data.js';
 import { UsersModule } from '../users/users.module.js';
@@ -26,8 +28,14 @@ import { SupportDesk } from './application/services/support-desk.js';
 export const safetyRows = [SafetyCaseRow];
 
 /** The model that the coach speaks with reads for danger too, where there is one. */
-const dangerReader = ({ openAi }: Configuration, metrics: Metrics): DangerReader =>
-  openAi ? watchedProvider(metrics, 'danger-reader', new OpenAiDangerReader(openAi)) : new NoDangerReader();
+const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Tracing): DangerReader =>
+  openAi
+    ? watchedProvider(
+        metrics,
+        'danger-reader',
+        tracedProvider(tracing, 'danger-reader', new OpenAiDangerReader(openAi)),
+      )
+    : new NoDangerReader();
 
 /** What people in danger are answered, and who looks after them. */
 @Module({
@@ -44,7 +52,7 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics): DangerReader
     RecentDangers,
     ReportDanger,
     SafetyPersonalData,
-    { provide: DangerReader, useFactory: dangerReader, inject: [Configuration, Metrics] },
+    { provide: DangerReader, useFactory: dangerReader, inject: [Configuration, Metrics, Tracing] },
     { provide: SafetyCaseRepository, useClass: PgSafetyCaseRepository },
     {
       provide: SupportDesk,

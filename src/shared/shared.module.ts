@@ -31,6 +31,7 @@ import { Loops } from './adapters/process/loops.js';
 import { Shutdown } from './adapters/process/shutdown.js';
 import { SandboxStyleController } from './adapters/sandbox/sandbox-style.controller.js';
 import { VirtualClockController } from './adapters/sandbox/virtual-clock.controller.js';
+import { Tracing } from './adapters/tracing/tracing.js';
 import { WorkerThreads } from './adapters/threads/worker-threads.js';
 import { PgRateLimiter } from './adapters/rate-limit/pg-rate-limiter.js';
 import { Backlogs } from './application/ports/backlogs.js';
@@ -98,7 +99,7 @@ const virtualTime = (dataSource: DataSource) => [
 /** What every module needs, for all of them. */
 @Module({})
 export class SharedModule {
-  static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource): DynamicModule {
+  static with(configuration: Configuration, runtime: Runtime, dataSource: DataSource, tracing: Tracing): DynamicModule {
     const virtual = configuration.clock === 'virtual';
     const providers = [
       ...(virtual ? virtualTime(dataSource) : [{ provide: Clock, useClass: SystemClock }]),
@@ -106,10 +107,11 @@ export class SharedModule {
       { provide: Runtime, useValue: runtime },
       { provide: DatabaseLimits, useValue: runtime.databaseLimits },
       { provide: DataSource, useValue: dataSource },
+      { provide: Tracing, useValue: tracing },
       {
         provide: PgBossJobQueue,
         useFactory: (database: Database, ids: IdGenerator, shutdown: Shutdown) =>
-          new PgBossJobQueue(runtime.databaseUrl, runtime.databaseLimits, database, ids, shutdown),
+          new PgBossJobQueue(runtime.databaseUrl, runtime.databaseLimits, database, ids, shutdown, tracing),
         inject: [Database, IdGenerator, Shutdown],
       },
       {

@@ -5,6 +5,8 @@ import { CatalogueModule } from '../catalogue/catalogue.module.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { SafetyModule } from '../safety/safety.module.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
+import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
+import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Database } from '../shared/adapters/persistence/database.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
@@ -215,16 +217,21 @@ function notTaken(answer: unknown): string | null {
         { twilio, publicUrl, dataDir, production }: Configuration,
         clock: Clock,
         metrics: Metrics,
+        tracing: Tracing,
       ): TextSender =>
         watchedProvider(
           metrics,
           'texts',
-          twilio
-            ? new TwilioTextSender(twilio, publicUrl)
-            : new OutboxTextSender(dataDir, clock, { masksLinks: production }),
+          tracedProvider(
+            tracing,
+            'texts',
+            twilio
+              ? new TwilioTextSender(twilio, publicUrl)
+              : new OutboxTextSender(dataDir, clock, { masksLinks: production }),
+          ),
           notTaken,
         ),
-      inject: [Configuration, Clock, Metrics],
+      inject: [Configuration, Clock, Metrics, Tracing],
     },
   ],
   exports: [ReceiveText],

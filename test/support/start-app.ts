@@ -12,6 +12,7 @@ import { Configuration } from '../../src/config/configuration.js';
 import { createLogger, PinoNestLogger } from '../../src/shared/adapters/logging/logger.js';
 import { Database } from '../../src/shared/adapters/persistence/database.js';
 import { DatabaseLimits } from '../../src/shared/adapters/persistence/database-limits.js';
+import { openTracing } from '../../src/shared/adapters/tracing/open-tracing.js';
 import { WorkerThreads } from '../../src/shared/adapters/threads/worker-threads.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
 import { Runtime } from '../../src/shared/shared.module.js';
@@ -65,10 +66,11 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
   });
   const logs: string[] = [];
   const logger = createLogger(config.logLevel, { write: (line) => void logs.push(line) });
-  const dataSource = await openDatabase(databaseUrl, databaseLimits, config.databasePool);
+  const tracing = await openTracing(config.tracing);
+  const dataSource = await openDatabase(databaseUrl, databaseLimits, config.databasePool, tracing);
   const secret = config.appSecret ?? randomBytes(32).toString('hex');
   const runtime = new Runtime(databaseUrl, secret, databaseLimits, config.previousSecret);
-  let builder = Test.createTestingModule({ imports: [AppModule.with(config, runtime, dataSource)] }).setLogger(
+  let builder = Test.createTestingModule({ imports: [AppModule.with(config, runtime, dataSource, tracing)] }).setLogger(
     new PinoNestLogger(logger),
   );
   builder = builder.overrideProvider(WorkerThreads).useValue(sharedThread());
@@ -91,6 +93,7 @@ export async function startApp(options: StartOptions = {}): Promise<RunningApp> 
     dataDir,
     async close() {
       await app.close();
+      await tracing.close();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -17,6 +17,7 @@ import { isMemberOrStaff, type Principal } from '../../../shared/domain/principa
 import { AuthenticateToken, SessionRevocations } from '../../../auth-tokens/auth-tokens.api.js';
 import { Shutdown } from '../../../shared/adapters/process/shutdown.js';
 import { FRAME, type Frame, type FrameServer } from '../../../shared/adapters/ws/frame-ws.adapter.js';
+import { Tracing } from '../../../shared/adapters/tracing/tracing.js';
 import { Metrics } from '../../../shared/application/ports/metrics.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
 import { ChatTimings } from '../../application/services/chat-timings.js';
@@ -67,6 +68,7 @@ export class ChatGateway
     private readonly metrics: Metrics,
     private readonly config: Configuration,
     private readonly securityLog: SecurityLog,
+    private readonly tracing: Tracing,
   ) {
     this.open = new OpenSockets(config.rateLimitFactor);
   }
@@ -136,7 +138,9 @@ export class ChatGateway
         firstName: principal.account.firstName,
         text: messages.at(-1)!.content,
       };
-      await this.takeTurn.execute(turn, new SocketTurnListener(socket, explain));
+      await this.tracing.span({ name: 'chat turn', kind: 'server', attributes: { 'chat.mode': mode } }, () =>
+        this.takeTurn.execute(turn, new SocketTurnListener(socket, explain)),
+      );
     } catch (error) {
       socket.send(errorFrame(explain(error)));
     }

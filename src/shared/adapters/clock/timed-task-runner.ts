@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { type Round, TimedTask, TimedTasks } from '../../application/ports/timed-task.js';
 import { Loops } from '../process/loops.js';
 import { Shutdown } from '../process/shutdown.js';
+import { NoTracing, Tracing } from '../tracing/tracing.js';
 
 /** Holds the modules' timed tasks, and gives each its turns: one at a time for a task, side by side for several. */
 @Injectable()
@@ -16,6 +17,7 @@ export class TimedTaskRunner extends TimedTasks {
   constructor(
     private readonly shutdown: Shutdown,
     private readonly loops: Loops,
+    private readonly tracing: Tracing = new NoTracing(),
   ) {
     super();
   }
@@ -110,7 +112,8 @@ export class TimedTaskRunner extends TimedTasks {
         const due = await task.nextDueAt();
         if (!due || due > now || round.isOver) return;
         this.working += 1;
-        await task.runDue(now, round).finally(() => this.rest());
+        const start = { name: `loop ${task.name}`, kind: 'internal', attributes: { 'loop.name': task.name } } as const;
+        await this.tracing.span(start, () => task.runDue(now, round)).finally(() => this.rest());
       });
     } catch (error) {
       this.logger.error({ err: error, task: task.name }, 'A timed task failed and will be tried again');

@@ -5,6 +5,7 @@ import type { IdGenerator } from '../../application/ports/id-generator.js';
 import type { Database } from '../persistence/database.js';
 import type { DatabaseLimits } from '../persistence/database-limits.js';
 import type { Shutdown } from '../process/shutdown.js';
+import { NoTracing, type Tracing } from '../tracing/tracing.js';
 import { connectionTo } from '../persistence/limited-client.js';
 
 interface Worker {
@@ -64,6 +65,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     private readonly database: Database,
     private readonly ids: IdGenerator,
     private readonly shutdown: Shutdown,
+    private readonly tracing: Tracing = new NoTracing(),
   ) {
     super();
     shutdown.begun.addEventListener('abort', () => void this.stopFetching());
@@ -220,7 +222,9 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
         this.logger.error({ job: name, id }, 'A job that processes keep ending at is put aside');
         return { id, status: 'deadletter', output: { reason: ENDED_PROCESSES } };
       }
-      await handler(withoutNotes(data), job);
+      await this.tracing.span({ name: `job ${name}`, kind: 'consumer', attributes: { 'job.name': name } }, () =>
+        handler(withoutNotes(data), job),
+      );
       return { id, status: 'completed' };
     } catch (error) {
       this.logger.error({ err: error, job: name }, 'A job failed and will be tried again');

@@ -16,7 +16,7 @@ export function requestMetrics(metrics: Metrics): RequestHandler {
     const start = performance.now();
     response.once('finish', () => {
       const labels = {
-        method: KNOWN_METHODS.has(request.method) ? request.method : 'other',
+        method: methodOf(request),
         route: routeOf(request, response.statusCode),
         status: String(response.statusCode),
       };
@@ -28,8 +28,10 @@ export function requestMetrics(metrics: Metrics): RequestHandler {
 
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+export const methodOf = ({ method }: Request): string => (KNOWN_METHODS.has(method) ? method : 'other');
+
 /** The pattern that a controller declares; what has none is a file, a page of the client, or nothing of ours. */
-function routeOf(request: Request, status: number): string {
+export function routeOf(request: Request, status: number): string {
   const pattern = (request.route as { path?: unknown } | undefined)?.path;
   if (typeof pattern === 'string') return pattern;
   if (request.originalUrl.startsWith('/static/')) return 'static';

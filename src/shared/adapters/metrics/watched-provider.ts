@@ -1,4 +1,5 @@
 import type { Count, Metric, Metrics } from '../../application/ports/metrics.js';
+import { errorKind } from '../tracing/tracing.js';
 
 const PROVIDER_ERRORS: Metric<'provider' | 'kind'> = {
   name: 'coach_provider_errors_total',
@@ -41,11 +42,4 @@ export function watchedProvider<P extends object>(
       };
     },
   });
-}
-
-/** The code of a connection's or a mail server's error, else the error's class: both are words of programs, not of people. */
-function errorKind(error: unknown): string {
-  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
-  if (typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) return code;
-  return typeof name === 'string' ? name : 'unknown';
 }

@@ -10,6 +10,7 @@ import {
   QueryFailedError,
   type QueryRunner,
 } from 'typeorm';
+import type { Tracing } from '../tracing/tracing.js';
 import { DatabaseLimits } from './database-limits.js';
 import { connectionTo, LimitedClient } from './limited-client.js';
 
@@ -23,6 +24,7 @@ export interface DataSourceSettings {
   limits?: DatabaseLimits;
   /** The most connections of the pool. */
   poolSize?: number;
+  tracing?: Tracing;
 }
 
 /** PostgreSQL's own default limit is 100 for all processes. */
@@ -40,6 +42,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
 export function createDataSource({
   limits = new DatabaseLimits(),
   poolSize = POOL_SIZE,
+  tracing,
   ...settings
 }: DataSourceSettings): DataSource {
   return new DataSource({
@@ -49,6 +52,7 @@ export function createDataSource({
       ...connectionTo(settings.url, limits),
       Client: LimitedClient,
       answerMs: limits.answerMs,
+      tracing,
       statement_timeout: limits.statementMs,
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     },

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { traceStatements } from '../tracing/trace-statements.js';
+import type { Tracing } from '../tracing/tracing.js';
 import type { DatabaseLimits } from './database-limits.js';
 
 /** The database took a question and did not answer it. */
@@ -11,6 +13,7 @@ export class DatabaseSilent extends Error {
 
 export interface LimitedClientSettings extends pg.ClientConfig {
   answerMs: number;
+  tracing?: Tracing;
 }
 
 /**
@@ -19,7 +22,7 @@ export interface LimitedClientSettings extends pg.ClientConfig {
  * the pool and be given to the next one.
  */
 export class LimitedClient extends pg.Client {
-  constructor({ answerMs, ...settings }: LimitedClientSettings) {
+  constructor({ answerMs, tracing, ...settings }: LimitedClientSettings) {
     super(settings);
     let timer: NodeJS.Timeout | undefined;
     const giveUp = () => this.connection.stream.destroy(new DatabaseSilent(answerMs));
@@ -28,7 +31,8 @@ export class LimitedClient extends pg.Client {
       timer = undefined;
     };
     this.on('drain', answered).on('end', answered);
-    const ask = this.query.bind(this) as (...question: unknown[]) => never;
+    const plain = this.query.bind(this) as (...question: unknown[]) => never;
+    const ask = tracing?.isOn ? (traceStatements(plain, tracing) as typeof plain) : plain;
     // With every overload that the driver has.
     this.query = (...question: unknown[]) => {
       timer ??= setTimeout(giveUp, answerMs).unref();

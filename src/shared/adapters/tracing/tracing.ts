@@ -1,0 +1,50 @@
+/** Few and known in advance, as the labels of metrics: never a word, a number, a token, an address or an id of a person. */
+export type Attributes = Record<string, string | number>;
+
+export interface SpanStart {
+  name: string;
+  /** Whether it answers somebody, asks somebody else, or carries out what was left for later. */
+  kind: 'server' | 'client' | 'consumer' | 'internal';
+  attributes?: Attributes;
+}
+
+/** A span that runs. */
+export interface OpenSpan {
+  name(name: string): void;
+  note(attributes: Attributes): void;
+  /** @param kind what went wrong, as a program names it */
+  fail(kind: string): void;
+}
+
+/** Where the time goes: spans of what this process does, one inside the other, for whoever collects them. */
+export abstract class Tracing {
+  /** Whether anybody collects them: what would cost something only to be traced is left out otherwise. */
+  abstract readonly isOn: boolean;
+
+  /** Whether a span is open here, so that another one would belong to it. */
+  abstract get isInSpan(): boolean;
+
+  /** Carries out `work` as a span; those that it begins are inside. A rejection fails the span. @throws what `work` throws */
+  abstract span<T>(start: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T>;
+
+  /** Hands over what is still kept, and ends; for a while at most. */
+  async close(): Promise<void> {}
+}
+
+const NOBODY_LOOKS: OpenSpan = { name: () => undefined, note: () => undefined, fail: () => undefined };
+
+export class NoTracing extends Tracing {
+  readonly isOn = false;
+  readonly isInSpan = false;
+
+  span<T>(_: SpanStart, work: (span: OpenSpan) => Promise<T>): Promise<T> {
+    return work(NOBODY_LOOKS);
+  }
+}
+
+/** The code of a connection's error, else the error's class: words of programs, not of people. */
+export function errorKind(error: unknown): string {
+  const { code, name } = (error ?? {}) as { code?: unknown; name?: unknown };
+  if (typeof code === 'string' && /^[\w-]{1,40}$/.test(code)) return code;
+  return typeof name === 'string' ? name : 'unknown';
+}
