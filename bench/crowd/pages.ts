@@ -205,8 +205,9 @@ async function look(server: Server, database: pg.Client, { who, address }: Page)
   const asked = server.statementsOf(address);
   const answer = await fetch(`${server.url}${address}`, { headers: { Authorization: `Token ${token}` } });
   // An export has read its first portions by then; the others are read like them.
-  await answer.body?.getReader().read();
-  await answer.body?.cancel().catch(() => undefined);
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await reader?.cancel();
   const statements = (await asked).filter(({ text }) => TIMED.test(text));
   const times: { text: string; ms: number }[] = [];
   for (const statement of statements.slice(0, 40))

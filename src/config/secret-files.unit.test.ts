@@ -31,7 +31,7 @@ describe('a secret in a file', () => {
   });
 
   it('can be each of the secrets of the configuration', () => {
-    const secret = /SECRET|PASSWORD|TOKEN|KEY|^(?:DATABASE|SMTP)_URL$/;
+    const secret = /SECRET|PASSWORD|TOKEN|KEY|HEADERS|^(?:DATABASE|SMTP)_URL$/;
     const counted = /^COACH_/;
     expect([...SECRET_NAMES].sort()).toEqual(
       VARIABLE_NAMES.filter((name) => secret.test(name) && !counted.test(name)).sort(),
