@@ -32,9 +32,11 @@ export function MemberLinks() {
       <Menu
         label="Profile menu"
         trigger={
-          <span className="bg-primary grid size-9 place-items-center rounded-full text-sm font-semibold text-white">
-            {initials(user)}
-          </span>
+          // Drawn, not written: a picture of the person, which is not what the button is called.
+          <span
+            data-initials={initials(user)}
+            className="bg-primary grid size-9 place-items-center rounded-full text-sm font-semibold text-white before:content-[attr(data-initials)]"
+          />
         }
       >
         {user && (

@@ -45,7 +45,7 @@ function VisitorLinks() {
       </NavLink>
       <NavLink
         to={paths.signUp}
-        className="border-primary-ink/25 text-primary-ink hover:border-primary-ink hover:bg-primary-wash rounded-full border px-4 py-1.5 text-[0.9375rem] font-semibold transition-colors"
+        className="border-primary-ink/25 text-primary-ink hover:border-primary-ink hover:bg-primary-wash rounded-full border px-4 py-1.5 text-[0.9375rem] font-semibold whitespace-nowrap transition-colors max-[22rem]:px-3"
       >
         Sign Up
       </NavLink>

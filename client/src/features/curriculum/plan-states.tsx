@@ -42,7 +42,7 @@ export function NoneYet() {
   const { coachName } = useSite();
   return (
     <Sheet>
-      <p className="font-serif text-4xl leading-tight font-medium">Nothing here yet, but it starts with one problem.</p>
+      <h2 className="text-4xl leading-tight font-medium">Nothing here yet, but it starts with one problem.</h2>
       <p className="text-ink-soft mt-4 text-lg">
         Tell {coachName} what is hard for you at work. That conversation turns into six months of short practices, and
         you’ll find them here.
