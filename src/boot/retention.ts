@@ -23,7 +23,11 @@ export const retention: Record<string, TableRule> = {
   calendar_feeds: withPerson('digests of the addresses that calendars ask'),
   carrier_inbox: { prune: null, rule: 'one row: up to when the carrier’s list of texts was read' },
   chat_messages: withPerson('what was said to the coach and by it'),
-  chats: withPerson('conversations'),
+  chats: {
+    prune: `mode = 'sandbox' and created < $1::timestamptz - interval '90 days' and not exists (
+      select from chat_messages m join reply_ratings r on r.message_id = m.id where m.chat_id = chats.id)`,
+    rule: '90 days after staff began one in the sandbox, unless they rated a reply of it; others go with the account',
+  },
   checkouts: {
     prune: `state = 'abandoned' and started_at < $1::timestamptz - interval '90 days'`,
     rule: '90 days after one was begun that nobody paid; a paid one goes with the account',

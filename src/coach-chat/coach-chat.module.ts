@@ -11,6 +11,7 @@ import { CoachPromptsModule } from '../coach-prompts/coach-prompts.module.js';
 import { BeginCurriculum, Transcripts } from '../curriculum/curriculum.api.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
 import { ExampleReplays } from '../coach-prompts/coach-prompts.api.js';
+import { SandboxTalksController } from './adapters/http/staff/sandbox-talks.controller.js';
 import { RatingsController } from './adapters/http/staff/ratings.controller.js';
 import { DetectSkills } from '../skills/detection.api.js';
 import { SkillsModule } from '../skills/skills.module.js';
@@ -26,6 +27,7 @@ import { ChatRow } from './adapters/persistence/chat.row.js';
 import { CoachUsageRow } from './adapters/persistence/coach-usage.row.js';
 import { PgCoachUsage } from './adapters/persistence/pg-coach-usage.js';
 import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
+import { PgSandboxTalkQueries } from './adapters/persistence/pg-sandbox-talk.queries.js';
 import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
 import { PgTalkAccessRepository } from './adapters/persistence/pg-talk-access.repository.js';
 import { TalkConsentRow } from './adapters/persistence/talk-consent.row.js';
@@ -52,7 +54,10 @@ import { ListChats } from './application/list-chats.use-case.js';
 import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
 import { CoachUsage } from './application/ports/coach-usage.js';
+import { SandboxTalkQueries } from './application/ports/sandbox-talk.queries.js';
 import { ReplyRatingRepository } from './application/ports/reply-rating.repository.js';
+import { ListSandboxTalks } from './application/list-sandbox-talks.use-case.js';
+import { ReadSandboxTalk } from './application/read-sandbox-talk.use-case.js';
 import { ReadTranscript } from './application/read-transcript.use-case.js';
 import { RunningReplies } from './application/services/running-replies.js';
 import { ListRatings } from './application/list-ratings.use-case.js';
@@ -93,9 +98,16 @@ function coachModel(
 
 @Module({
   imports: [CoachPromptsModule, CurriculumModule, SafetyModule, SkillsModule, UsersModule],
-  controllers: [ChatsController, MemberTalksController, RatingsController, TalkAccessController],
+  controllers: [
+    ChatsController,
+    MemberTalksController,
+    RatingsController,
+    SandboxTalksController,
+    TalkAccessController,
+  ],
   providers: [
     { provide: ChatRepository, useClass: PgChatRepository },
+    { provide: SandboxTalkQueries, useClass: PgSandboxTalkQueries },
     { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
     {
       provide: CoachModel,
@@ -121,6 +133,8 @@ function coachModel(
     TalkGrounds,
     RunningReplies,
     ListRatings,
+    ListSandboxTalks,
+    ReadSandboxTalk,
     RateReply,
     ReadRatedConversation,
     CoachExampleReplayer,

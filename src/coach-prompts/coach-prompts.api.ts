@@ -2,7 +2,7 @@
 export { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
 export { type ExampleReplayer, ExampleReplays } from './application/services/example-replays.js';
 export { CoachSilent } from './domain/coach-silent.error.js';
-export { type DraftChoice, draftChoice } from './domain/prompt-draft.js';
+export { choiceWord, type PromptChoice, promptChoice } from './domain/prompt-draft.js';
 export { BrokenPromptTemplate } from './domain/prompt.errors.js';
 export { spokenName } from './domain/prompt.js';
 export type { ReplayedTurn } from './domain/release-gate.js';

@@ -17,6 +17,7 @@ import { ChangePromptTemplate } from './application/change-prompt-template.use-c
 import { CoachIdentity } from './application/services/coach-identity.js';
 import { CreatePromptTemplate } from './application/create-prompt-template.use-case.js';
 import { ListPromptTemplates } from './application/list-prompt-templates.use-case.js';
+import { ListPublishedPrompts } from './application/list-published-prompts.use-case.js';
 import { ListPromptVersions } from './application/list-prompt-versions.use-case.js';
 import { LoadStarterExamples } from './application/load-starter-examples.use-case.js';
 import { LoadStarterPrompts } from './application/load-starter-prompts.use-case.js';
@@ -47,6 +48,7 @@ import { PromptChecksController } from './adapters/http/staff/prompt-checks.cont
 import { PromptDraftsController } from './adapters/http/staff/prompt-drafts.controller.js';
 import { PromptExamplesController } from './adapters/http/staff/prompt-examples.controller.js';
 import { PromptTemplatesController } from './adapters/http/staff/prompt-templates.controller.js';
+import { PublishedPromptsController } from './adapters/http/staff/published-prompts.controller.js';
 import { PromptVersionsController } from './adapters/http/staff/prompt-versions.controller.js';
 import { SystemPromptController } from './adapters/http/staff/system-prompt.controller.js';
 import { PromptCheckJobs } from './adapters/jobs/prompt-check.jobs.js';
@@ -69,6 +71,7 @@ export const coachPromptsRows = [
     PromptExamplesController,
     PromptTemplatesController,
     PromptVersionsController,
+    PublishedPromptsController,
     SystemPromptController,
   ],
   providers: [
@@ -93,6 +96,7 @@ export const coachPromptsRows = [
     ListPromptExamples,
     ListPromptTemplates,
     ListPromptVersions,
+    ListPublishedPrompts,
     LoadStarterExamples,
     LoadStarterPrompts,
     PromptCheckJobs,

@@ -5,14 +5,19 @@ import { SecurityNudge } from './security-nudge';
 
 /** Joins the staff screen with the chat: features do not know each other. */
 export function ChatSandboxRoute() {
-  const [query] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const draft = query.get('draft') ?? '';
+  const chatId = query.get('chat') ?? '';
   return (
     <>
       <SecurityNudge />
       <ChatSandboxScreen
         draft={draft}
-        renderChat={(menuButton) => <SandboxChat draft={draft}>{menuButton}</SandboxChat>}
+        renderChat={(menuButton) => (
+          <SandboxChat draft={draft} chatId={chatId} onLeft={() => setQuery(draft ? { draft } : {}, { replace: true })}>
+            {menuButton}
+          </SandboxChat>
+        )}
       />
     </>
   );

@@ -34,6 +34,10 @@ export const paths = {
   /** What became of the plan, from the first talk to the last reflection. */
   halfYear: '/curriculum/half-year',
   chatSandbox: '/staff/chat-sandbox',
+  /** One's own talks with the sandbox. */
+  sandboxTalks: '/staff/chat-sandbox/talks',
+  /** One of them, beside itself with another prompt. */
+  sandboxTalk: '/staff/chat-sandbox/talks/:chatId',
   /** Where staff edit the coach's prompt. */
   promptTemplates: '/staff/coach/coachprompttemplate/',
   /** Conversations that drafts of the prompt are checked with. */

@@ -130,6 +130,14 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('./chat-sandbox-route')).ChatSandboxRoute }),
               },
               {
+                path: paths.sandboxTalks,
+                lazy: async () => ({ Component: (await import('../features/staff-sandbox')).SandboxTalksScreen }),
+              },
+              {
+                path: paths.sandboxTalk,
+                lazy: async () => ({ Component: (await import('./sandbox-talk-route')).SandboxTalkRoute }),
+              },
+              {
                 path: paths.members,
                 lazy: async () => ({ Component: (await import('../features/staff-members')).MembersScreen }),
               },

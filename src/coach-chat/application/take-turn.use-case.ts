@@ -17,7 +17,7 @@ import {
 } from '../domain/chat.js';
 import { ChatNotFound, CoachUnavailable, RefusedInCrisis, ReplyInProgress, ReplyLost } from '../domain/chat.errors.js';
 import { helpFor, withoutDanger } from '../domain/danger-hold.js';
-import type { DraftChoice } from '../../coach-prompts/coach-prompts.api.js';
+import { choiceWord, type PromptChoice } from '../../coach-prompts/coach-prompts.api.js';
 import { BriefCoach } from './services/brief-coach.js';
 import { ConclusionListeners } from './services/conclusion-listeners.js';
 import { DangerInChats } from './services/danger-in-chats.js';
@@ -38,7 +38,9 @@ export interface Turn {
   firstName: string;
   mode: ChatMode;
   /** Drafts of the prompt that this turn tries, in a sandbox. */
-  draft?: DraftChoice | null;
+  draft?: PromptChoice | null;
+  /** The sandbox chat whose messages a new one plays again. */
+  replayOf?: string | null;
   /** null: a new chat. */
   chatId: string | null;
   text: string;
@@ -126,17 +128,23 @@ export class TakeTurn {
     return { chat, replyId, messages };
   }
 
-  private async newChat({ userId, mode }: Turn, replyId: string): Promise<Chat> {
+  private async newChat({ userId, mode, draft, replayOf = null }: Turn, replyId: string): Promise<Chat> {
+    if (replayOf !== null) await this.own(replayOf, { userId, mode });
     const id = this.ids.uuid();
     const chat: Chat = { id, userId, mode, created: this.clock.now(), concludedAt: null, replying: true };
-    await this.chats.open(chat, this.replies.claim(replyId));
+    await this.chats.open(chat, this.replies.claim(replyId), { tried: choiceWord(draft), replayOf });
     return chat;
   }
 
-  private async claim({ chatId, userId, mode }: Turn, replyId: string): Promise<Chat> {
-    const known = await this.chats.find(chatId!);
+  /** @throws ChatNotFound for a chat of somebody else, or of another kind */
+  private async own(chatId: string, { userId, mode }: Pick<Turn, 'userId' | 'mode'>): Promise<void> {
+    const known = await this.chats.find(chatId);
     if (known?.userId !== userId || known.mode !== mode) throw new ChatNotFound();
-    const chat = await this.chats.claim(known.id, userId, this.replies.claim(replyId));
+  }
+
+  private async claim(turn: Turn, replyId: string): Promise<Chat> {
+    await this.own(turn.chatId!, turn);
+    const chat = await this.chats.claim(turn.chatId!, turn.userId, this.replies.claim(replyId));
     if (!chat) throw new ReplyInProgress();
     return chat;
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { assemblePrompt, type PromptTemplate } from '../domain/prompt.js';
-import { DraftNotFound } from '../domain/prompt-conflict.errors.js';
-import { asDrafted, type DraftChoice } from '../domain/prompt-draft.js';
+import { DraftNotFound, VersionNotFound } from '../domain/prompt-conflict.errors.js';
+import { asDrafted, type PromptChoice } from '../domain/prompt-draft.js';
 import { CoachIdentity } from './services/coach-identity.js';
 import { PromptDraftRepository } from './ports/prompt-draft.repository.js';
-import { PromptTemplateRepository } from './ports/prompt-template.repository.js';
+import { type ActivePrompt, PromptTemplateRepository } from './ports/prompt-template.repository.js';
 
 export interface SystemPrompt {
   content: string;
@@ -18,8 +18,8 @@ export interface PromptOccasion {
   firstName: string;
   /** How many messages the person has sent, from 1. */
   turn: number;
-  /** Drafts that are tried in the place of what is published. */
-  draft?: DraftChoice | null;
+  /** What is tried in the place of what is published: drafts, or an earlier version. */
+  draft?: PromptChoice | null;
 }
 
 /** The system prompt as it stands now, for one person at one point of a conversation. */
@@ -34,10 +34,12 @@ export class AssembleSystemPrompt {
   /**
    * @throws BrokenPromptTemplate naming template and variable
    * @throws DraftNotFound when the draft of one template is asked for and there is none
+   * @throws VersionNotFound when there is no such version
    */
   async execute({ firstName, turn, draft = null }: PromptOccasion): Promise<SystemPrompt> {
-    const { templates, version } = await this.templates.active();
-    const drafted = draft === null ? [] : await this.drafted(draft);
+    const isVersion = draft !== null && draft !== 'all' && 'version' in draft;
+    const { templates, version } = isVersion ? await this.asOf(draft.version) : await this.templates.active();
+    const drafted = draft === null || isVersion ? [] : await this.drafted(draft);
     const { name, supportEmail } = this.coach;
     const content = assemblePrompt(
       [...templates.filter(({ id }) => !drafted.some((template) => template.id === id)), ...drafted],
@@ -46,7 +48,13 @@ export class AssembleSystemPrompt {
     return { content, coachName: name, version: drafted.length > 0 ? null : version };
   }
 
-  private async drafted(choice: DraftChoice): Promise<PromptTemplate[]> {
+  private async asOf(version: number): Promise<ActivePrompt> {
+    const found = await this.templates.asOf(version);
+    if (!found) throw new VersionNotFound();
+    return found;
+  }
+
+  private async drafted(choice: 'all' | { templateId: string }): Promise<PromptTemplate[]> {
     const chosen = choice === 'all' ? await this.drafts.all() : [await this.drafts.of(choice.templateId)];
     const found = await Promise.all(
       chosen.map(async (draft) => {

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { ExampleResult, PromptCheck } from '../domain/prompt-check.js';
-import type { DraftChoice } from '../domain/prompt-draft.js';
+import type { PromptChoice } from '../domain/prompt-draft.js';
 import { judge, MAX_EXAMPLES, type PromptExample, type Replay } from '../domain/release-gate.js';
 import { CheckTimings } from './services/check-timings.js';
 import { ExampleReplays } from './services/example-replays.js';
@@ -103,7 +103,7 @@ export class CheckDraft {
     const current = await this.drafts.of(check.templateId);
     if (current?.id !== check.draftId) throw new DraftGone();
     const { readsPrompt } = this.replays.by;
-    const judged = async (choice: DraftChoice | null): Promise<Replay> =>
+    const judged = async (choice: PromptChoice | null): Promise<Replay> =>
       judge(example, await this.replays.by.replay(example.messages, choice, signal));
     const draft = await judged({ templateId: check.templateId });
     // Who reads no prompt says the same to both.

@@ -78,6 +78,16 @@ export class DraftNotFound extends DomainError {
   }
 }
 
+/** There is nothing to try: so many versions were never published. */
+export class VersionNotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'prompt-version-not-found';
+
+  constructor() {
+    super('There is no such version of the prompt.');
+  }
+}
+
 export class NothingToCheck extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'nothing-to-check';

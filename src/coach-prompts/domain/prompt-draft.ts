@@ -15,13 +15,25 @@ export interface PromptDraft {
   reason: string | null;
 }
 
-/** Which drafts a sandbox chat tries: all of them, or that of one template. */
-export type DraftChoice = 'all' | { templateId: string };
+/** What a sandbox chat tries: all drafts, that of one template, or the prompt as it was published once. */
+export type PromptChoice = 'all' | { templateId: string } | { version: number };
 
-/** In the words of the socket and of the API: `all`, or the id of a template; nothing: what is published. */
-export function draftChoice(word: string | null | undefined): DraftChoice | null {
+/**
+ * In the words of the socket and of the API: `all`, the id of a template, or `version-7`; nothing: what is published. Of a
+ * version as people count it.
+ */
+export function promptChoice(word: string | null | undefined): PromptChoice | null {
   if (!word) return null;
+  const [, version] = /^version-(\d{1,9})$/.exec(word) ?? [];
+  if (version) return { version: Number(version) };
   return word === 'all' ? 'all' : { templateId: word };
+}
+
+/** The word for a choice; null: what is published. */
+export function choiceWord(choice: PromptChoice | null | undefined): string | null {
+  if (!choice) return null;
+  if (choice === 'all') return choice;
+  return 'version' in choice ? `version-${choice.version}` : choice.templateId;
 }
 
 /** A template as its draft would leave it: publishing makes it active. */

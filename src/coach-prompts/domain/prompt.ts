@@ -42,6 +42,14 @@ export interface PromptVersion extends PromptTemplateText {
   published: number | null;
 }
 
+/** A version of the whole prompt, as people count. */
+export interface PublishedPrompt {
+  version: number;
+  publishedAt: Date;
+  /** The template that was saved last for it. */
+  templateName: string;
+}
+
 /** Versions of the prompt, as people count, before and after a save; 0: none was published yet. */
 export interface Publication {
   before: number;

@@ -5,7 +5,13 @@ import {
   PromptTemplateRepository,
   type Save,
 } from '../application/ports/prompt-template.repository.js';
-import type { PromptTemplate, PromptTemplateText, PromptVersion, Publication } from '../domain/prompt.js';
+import type {
+  PromptTemplate,
+  PromptTemplateText,
+  PromptVersion,
+  Publication,
+  PublishedPrompt,
+} from '../domain/prompt.js';
 
 export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
   readonly saves: PromptVersion[] = [];
@@ -72,6 +78,29 @@ export class InMemoryPromptTemplateRepository extends PromptTemplateRepository {
     const versionAt = (save: number) =>
       Math.max(0, ...this.saves.slice(0, save).map(({ published }) => published ?? 0));
     return { before: versionAt(number - 1), after: versionAt(number) };
+  }
+
+  async published(page: PageRequest): Promise<Page<PublishedPrompt>> {
+    const byVersion = new Map<number, PublishedPrompt>();
+    for (const { published, savedAt, name } of this.saves)
+      if (published !== null)
+        byVersion.set(published, { version: published, publishedAt: savedAt, templateName: name });
+    const found = [...byVersion.values()].toReversed();
+    return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
+  }
+
+  async asOf(version: number): Promise<ActivePrompt | null> {
+    const later = this.saves.findIndex(({ published }) => published !== null && published > version);
+    const upto = later < 0 ? this.saves : this.saves.slice(0, later);
+    if (!upto.some(({ published }) => published === version)) return null;
+    const stood = new Map(upto.map((save) => [save.templateId, save]));
+    const templates = [...stood.values()]
+      .filter(({ isActive, removed }) => isActive && !removed)
+      .map(({ templateId: id, number, savedAt, name, content, description, order, isActive }) => {
+        const created = upto.find((save) => save.templateId === id)!.savedAt;
+        return { id, name, content, description, order, isActive, created, lastEdited: savedAt, version: number };
+      });
+    return { version: upto.length, templates };
   }
 
   async lastOrder(): Promise<number> {

@@ -7,6 +7,8 @@ export type ChatMode = 'onboarding' | 'sandbox' | 'support' | 'check-in';
 export interface ChatPlace {
   userId: string;
   mode: ChatMode;
+  /** The chat to go on with, whatever is kept; empty for none. */
+  chatId?: string;
   /** Chats that began before this moment are not gone on with. */
   since?: string;
 }

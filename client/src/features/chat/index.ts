@@ -1,4 +1,5 @@
 export { CheckInTalk } from './check-in-talk';
 export { OnboardingChatScreen } from './onboarding-chat-screen';
+export { ReplayedTalk } from './replayed-talk';
 export { SandboxChat } from './sandbox-chat';
 export { SupportTalkScreen } from './support-talk-screen';

@@ -4,6 +4,7 @@ import { useAuth } from '../../session/auth-store';
 import { Button } from '../../ui/button';
 import { ChatPanel } from './chat-panel';
 import type { ChatMessage, ChatState } from './chat-state';
+import { keptChatId } from './chat-storage';
 import { RateReply, twinsBefore } from './rate-reply';
 import { useChat } from './use-chat';
 
@@ -11,37 +12,56 @@ import { useChat } from './use-chat';
  * The chat as staff try it out; what concludes here starts nothing.
  *
  * @param draft the template whose draft is tried, or `all`; empty for what is published
+ * @param chatId the talk to go on with; empty for the one that this browser was last in
+ * @param onLeft a new chat is begun: the address names another one no more
  * @param children stand at the beginning of the bar above the chat
  */
-export function SandboxChat({ draft = '', children }: { draft?: string; children?: ReactNode }) {
+export function SandboxChat({ draft = '', chatId = '', onLeft, children }: SandboxChatProps) {
   const token = useAuth((auth) => auth.token);
   const userId = useAuth((auth) => auth.userId);
   return (
-    <Sandbox key={`${userId} ${token} ${draft}`} userId={userId} token={token} draft={draft}>
+    <Sandbox key={`${userId} ${token} ${draft} ${chatId}`} {...{ userId, token, draft, chatId, onLeft }}>
       {children}
     </Sandbox>
   );
+}
+
+interface SandboxChatProps {
+  draft?: string;
+  chatId?: string;
+  onLeft?: () => void;
+  children?: ReactNode;
 }
 
 interface SandboxProps {
   userId: string;
   token: string;
   draft: string;
+  chatId: string;
+  onLeft?: () => void;
   children: ReactNode;
 }
 
-function Sandbox({ userId, token, draft, children }: SandboxProps) {
-  const place = { userId, mode: 'sandbox' } as const;
+function Sandbox({ userId, token, draft, chatId, onLeft, children }: SandboxProps) {
+  const place = { userId, mode: 'sandbox', chatId } as const;
   const chat = useChat(place, token, draft);
   const replyTools = useReplyTools(chat.state);
   const { coachName } = useSite();
   const isEmpty = chat.state.messages.length === 0;
+
+  function startAnew() {
+    chat.startAnew();
+    if (!chatId) return;
+    keptChatId.write(place, '');
+    onLeft?.();
+  }
+
   return (
     <>
       <div className="border-line flex h-14 shrink-0 items-center gap-3 border-b px-4 sm:px-6">
         {children}
         <h1 className="mr-auto text-xl font-medium">Chat Sandbox</h1>
-        <Button look="outline" size="sm" onClick={chat.startAnew}>
+        <Button look="outline" size="sm" onClick={startAnew}>
           New chat
         </Button>
       </div>

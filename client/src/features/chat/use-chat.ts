@@ -185,7 +185,7 @@ export function useChat(place: ChatPlace, token: string, draft = ''): Chat {
 function firstState(place: ChatPlace): ChatState {
   // Which talk is today's, or this check-in's, is for the server to say.
   if (place.mode === 'support' || place.mode === 'check-in') return soughtChat();
-  const chatId = keptChatId.read(place);
+  const chatId = place.chatId || keptChatId.read(place);
   return !chatId && place.mode === 'onboarding' ? soughtChat() : emptyChat(chatId || null);
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { end, fakeSockets, piece } from '../../testing/fake-sockets';
 import { signInOn } from '../../testing/a-user';
-import { mockServer, type MockServer } from '../../testing/mock-server';
+import { aPage, mockServer, type MockServer } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 let sockets: ReturnType<typeof fakeSockets>;
@@ -192,5 +192,123 @@ describe('a rating', () => {
     await user.click(screen.getByRole('button', { name: 'Save rating' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not found.');
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Vague');
+  });
+});
+
+describe('earlier talks', () => {
+  const TALKS = '/staff/chat-sandbox/talks';
+  const talk = (more: object = {}) => ({
+    ...{
+      chat_id: 'c1',
+      title: 'My team waits for me.',
+      created: '2027-01-02T10:00:00Z',
+      messages: 2,
+      concluded: false,
+    },
+    ...{ last_said_at: '2027-01-02T10:05:00Z', tried: null, prompt_version: 7, replay_of: null, ...more },
+  });
+  const template = {
+    ...{ id: 't1', name: 'Method', content: '', description: '', order: 10, is_active: true, version: 3 },
+    ...{ created: '2027-01-01T10:00:00Z', last_edited: '2027-01-01T10:00:00Z' },
+  };
+  const transcript = (chatId: string, replies: string[]) => ({
+    body: {
+      ...{ chat_id: chatId, concluded: false, replying: false },
+      messages: ['My team waits for me.', 'Every week.'].flatMap((said, index) => [
+        { role: 'user', content: said },
+        { role: 'assistant', content: replies[index] },
+      ]),
+    },
+  });
+
+  beforeEach(() => {
+    const draft = {
+      ...{ id: 'd1', template_id: 't1', content: 'x', base_version: 3, reason: null },
+      ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: null },
+    };
+    const version = { version: 6, published_at: '2027-01-01T10:00:00Z', template_name: 'Method' };
+    server.on('GET /api/coach/prompt-templates/', aPage([template]));
+    server.on('GET /api/coach/prompt-drafts/', aPage([draft]));
+    server.on('GET /api/coach/prompt-versions/', aPage([version]));
+    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [] } });
+    server.on('GET /api/coach/chats/c1/', transcript('c1', ['Tell me more.', 'Since when?']));
+  });
+
+  it('are listed with what they tried, and lead to each', async () => {
+    const rows = [talk(), talk({ chat_id: 'c2', title: 'Again', tried: 't1', prompt_version: null, replay_of: 'c1' })];
+    server.on('GET /api/coach/sandbox-talks/', aPage(rows));
+    const { user, path } = await openSandbox();
+    await user.click(within(panel()).getByRole('link', { name: 'Earlier talks' }));
+    const list = await screen.findByRole('table', { name: 'Talks' });
+    expect(await within(list).findByText('Draft of “Method”')).toBeInTheDocument();
+    expect(list).toHaveTextContent('Version 7');
+    await user.click(within(list).getByRole('link', { name: 'My team waits for me.' }));
+    await waitFor(() => expect(path()).toBe(`${TALKS}/c1`));
+  });
+
+  it('say so when there is none, and when they cannot be loaded', async () => {
+    server.on('GET /api/coach/sandbox-talks/', aPage([]));
+    await renderRoute(TALKS);
+    expect(await screen.findByText(/your talks are kept here/)).toBeInTheDocument();
+    cleanup();
+    server.on('GET /api/coach/sandbox-talks/gone/', { status: 404, body: { detail: 'Not found.' } });
+    server.on('GET /api/coach/chats/gone/', { status: 404, body: { detail: 'Not found.' } });
+    await renderRoute(`${TALKS}/gone`);
+    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such talk.');
+  });
+
+  it('are played again with another prompt, reply beside reply', async () => {
+    const { user } = await renderRoute(`${TALKS}/c1`);
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Say the same again with' }),
+      'Draft of “Method”',
+    );
+    await user.click(screen.getByRole('button', { name: 'Replay' }));
+    expect(sockets.latest.url).toContain('mode=sandbox&draft=t1&replay_of=c1');
+    const socket = sockets.latest;
+    socket.opens();
+    expect(socket.sent).toEqual([{ messages: [{ role: 'user', content: 'My team waits for me.' }] }]);
+    socket.brings({ chat_id: 'c9' }, piece('What '), piece('happens then?'), end);
+    expect(socket.sent.at(-1)).toEqual({ messages: [{ role: 'user', content: 'Every week.' }], chat_id: 'c9' });
+    expect(screen.getByRole('status')).toHaveTextContent('Replaying… 1 of 2');
+    socket.brings(piece('Thank you. [CONCLUDE]'), end);
+    expect(screen.getByRole('status')).toHaveTextContent('The replay is complete.');
+    const turns = within(screen.getByRole('region', { name: 'Talk' })).getAllByRole('listitem');
+    expect(turns[0]).toHaveTextContent(
+      /My team waits for me\..*Version 7.*Tell me more\..*Draft of “Method”.*What happens then\?/,
+    );
+    expect(turns[1]).toHaveTextContent(/Since when\?.*Thank you\..*Concluded here\./);
+    await user.click(screen.getByRole('button', { name: 'Replay', pressed: false }));
+    expect(turns[0]!.querySelector('.max-lg\\:hidden')).toHaveTextContent('Tell me more.');
+  });
+
+  it('that cannot go on say why, with what was replied until then', async () => {
+    const { user } = await renderRoute(`${TALKS}/c1`);
+    await screen.findByRole('option', { name: 'What is published now' });
+    await user.click(screen.getByRole('button', { name: 'Replay' }));
+    sockets.latest.opens();
+    sockets.latest.brings({ chat_id: 'c9' }, piece('What happens?'), end, { error: 'This draft is no longer there.' });
+    expect(screen.getByRole('status')).toHaveTextContent('The replay could not go on. This draft is no longer there.');
+    expect(screen.getByRole('region', { name: 'Talk' })).toHaveTextContent('What happens?');
+  });
+
+  it('have their replays beside them later', async () => {
+    const replay = talk({ chat_id: 'c9', tried: 'version-6', prompt_version: 6, replay_of: 'c1' });
+    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [replay] } });
+    server.on('GET /api/coach/chats/c9/', transcript('c9', ['What happens then?', 'Thank you.']));
+    const { user } = await renderRoute(`${TALKS}/c1`);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Earlier replays' }), 'c9');
+    expect(await screen.findByText('What happens then?')).toBeInTheDocument();
+  });
+
+  it('are opened again, and left for a new one', async () => {
+    const { user } = await openSandbox('?chat=c1');
+    expect(await screen.findByText('Since when?')).toBeInTheDocument();
+    sockets.latest.opens();
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'And now?{Enter}');
+    expect(sockets.latest.sent.at(-1)).toMatchObject({ chat_id: 'c1' });
+    sockets.latest.brings(piece('Go on.'), end);
+    await user.click(screen.getByRole('button', { name: 'New chat' }));
+    await waitFor(() => expect(screen.queryByText('Since when?')).not.toBeInTheDocument());
   });
 });

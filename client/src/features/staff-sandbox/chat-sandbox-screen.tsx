@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Button } from '../../ui/button';
 import { Drawer } from '../../ui/dialog';
@@ -31,12 +33,22 @@ export function ChatSandboxScreen({ draft = '', renderChat }: ChatSandboxScreenP
         <h2 id="coach-panel" className="mb-4 text-2xl font-medium">
           Coach
         </h2>
+        <EarlierTalks />
         <SystemPrompt draft={draft} />
       </aside>
       <Drawer title="Coach" isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)}>
+        <EarlierTalks />
         <SystemPrompt draft={draft} />
       </Drawer>
       <div className="flex min-w-0 flex-1 flex-col">{renderChat(menuButton)}</div>
     </div>
   );
 }
+
+const EarlierTalks = () => (
+  <p className="mb-4">
+    <Link to={paths.sandboxTalks} className="link">
+      Earlier talks
+    </Link>
+  </p>
+);

@@ -1,1 +1,3 @@
 export { ChatSandboxScreen } from './chat-sandbox-screen';
+export { SandboxTalkScreen } from './talk-screen';
+export { SandboxTalksScreen } from './talks-screen';

@@ -9,7 +9,7 @@ import { Collapsible } from '../../ui/collapsible';
 /**
  * What the coach is told before every conversation, and the way to change it.
  *
- * @param draft the template whose draft is in it, or `all`; empty for what is published
+ * @param draft the template whose draft is in it, `all`, or `version-7`; empty for what is published
  */
 export function SystemPrompt({ draft }: { draft: string }) {
   const { data, error } = useSWR<{ content: string }, unknown>(['/system-prompt/', draft], () =>
@@ -24,7 +24,7 @@ export function SystemPrompt({ draft }: { draft: string }) {
     <>
       {draft && (
         <p className="border-warning bg-warning/12 text-warning-ink mb-4 rounded-xl border px-4 py-3 text-[0.9375rem]">
-          You are trying a draft.{' '}
+          {draft.startsWith('version-') ? `You are trying version ${draft.slice(8)}.` : 'You are trying a draft.'}{' '}
           <Link to={paths.chatSandbox} className="link">
             Back to what is published
           </Link>

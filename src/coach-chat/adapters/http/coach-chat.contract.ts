@@ -73,6 +73,33 @@ export const chatWire = z.object({
 /** GET /api/coach/chats/today/: the talk about the plan that the caller was last in, if that was today where they are. */
 export const todaysTalkWire = z.object({ chat_id: z.nullable(z.string()) });
 
+/** A row of /api/coach/sandbox-talks/: a talk of the caller's own, newest first. */
+export const sandboxTalkWire = z.object({
+  chat_id: z.string(),
+  /** How it began. */
+  title: z.string(),
+  created: z.iso.datetime(),
+  last_said_at: z.iso.datetime(),
+  /** What the person said. */
+  messages: z.number(),
+  concluded: z.boolean(),
+  /** `all` drafts, the id of the template whose draft was tried, or `version-7`; null: what was published. */
+  tried: z.nullable(z.string()),
+  /** The published version that made the last reply, from 1; null: a draft did, or no prompt. */
+  prompt_version: z.nullable(z.number()),
+  /** The talk whose messages this one plays again. */
+  replay_of: z.nullable(z.string()),
+});
+
+/** GET /api/coach/sandbox-talks/{chat_id}/ */
+export const talkWithReplaysWire = z.object({
+  talk: sandboxTalkWire,
+  /** Newest first, 25 at most. */
+  replays: z.array(sandboxTalkWire),
+});
+
+export type SandboxTalkWire = z.infer<typeof sandboxTalkWire>;
+export type TalkWithReplaysWire = z.infer<typeof talkWithReplaysWire>;
 export type TodaysTalkWire = z.infer<typeof todaysTalkWire>;
 export type TurnFrame = z.infer<typeof turnFrame>;
 export type StopFrame = z.infer<typeof stopFrame>;

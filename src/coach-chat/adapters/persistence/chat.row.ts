@@ -5,6 +5,7 @@ import type { ChatMode } from '../../domain/chat.js';
 @Check('ck_chats_mode', "mode in ('onboarding', 'sandbox', 'support', 'check-in')")
 @Check('ck_chats_reply', '(reply_id is null) = (reply_lease_until is null)')
 @Index('ix_chats_user', ['userId', 'created'])
+@Index('ix_chats_sandbox', ['created'], { where: "mode = 'sandbox'" })
 @Index('uq_chats_reply', ['replyId'], { unique: true })
 export class ChatRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_chats' })
@@ -32,4 +33,12 @@ export class ChatRow {
 
   @Column({ name: 'reply_stop_requested', type: 'boolean', default: false })
   replyStopRequested: boolean;
+
+  /** What a sandbox chat tries: `all`, the id of a template, or `version-7`; null: what is published. */
+  @Column({ type: 'text', nullable: true })
+  tried: string | null;
+
+  /** The sandbox chat that is played again. No foreign key: a replay stands without what it repeats. */
+  @Column({ name: 'replay_of', type: 'uuid', nullable: true })
+  replayOf: string | null;
 }

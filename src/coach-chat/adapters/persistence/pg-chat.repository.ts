@@ -9,6 +9,7 @@ import {
   type ReplyClaim,
 } from '../../application/ports/chat.repository.js';
 import type { Chat, ChatMode, Making, Message, Role } from '../../domain/chat.js';
+import type { SandboxTrial } from '../../domain/sandbox-talk.js';
 import { ChatRow } from './chat.row.js';
 
 interface FoundChat {
@@ -42,11 +43,15 @@ export class PgChatRepository extends ChatRepository {
     super();
   }
 
-  async open({ id, userId, mode, created }: Chat, { replyId, leaseSeconds }: ReplyClaim): Promise<void> {
+  async open(
+    { id, userId, mode, created }: Chat,
+    { replyId, leaseSeconds }: ReplyClaim,
+    trial: SandboxTrial | null = null,
+  ): Promise<void> {
     await this.database.query(
-      `insert into chats (id, user_id, mode, created, reply_id, reply_lease_until)
-       values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')})`,
-      [id, userId, mode, created, replyId, leaseSeconds],
+      `insert into chats (id, user_id, mode, created, reply_id, reply_lease_until, tried, replay_of)
+       values ($1, $2, $3, $4, $5, ${LEASE_FROM_NOW('$6')}, $7, $8)`,
+      [id, userId, mode, created, replyId, leaseSeconds, trial?.tried ?? null, trial?.replayOf ?? null],
     );
   }
 

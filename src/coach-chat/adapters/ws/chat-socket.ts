@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { TurnListener } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
-import type { DraftChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import type { PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { REFUSED } from '../http/coach-chat.contract.js';
 import { chatFrame, END_FRAME, errorFrame, messageFrame, pieceFrame } from './frames.js';
 
@@ -29,7 +29,9 @@ export interface ChatSession {
   clientAddress: string;
   mode: ChatMode;
   /** Drafts that this sandbox tries; null everywhere else. */
-  draft: DraftChoice | null;
+  draft: PromptChoice | null;
+  /** The sandbox chat whose messages are played again. */
+  replayOf: string | null;
 }
 
 /** One person's open socket. */

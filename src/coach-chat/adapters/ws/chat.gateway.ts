@@ -26,7 +26,7 @@ import { StopReply } from '../../application/stop-reply.use-case.js';
 import { TakeTurn } from '../../application/take-turn.use-case.js';
 import type { ChatMode } from '../../domain/chat.js';
 import { CoachUnavailable, MembershipLapsed, RefusedInCrisis } from '../../domain/chat.errors.js';
-import { draftChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import { promptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import { BrokenPromptTemplate } from '../../../coach-prompts/coach-prompts.api.js';
 import { chatMode, LIMITS, REFUSED } from '../http/coach-chat.contract.js';
 import {
@@ -127,13 +127,14 @@ export class ChatGateway
       const asked = readFrame(frame);
       const principal = await this.reauthenticate(socket);
       if (!principal) return;
-      const { userId, mode, draft } = socket.session;
+      const { userId, mode, draft, replayOf } = socket.session;
       if ('stop' in asked) return await this.stopReply.execute({ userId, chatId: asked.stop.chat_id });
       const { messages, chat_id: chatId = null } = asked.turn;
       const turn = {
         userId,
         mode,
         draft,
+        replayOf,
         chatId,
         firstName: principal.account.firstName,
         text: messages.at(-1)!.content,
@@ -157,7 +158,8 @@ export class ChatGateway
     const token = query.get('token') ?? '';
     const asked = chatMode.safeParse(query.get('mode'));
     const mode = asked.success ? asked.data : 'onboarding';
-    const draft = mode === 'sandbox' ? draftChoice(query.get('draft')) : null;
+    const draft = mode === 'sandbox' ? promptChoice(query.get('draft')) : null;
+    const replayOf = mode === 'sandbox' ? query.get('replay_of') || null : null;
     try {
       const principal = token === '' ? null : await this.authenticateToken.execute(token);
       const refusal = refusalOf(principal, mode);
@@ -167,7 +169,7 @@ export class ChatGateway
         return { code: REFUSED, reason };
       }
       const { tokenId, userId } = principal;
-      return { token, tokenId, userId, clientAddress: clientAddressOf(request), mode, draft };
+      return { token, tokenId, userId, clientAddress: clientAddressOf(request), mode, draft, replayOf };
     } catch (err) {
       this.logger.error({ err }, 'A chat socket could not be authenticated');
       return { code: TRY_AGAIN_LATER, reason: 'Try again later' };

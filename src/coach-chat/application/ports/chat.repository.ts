@@ -1,5 +1,6 @@
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { Chat, ChatMode, Message } from '../../domain/chat.js';
+import type { SandboxTrial } from '../../domain/sandbox-talk.js';
 
 /** The right to make the next reply of a chat. It lapses unless it is renewed, so that a dead process blocks nobody. */
 export interface ReplyClaim {
@@ -23,8 +24,8 @@ export interface ChatFilter {
 
 /** Chats and their messages. Ids that are no UUIDs are unknown ids. */
 export abstract class ChatRepository {
-  /** Records a new chat whose first reply is claimed. */
-  abstract open(chat: Chat, claim: ReplyClaim): Promise<void>;
+  /** Records a new chat whose first reply is claimed. @param trial what a sandbox chat tries */
+  abstract open(chat: Chat, claim: ReplyClaim, trial?: SandboxTrial | null): Promise<void>;
 
   /**
    * Claims the next reply of a person's chat; at most one process gets it. Inside a transaction the chat stays locked

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssembleSystemPrompt, type DraftChoice, spokenName } from '../../../coach-prompts/coach-prompts.api.js';
+import { AssembleSystemPrompt, type PromptChoice, spokenName } from '../../../coach-prompts/coach-prompts.api.js';
 import { CheckIns } from '../../../curriculum/check-ins.api.js';
 import { OutlinePlan, type PlanOutline } from '../../../curriculum/outline.api.js';
 import type { ChatMode, Line } from '../../domain/chat.js';
@@ -12,7 +12,7 @@ export interface Occasion {
   firstName: string;
   mode: ChatMode;
   /** Drafts of the prompt that are tried; null outside a sandbox. */
-  draft?: DraftChoice | null;
+  draft?: PromptChoice | null;
 }
 
 export interface Briefing {

@@ -5,7 +5,7 @@ import { CoachUnavailable } from '../../domain/chat.errors.js';
 import type { Line } from '../../domain/chat.js';
 import { CoachSilent } from '../../../coach-prompts/coach-prompts.api.js';
 import { helpFor, withoutDanger } from '../../domain/danger-hold.js';
-import type { DraftChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import type { PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
 import type { ReplayedTurn } from '../../../coach-prompts/coach-prompts.api.js';
 import { CoachModel } from '../ports/coach-model.js';
 import { concludes } from '../../../coach-prompts/conclusion.api.js';
@@ -25,7 +25,7 @@ export class CoachExampleReplayer implements ExampleReplayer {
     return this.model.readsPrompt;
   }
 
-  async replay(said: readonly string[], draft: DraftChoice | null, signal: AbortSignal): Promise<ReplayedTurn[]> {
+  async replay(said: readonly string[], draft: PromptChoice | null, signal: AbortSignal): Promise<ReplayedTurn[]> {
     const messages: Parameters<typeof helpFor>[0][number][] = [];
     const turns: ReplayedTurn[] = [];
     for (const message of said) {
@@ -42,7 +42,7 @@ export class CoachExampleReplayer implements ExampleReplayer {
     return turns;
   }
 
-  private async reply(lines: Line[], turn: number, draft: DraftChoice | null, signal: AbortSignal) {
+  private async reply(lines: Line[], turn: number, draft: PromptChoice | null, signal: AbortSignal) {
     const { content: prompt, coachName } = await this.prompt.execute({ firstName: FIRST_NAME, turn, draft });
     let reply = '';
     try {

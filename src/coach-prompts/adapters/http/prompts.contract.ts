@@ -54,6 +54,15 @@ export const promptVersionWire = z.object({
   release: z.nullable(z.enum(['passed', 'failed', 'unchecked'])),
 });
 
+/** A row of /api/coach/prompt-versions/, newest first: a version of the whole prompt. */
+export const publishedPromptWire = z.object({
+  /** From 1. */
+  version: z.number(),
+  published_at: z.iso.datetime(),
+  /** The template that was changed for it. */
+  template_name: z.string(),
+});
+
 /** The 409 of a save whose `base_version` is no longer what stands. */
 export const editConflictWire = z.object({
   detail: z.string(),
@@ -128,6 +137,7 @@ export const ratingLine = z.object({
   rated_at: z.iso.datetime(),
 });
 
+export type PublishedPromptWire = z.infer<typeof publishedPromptWire>;
 export type SystemPromptWire = z.infer<typeof systemPromptWire>;
 export type SystemPromptErrorWire = z.infer<typeof systemPromptErrorWire>;
 export type PromptTemplateWire = z.infer<typeof promptTemplateWire>;

@@ -8,7 +8,13 @@ import {
   PromptTemplateRepository,
   type Save,
 } from '../../application/ports/prompt-template.repository.js';
-import type { PromptTemplate, PromptTemplateText, PromptVersion, Publication } from '../../domain/prompt.js';
+import type {
+  PromptTemplate,
+  PromptTemplateText,
+  PromptVersion,
+  Publication,
+  PublishedPrompt,
+} from '../../domain/prompt.js';
 import { PromptTemplateRow } from './prompt-template.row.js';
 import { PromptVersionRow } from './prompt-version.row.js';
 
@@ -118,6 +124,38 @@ export class PgPromptTemplateRepository extends PromptTemplateRepository {
       [number],
     );
     return found!;
+  }
+
+  async published(page: PageRequest): Promise<Page<PublishedPrompt>> {
+    const [counted] = await this.database.query<{ count: number }>(
+      'select coalesce(max(version), 0) as count from published_prompts',
+    );
+    const results = await this.database.query<PublishedPrompt>(
+      `select * from (
+         select distinct on (p.version) p.version, v.saved_at as "publishedAt", v.name as "templateName"
+         from published_prompts p join prompt_versions v on v.number = p.number
+         where p.is_published order by p.version, p.number desc) latest
+       order by version desc limit $1 offset $2`,
+      [page.size, offsetOf(page)],
+    );
+    return { count: counted!.count, results };
+  }
+
+  async asOf(version: number): Promise<ActivePrompt | null> {
+    const [found] = await this.database.query<{ version: number | null; templates: PromptTemplateRow[] }>(
+      `with upto as (select max(number) as number from published_prompts where version = $1),
+       stood as (
+         select distinct on (v.template_id) v.*, min(v.saved_at) over (partition by v.template_id) as created
+         from prompt_versions v, upto where v.number <= upto.number order by v.template_id, v.number desc)
+       select (select number from upto) as version,
+         coalesce((select json_agg(json_build_object(
+             'id', template_id, 'name', name, 'content', content, 'description', description, 'order', "order",
+             'isActive', is_active, 'created', created, 'lastEdited', saved_at, 'version', number))
+           from stood where is_active and not removed), '[]') as templates`,
+      [version],
+    );
+    if (found?.version == null) return null;
+    return { version: found.version, templates: found.templates.map((row) => this.toDomain(row)) };
   }
 
   async lastOrder(): Promise<number> {

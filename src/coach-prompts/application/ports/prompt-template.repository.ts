@@ -1,5 +1,12 @@
 import type { PageRequest, Page } from '../../../shared/domain/page.js';
-import type { PromptTemplate, PromptTemplateText, PromptVersion, Publication, Release } from '../../domain/prompt.js';
+import type {
+  PromptTemplate,
+  PromptTemplateText,
+  PromptVersion,
+  Publication,
+  PublishedPrompt,
+  Release,
+} from '../../domain/prompt.js';
 
 /** Who saves, when, and why. */
 export interface Save {
@@ -43,6 +50,10 @@ export abstract class PromptTemplateRepository {
   abstract version(templateId: string, number: number): Promise<PromptVersion | null>;
   /** What a save made of the prompt's version; the same before and after where it published nothing. */
   abstract publication(number: number): Promise<Publication>;
+  /** The versions of the whole prompt, newest first. */
+  abstract published(page: PageRequest): Promise<Page<PublishedPrompt>>;
+  /** What was in force at a version, as people count; null when there is none. */
+  abstract asOf(version: number): Promise<ActivePrompt | null>;
   /** The highest order in use; 0 when there is no template. */
   abstract lastOrder(): Promise<number>;
   /** Those of these ids that no template ever had, removed ones included. Until the transaction ends nobody else saves. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DraftChoice } from '../../domain/prompt-draft.js';
+import type { PromptChoice } from '../../domain/prompt-draft.js';
 import type { ReplayedTurn } from '../../domain/release-gate.js';
 
 /** Plays a kept conversation through the coach, as the product itself would converse. */
@@ -12,7 +12,7 @@ export interface ExampleReplayer {
    * @param draft null: with what is published
    * @throws CoachSilent when the coach gives no reply
    */
-  replay(messages: readonly string[], draft: DraftChoice | null, signal: AbortSignal): Promise<ReplayedTurn[]>;
+  replay(messages: readonly string[], draft: PromptChoice | null, signal: AbortSignal): Promise<ReplayedTurn[]>;
 }
 
 /** Who replays the examples of a check: the module that owns the coach brings it. */

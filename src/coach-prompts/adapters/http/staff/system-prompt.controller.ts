@@ -11,7 +11,7 @@ import {
 } from '../prompts.contract.js';
 import { AssembleSystemPrompt } from '../../../application/assemble-system-prompt.use-case.js';
 import { BrokenPromptTemplate } from '../../../domain/prompt.errors.js';
-import { draftChoice } from '../../../domain/prompt-draft.js';
+import { promptChoice } from '../../../domain/prompt-draft.js';
 import { spokenName } from '../../../domain/prompt.js';
 import { Answers, Filters } from '../../../../shared/adapters/http/answers.decorator.js';
 import { readFilters, searchFilter } from '../../../../shared/adapters/http/filters.js';
@@ -20,7 +20,7 @@ const promptFilters = { draft: searchFilter };
 
 /**
  * The prompt as the person who asks would be coached by it, at the start of a conversation; with `?draft=all`, or the id
- * of a template, with drafts in it.
+ * of a template, with drafts in it; with `?draft=version-7` as it was published then.
  */
 @StaffOnly()
 @Controller('api/system-prompt')
@@ -41,7 +41,7 @@ export class SystemPromptController {
       const { content } = await this.assemble.execute({
         firstName: spokenName(account.firstName),
         turn: 1,
-        draft: draftChoice(readFilters(query, promptFilters).draft),
+        draft: promptChoice(readFilters(query, promptFilters).draft),
       });
       return { content };
     } catch (error) {

@@ -1,0 +1,7 @@
+import { ReplayedTalk } from '../features/chat';
+import { SandboxTalkScreen } from '../features/staff-sandbox';
+
+/** A talk of the sandbox beside itself with another prompt: features do not know each other. */
+export function SandboxTalkRoute() {
+  return <SandboxTalkScreen renderReplay={(wish, render) => <ReplayedTalk wish={wish}>{render}</ReplayedTalk>} />;
+}

@@ -1,0 +1,62 @@
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { formatMoment } from '../../lib/format';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { useListFilters } from '../../lib/use-list-filters';
+import { ListTable } from '../../ui/list-table';
+import { StaffPage } from '../../ui/staff-page';
+import type { Column } from '../../ui/table';
+import { triedName, useTalks, useTemplateNames, type Talk } from './sandbox.api';
+
+const TITLE = 'Sandbox Talks';
+const FILTERS = [] as const;
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** /staff/chat-sandbox/talks: one's own talks with the sandbox, to be opened, gone on with and played again. */
+export function SandboxTalksScreen() {
+  useDocumentTitle(TITLE);
+  const list = useListFilters(FILTERS);
+  const answer = useTalks(list.query);
+  const { data: names = NO_NAMES } = useTemplateNames();
+  const columns: readonly Column<Talk>[] = [
+    {
+      title: 'Talk',
+      isName: true,
+      className: 'md:w-1/2',
+      cell: ({ chatId, title, replayOf }) => (
+        <>
+          <Link to={generatePath(paths.sandboxTalk, { chatId })} className="link line-clamp-2 font-medium">
+            {title}
+          </Link>
+          {replayOf && <span className="text-ink-soft block text-sm">Replay</span>}
+        </>
+      ),
+    },
+    { title: 'Prompt', cell: (talk) => triedName(talk, names) },
+    {
+      title: 'Messages',
+      className: 'tabular-nums',
+      cell: ({ messages, concluded }) => `${messages}${concluded ? ', concluded' : ''}`,
+    },
+    {
+      title: 'When',
+      className: 'text-ink-soft text-sm tabular-nums',
+      cell: ({ lastSaidAt }) => formatMoment(lastSaidAt),
+    },
+  ];
+  return (
+    <StaffPage title={TITLE} back={{ to: paths.chatSandbox, name: 'Chat Sandbox' }}>
+      <p className="text-ink-soft mb-4 max-w-2xl">
+        Your own talks are kept for 90 days; those with a rated reply stay.
+      </p>
+      <ListTable
+        answer={answer}
+        list={list}
+        name="Talks"
+        columns={columns}
+        keyOf={({ chatId }) => chatId}
+        empty="Talk with the coach in the sandbox, and your talks are kept here."
+      />
+    </StaffPage>
+  );
+}

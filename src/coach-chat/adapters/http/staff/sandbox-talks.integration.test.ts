@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
+import { FixedClock, type RunningApp, startApp } from '../../../../../test/support/start-app.js';
+import { publishedPromptWire } from '../../../../coach-prompts/adapters/http/prompts.contract.js';
+import { Pruner } from '../../../../shared/adapters/persistence/pruner.js';
+import { CoachModel } from '../../../application/ports/coach-model.js';
+import { ChatClient } from '../../../testing/chat-client.js';
+import { PlayedModel } from '../../../testing/played-model.js';
+import { sandboxTalkWire, talkWithReplaysWire } from '../coach-chat.contract.js';
+
+describe('talks with the sandbox', () => {
+  const model = new PlayedModel();
+  const clock = new FixedClock();
+  const path = '/api/coach/sandbox-talks/';
+  let app: RunningApp;
+  let token: string;
+  let staff: { Authorization: string };
+  let other: { Authorization: string };
+  /** The version of the prompt that stands. */
+  let present: number;
+
+  beforeAll(async () => {
+    app = await startApp({ clock, override: (builder) => builder.overrideProvider(CoachModel).useValue(model) });
+    token = (await signInStaff(app)).token;
+    staff = withToken(token);
+    other = withToken((await signInStaff(app)).token);
+    const made = { name: 'Persona', content: 'Be kind.', is_active: true };
+    const { body } = await app.http.post('/api/coach/prompt-templates/').set(staff).send(made).expect(201);
+    await app.http
+      .patch(`/api/coach/prompt-templates/${body.id}/`)
+      .set(staff)
+      .send({ content: 'Be calm.' })
+      .expect(200);
+    const versions = await app.http.get('/api/coach/prompt-versions/').set(staff).expect(200);
+    expect(publishedPromptWire.parse(versions.body.results[0])).toMatchObject({ template_name: 'Persona' });
+    present = versions.body.results[0].version;
+  });
+  afterAll(() => app.close());
+
+  async function talk(query: string, ...said: string[]): Promise<{ id: string; told: string; error: string | null }> {
+    const client = await ChatClient.open(app.url, token, `&mode=sandbox${query}`);
+    let id: string | null = null;
+    let error: string | null = null;
+    for (const text of said) ({ chatId: id, error } = await client.take(text, id));
+    client.close();
+    return { id: id!, told: model.requests.at(-1)?.systemPrompt ?? '', error };
+  }
+  const list = async (who = staff) => (await app.http.get(path).set(who).expect(200)).body;
+  const read = async (id: string) => (await app.http.get(`${path}${id}/`).set(staff).expect(200)).body;
+
+  it('are listed with how they began and what they tried, for their own person alone', async () => {
+    const { id } = await talk('', 'My team waits for me.', 'Every week.');
+    const [first] = (await list()).results;
+    expect(sandboxTalkWire.parse(first)).toMatchObject({
+      ...{ chat_id: id, title: 'My team waits for me.', messages: 2, concluded: false },
+      ...{ tried: null, prompt_version: present, replay_of: null },
+    });
+    expect(await list(other)).toMatchObject({ count: 0 });
+    await app.http.get(`${path}${id}/`).set(other).expect(404);
+    for (const unknown of [randomUUID(), 'nonsense']) await app.http.get(`${path}${unknown}/`).set(staff).expect(404);
+    const member = withToken((await signUp(app)).token);
+    await app.http.get(path).set(member).expect(403);
+  });
+
+  it('are played again with an earlier version of the prompt, which is found beside the first', async () => {
+    const { id, told } = await talk('', 'Hello');
+    expect(told).toContain('Be calm.');
+    const again = await talk(`&draft=version-${present - 1}&replay_of=${id}`, 'Hello');
+    expect(again.told).toContain('Be kind.');
+    const found = talkWithReplaysWire.parse(await read(id));
+    expect(found.replays).toMatchObject([
+      { chat_id: again.id, replay_of: id, tried: `version-${present - 1}`, prompt_version: present - 1 },
+    ]);
+    const prompt = await app.http
+      .get(`/api/system-prompt/?draft=version-${present - 1}`)
+      .set(staff)
+      .expect(200);
+    expect(prompt.body.content).toContain('Be kind.');
+  });
+
+  it('are not played again from what is not there', async () => {
+    expect((await talk(`&replay_of=${randomUUID()}`, 'Hello')).error).toMatch(/./);
+    expect((await talk('&draft=version-999', 'Hello')).error).toBe('There is no such version of the prompt.');
+    await app.http.get('/api/system-prompt/?draft=version-999').set(staff).expect(404);
+  });
+
+  it('go after 90 days, unless a reply of theirs was rated', async () => {
+    const [kept, gone] = [await talk('', 'Keep me'), await talk('', 'Let me go')];
+    const rating = { chat_id: kept.id, position: 2, reply: 'Tell me more.', rating: 'good' };
+    await app.http.post('/api/coach/ratings/').set(staff).send(rating).expect(200);
+    clock.advance(91 * 24 * 60 * 60 * 1_000);
+    await app.app.get(Pruner).prune();
+    const rows = await app.database.query<{ id: string }>(`select id from chats where mode = 'sandbox'`);
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toContain(kept.id);
+    expect(ids).not.toContain(gone.id);
+  });
+});
