@@ -6,6 +6,7 @@ import { Chance, fittingValue, hostilePart, hostileValue, type JsonSchema, SECRE
 
 /** The parts of an OpenAPI document that calls are made from. */
 export interface ApiDescription {
+  info: { description: string };
   paths: Record<string, Record<string, DescribedCall>>;
   components: { schemas: Record<string, JsonSchema> };
 }

@@ -1,12 +1,13 @@
 /**
  * npm run fuzz — starts the product as people start it (loopback, a PostgreSQL of its own), calls everything that its
- * description of the API has with whatever is wrong, as nobody, members and staff, and ends it. Prints the seed and the figures;
- * status 1 when anything was answered with 5xx or not as described, or when a secret stands in the log.
+ * description of the API has with whatever is wrong, as nobody, members and staff, sends as much over the chat's socket, and ends
+ * it. Prints the seed and the figures; status 1 when anything was answered with 5xx or not as described, or when a secret stands
+ * in the log.
  *
- *     npm run fuzz -- --seconds 60 --calls 5000 --seed 7
+ *     npm run fuzz -- --seconds 60 --calls 5000 --frames 500 --seed 7
  *
- * `--seconds` (90) and `--calls` (20000) bound it, after the start: whichever is reached first. The same seed makes the same
- * calls; identifiers are new each time.
+ * `--seconds` (90), `--calls` (20000) and `--frames` (1500) bound it, after the start: whichever is reached first. The same seed
+ * makes the same calls; identifiers are new each time.
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -14,21 +15,23 @@ import { AnswerCheck } from '../support/answer-check.js';
 import { ProductProcess, query } from '../support/product-process.js';
 import { callersOf } from './callers.js';
 import { type ApiDescription, fuzz, leaksIn } from './fuzzer.js';
+import { fuzzSockets } from './socket-fuzzer.js';
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '90' },
     calls: { type: 'string', default: '20000' },
+    frames: { type: 'string', default: '1500' },
     seed: { type: 'string' },
   },
 });
-const [seconds, calls] = [Number(values.seconds), Number(values.calls)];
+const [seconds, calls, frames] = [Number(values.seconds), Number(values.calls), Number(values.frames)];
 const seed = Number(values.seed ?? randomInt(2 ** 31));
-if (![seconds, calls, seed].every((number) => Number.isFinite(number) && number >= 0)) {
-  console.error('Give numbers: npm run fuzz -- --seconds 60 --calls 5000 --seed 7');
+if (![seconds, calls, frames, seed].every((number) => Number.isFinite(number) && number >= 0)) {
+  console.error('Give numbers: npm run fuzz -- --seconds 60 --calls 5000 --frames 500 --seed 7');
   process.exit(1);
 }
-console.log(`seed ${seed}, at most ${calls} calls in ${seconds} s`);
+console.log(`seed ${seed}, at most ${calls} calls and ${frames} frames in ${seconds} s`);
 
 const product = await ProductProcess.start({
   command: ['npm', 'start'],
@@ -50,18 +53,24 @@ async function attack(): Promise<boolean> {
   );
   const begun = Date.now();
   const endsAt = begun + seconds * 1_000;
-  const target = { url: product.url, description, check: new AnswerCheck(description), callers };
+  const check = new AnswerCheck(description);
+  const target = { url: product.url, description, check, callers };
+  const sockets = await fuzzSockets({ ...target, about: description.info.description }, seed, { frames, endsAt });
   const report = await fuzz(target, seed, { calls, endsAt });
   const took = ((Date.now() - begun) / 1_000).toFixed(0);
   const leaks = leaksIn(product.output.split('\n'), secrets());
+  console.log(`${sockets.frames} frames over ${sockets.sockets} sockets`);
+  for (const [code, count] of [...sockets.closes].sort(([one], [other]) => one - other))
+    console.log(`${String(code).padStart(6)} ${String(count).padStart(7)}`);
+  for (const [field, count] of sockets.heard) console.log(`${field.padStart(8)} ${String(count).padStart(5)}`);
   console.log(
     `${report.calls} calls in ${took} s, ${report.accepted.size} of ${report.described} accepted at least once`,
   );
   for (const [status, count] of [...report.statuses].sort(([one], [other]) => one - other))
     console.log(`${String(status).padStart(6)} ${String(count).padStart(7)}`);
-  for (const fault of report.faults) console.log(`\nfault: ${fault}`);
+  for (const fault of [...sockets.faults, ...report.faults]) console.log(`\nfault: ${fault}`);
   for (const leak of leaks.slice(0, 20)) console.log(`\nin the log: ${leak}`);
-  const found = report.faults.length + leaks.length;
+  const found = sockets.faults.length + report.faults.length + leaks.length;
   console.log(found > 0 ? `\n${found} findings; again with --seed ${seed}` : '\nNothing was found.');
   return found === 0 && (await product.answers());
 }

@@ -5,6 +5,7 @@ import { getMetadataStorage } from 'class-validator';
 import { FRAMES, type Operation } from '../../src/api-docs/adapters/http/describe-api.js';
 import { callersOf } from '../fuzz/callers.js';
 import { type ApiDescription, fuzz, leaksIn } from '../fuzz/fuzzer.js';
+import { fuzzSockets } from '../fuzz/socket-fuzzer.js';
 import { AnswerCheck } from '../support/answer-check.js';
 import { signInStaff, signUp, withToken } from '../support/people.js';
 import { routesOf } from '../support/routes.js';
@@ -22,6 +23,7 @@ interface Schema {
 
 interface Document {
   openapi: string;
+  info: { description: string };
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 }
@@ -232,11 +234,17 @@ describe('the description of the API', () => {
     const { callers, secrets } = await callersOf(product.url, (sql, values) => product.database.query(sql, values));
     const target = { url: product.url, description, check: new AnswerCheck(document), callers };
     // A slice of `npm run fuzz`, the same each time.
+    const sockets = await fuzzSockets({ ...target, about: document.info.description }, 2_026, {
+      frames: 60,
+      endsAt: Infinity,
+    });
+    expect(sockets.faults).toEqual([]);
+    expect([...sockets.closes.keys()]).toEqual(expect.arrayContaining([1002, 1009, 4003]));
     const { faults, calls } = await fuzz(target, 2_026, { calls: 250, endsAt: Infinity });
     expect(faults).toEqual([]);
     expect(calls).toBe(250);
     expect(leaksIn(product.logs, secrets())).toEqual([]);
-  });
+  }, 180_000);
 });
 
 describe('the description of the API in production', () => {

@@ -54,6 +54,20 @@ export class AnswerCheck {
     return '*/*' in response.content ? null : `${where} as "${media}", which its description does not have.`;
   }
 
+  /** What about a frame of the chat's socket is not as described; null when nothing is. Each of its fields comes alone. */
+  faultOfFrame(text: string): string | null {
+    const validate = this.ajv.getSchema('api#/components/schemas/ServerFrame') ?? missing('ServerFrame');
+    let frame: unknown;
+    try {
+      frame = JSON.parse(text);
+    } catch {
+      return `a frame that is no JSON: ${text.slice(0, 200)}`;
+    }
+    if (!validate(frame)) return `a frame that is not as described: ${this.ajv.errorsText(validate.errors)}`;
+    const fields = Object.keys(frame as object);
+    return fields.length === 1 ? null : `a frame with the fields ${fields.join(', ')}`;
+  }
+
   private faultOfHouse(where: string, { method, path, status, body }: SeenAnswer, exists: boolean): string | null {
     if (!path.startsWith('/api') && !exists) return null;
     if (!HOUSE_STATUSES.has(status)) return `${where}, and the description has no such route.`;

@@ -22,5 +22,7 @@ an hour from one address; 30 chat turns in 5 minutes for one person. Past a limi
 
 **The chat** is a WebSocket at \`/ws/chat/?token=<token>\` (and \`&mode=sandbox\` for staff), with one JSON object in each text
 frame: the client sends \`TurnFrame\` and \`StopFrame\`, the server sends \`ServerFrame\`. A session that may not chat is closed
-with 4003.
+with 4003, a frame over 64 KiB with 1009, too many frames with 1008, what is no frame with 1002 or 1007. 1013 says to try again
+later (too many sockets, or the database is away), 1001 that the server is restarting: come back. A page of another site is
+refused with 403.
 `.trim();
