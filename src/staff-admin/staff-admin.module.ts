@@ -7,6 +7,10 @@ import { MembersController } from './adapters/http/members.controller.js';
 import { NotesController } from './adapters/http/notes.controller.js';
 import { PutAsideJobsController } from './adapters/http/put-aside-jobs.controller.js';
 import { StaffHealthController } from './adapters/http/staff-health.controller.js';
+import { TimelineController } from './adapters/http/timeline.controller.js';
+import { PgTimelineQueries } from './adapters/persistence/pg-timeline.queries.js';
+import { TimelineQueries } from './application/ports/timeline.queries.js';
+import { ViewTimeline } from './application/view-timeline.use-case.js';
 import { PgActivityQueries } from './adapters/persistence/pg-activity.queries.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
 import { MemberNoteRow } from './adapters/persistence/member-note.row.js';
@@ -39,6 +43,7 @@ export const staffAdminRows = [MemberNoteRow];
     NotesController,
     PutAsideJobsController,
     StaffHealthController,
+    TimelineController,
   ],
   providers: [
     FindMember,
@@ -52,6 +57,8 @@ export const staffAdminRows = [MemberNoteRow];
     RetryJob,
     ViewActivity,
     ViewHealth,
+    ViewTimeline,
+    { provide: TimelineQueries, useClass: PgTimelineQueries },
     { provide: ActivityQueries, useClass: PgActivityQueries },
     { provide: AuditQueries, useClass: PgAuditQueries },
     { provide: MemberQueries, useClass: PgMemberQueries },

@@ -1,3 +1,5 @@
 /** What other modules may use of this one. */
+export type { InboundText } from './application/ports/inbound-text.repository.js';
+export type { StaffMessageState as MessageState } from './application/ports/message-thread.repository.js';
 export type { TextState } from './domain/text.js';
 export { HOLD_TEXTS } from './adapters/persistence/hold-texts.js';

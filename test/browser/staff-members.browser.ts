@@ -105,6 +105,8 @@ test('staff find a member, mend the plan, and are told what stays when they repl
     await expect(plan.getByText(/is on its way again\.$/)).toBeVisible();
     await moveClock(product, { advance: 'PT1S' });
     await page.reload();
+    await expect(page.getByRole('list', { name: 'What happened' }).getByText('Sent again')).toBeVisible();
+    await page.getByRole('button', { name: 'Texts, each with its decision' }).click();
     const texts = page.getByRole('list', { name: 'Texts' });
     await expect(texts.getByText('Sent again')).toBeVisible();
     await expect(texts.getByRole('listitem')).toHaveCount(2);

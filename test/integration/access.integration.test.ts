@@ -179,6 +179,7 @@ const ROUTES: Record<string, Access> = {
   'POST /api/staff/members/:id/notes': 'staff',
   'GET /api/staff/members/:id/payments': 'staff',
   'GET /api/staff/members/:id/talks': 'staff',
+  'GET /api/staff/members/:id/timeline': 'staff',
   'POST /api/staff/members/:id/talks/:chatId/read': 'staff',
   'GET /api/staff/members/:id/sessions': 'staff',
   'POST /api/staff/members/:id/sessions/end-all': 'staff',

@@ -38,15 +38,26 @@ export function whyItFailed({ rule, providerCode }: Failure): string {
   return rule === 'allowed' ? 'The carrier did not answer in time.' : `${ruleWords(rule)}.`;
 }
 
+/** What happened to a text and why, in a sentence or two; nothing where it simply went. */
+export function whatHappened({ state, rule, providerCode }: Failure & Pick<Text, 'state'>): string {
+  if (hasFailed(state)) return whyItFailed({ rule, providerCode });
+  return [
+    ...(rule === 'allowed' ? [] : [`${ruleWords(rule)}.`]),
+    ...(providerCode === null ? [] : [`${carrierWords(providerCode)}.`]),
+  ].join(' ');
+}
+
+const hasFailed = (state: Text['state']): boolean => state === 'dead' || state === 'undeliverable';
+
 type Decision = Failure & Pick<Text, 'state' | 'localTime' | 'timeZone' | 'timeZoneSource' | 'consentVersion'>;
 
 /** The whole decision about a text, a sentence each: what happened and why, local time and zone, consent. */
 export function decisionSentences(text: Decision): string[] {
   const { state, rule, localTime, timeZone, timeZoneSource, consentVersion, providerCode } = text;
-  const hasFailed = state === 'dead' || state === 'undeliverable';
+  const isFailed = hasFailed(state);
   return [
-    hasFailed ? whyItFailed(text) : `${ruleWords(rule)}.`,
-    ...(hasFailed || providerCode === null ? [] : [`${carrierWords(providerCode)}.`]),
+    isFailed ? whyItFailed(text) : `${ruleWords(rule)}.`,
+    ...(isFailed || providerCode === null ? [] : [`${carrierWords(providerCode)}.`]),
     `Decided ${formatWallClock(localTime)} in ${zoneCity(timeZone)}, ${SOURCES[timeZoneSource]}.`,
     consentVersion === null ? 'No consent on record.' : `Consent: wording ${consentVersion}.`,
   ];

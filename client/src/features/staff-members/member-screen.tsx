@@ -4,7 +4,6 @@ import { usePlan } from '../../api/member-plan';
 import { paths } from '../../app/paths';
 import { formatDate } from '../../lib/format';
 import { hasStatus } from '../../lib/http-error';
-import { usePagination } from '../../lib/pagination';
 import { formatPhone } from '../../lib/phone';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
@@ -14,7 +13,7 @@ import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { StaffFrame } from '../../ui/staff-page';
 import { DeedsSection } from './deeds-section';
-import { type Member, useDeeds, useMember, useMemberTexts } from './members.api';
+import { type Member, useDeeds, useMember } from './members.api';
 import { DevicesSection } from './devices-section';
 import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
@@ -23,6 +22,8 @@ import type { ScheduleParts } from './schedule-change';
 import { Standings } from './standings';
 import { TalksSection } from './talks-section';
 import { TextsSection } from './texts-section';
+import { useTimeline } from './timeline.api';
+import { TimelineSection } from './timeline-section';
 import { fullName } from './wording';
 
 interface MemberScreenProps {
@@ -62,13 +63,12 @@ interface PersonProps {
 
 function Person({ member, parts, onChanged }: PersonProps) {
   const { id, email, phoneNumber, created, isStaff } = member;
-  const textPages = usePagination();
   const plan = usePlan(id);
-  const texts = useMemberTexts(id, textPages.page);
   const deeds = useDeeds(id);
+  const timeline = useTimeline(id);
   /** After a change everything that may show it is looked at again. */
   const refresh = async () => {
-    await Promise.all([onChanged(), plan.mutate(), texts.mutate(), deeds.mutate()]);
+    await Promise.all([onChanged(), plan.mutate(), timeline.mutate(), deeds.mutate()]);
   };
   return (
     <>
@@ -85,8 +85,11 @@ function Person({ member, parts, onChanged }: PersonProps) {
       </header>
       <Standings member={member} />
       <PlanSection member={member} answer={plan} renderSchedule={parts.renderSchedule} onChanged={refresh} />
-      <TextsSection member={member} answer={texts} pagination={textPages} onChanged={refresh} />
+      <TimelineSection member={member} timeline={timeline} />
       <div className="mb-12 space-y-2">
+        <Collapsible title="Texts, each with its decision" isLazy>
+          <TextsSection member={member} onChanged={refresh} />
+        </Collapsible>
         <Collapsible title="Talks with the coach" isLazy>
           <TalksSection member={member} onChanged={refresh} />
         </Collapsible>

@@ -144,6 +144,7 @@ describe('/staff/members', () => {
 
 describe('/staff/members/{id}', () => {
   const PLAN = '/api/staff/members/member-1/curriculum/';
+  const TIMELINE = 'GET /api/staff/members/member-1/timeline/';
 
   beforeEach(() => {
     server.on('GET /api/staff/members/member-1/', { body: aMember() });
@@ -151,6 +152,58 @@ describe('/staff/members/{id}', () => {
     server.on('GET /api/staff/texts/', aPage([aStaffText()], { totals: { ...noTotals, sent: 1 } }));
     server.on('GET /api/staff/audit/', aPage([]));
     server.on('GET /api/staff/members/member-1/notes/', aPage([]));
+    server.on(TIMELINE, aPage([]));
+  });
+
+  /** Opens what is folded away until somebody wants it. */
+  const openTexts = async (user: { click: (element: Element) => Promise<void> }) =>
+    user.click(await screen.findByRole('button', { name: 'Texts, each with its decision' }));
+
+  it('tells on one timeline what happened, in plain words, and what came earlier when asked', async () => {
+    const at = '2026-11-20T10:00:00.000Z';
+    const text = { kind: 'text', title: 'Ask first', body: 'Try this one.', provider_code: null, resend: false };
+    const newest = [
+      { id: '1', at, kind: 'plan-changed', action: 'curriculum.paused', staff_name: 'Sam Staff' },
+      { id: '2', at, ...text, state: 'undeliverable', rule: 'allowed', provider_code: '21211' },
+      { id: '3', at, kind: 'reply', body: 'Did it, and it went well', understood_as: 'done' },
+      { id: '4', at, kind: 'reply', body: null, understood_as: 'danger' },
+      { id: '5', at, kind: 'mail', template: 'password-reset', state: 'failed', failure: 'refused' },
+      { id: '6', at, kind: 'staff-message', body: 'Of course.', channel: 'text', state: 'failed', staff_name: null },
+    ];
+    const earlier = [
+      { id: '6', at, kind: 'staff-message', body: 'Of course.', channel: 'text', state: 'failed', staff_name: null },
+      { id: '7', at, kind: 'practice-done', title: 'Ask first', reflection: 'Hard.' },
+      { id: '8', at, ...text, state: 'withheld', rule: 'paused' },
+      { id: '9', at, kind: 'check-in-held' },
+      { id: '10', at, kind: 'plan-begun' },
+    ];
+    server.on(TIMELINE, ({ path }) =>
+      path.includes('page=2') ? aPage(earlier, { count: 11 }) : aPage(newest, { count: 11, next: 'https://x/?page=2' }),
+    );
+    const { user } = await renderRoute('/staff/members/member-1');
+    const list = await screen.findByRole('list', { name: 'What happened' });
+    const rows = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent.replace(/^.*?[AP]M/s, ''));
+    await waitFor(() => expect(rows()).toHaveLength(6));
+    expect(rows()).toEqual([
+      'Sam Staff paused the plan',
+      'Text: “Ask first”Not deliveredTry this one.The carrier says that this number does not exist (21211).',
+      'Mina textedDid it, and it went wellUnderstood as done.',
+      'Mina textedThe message is not kept. It spoke of danger: see Safety',
+      'Email: Password resetGiven upThe mail server rejected it: the address may be wrong or closed.',
+      'A former colleague wrote by textNot sentOf course.',
+    ]);
+    await user.click(button('Show earlier'));
+    await waitFor(() => expect(rows()).toHaveLength(10));
+    expect(rows().slice(6)).toEqual([
+      'Done: “Ask first”Hard.',
+      'Text: “Ask first”Held backTry this one.The plan is paused.',
+      'Mina held the check-in',
+      'The plan began',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
   });
 
   const plan = async () => within(await screen.findByRole('region', { name: 'Plan' }));
@@ -288,7 +341,8 @@ describe('/staff/members/{id}', () => {
   });
 
   it('shows each text with the decision about it, and its link masked', async () => {
-    await renderRoute('/staff/members/member-1');
+    const { user } = await renderRoute('/staff/members/member-1');
+    await openTexts(user);
     const texts = await screen.findByRole('list', { name: 'Texts' });
     expect(textOf(texts)).toContain(
       'Nothing prevented it. Decided Tue, Nov 24, 9:30 AM in New York, the zone of their plan. Consent: wording 2026-11.',
@@ -350,16 +404,19 @@ describe('/staff/members/{id}', () => {
     expect(await screen.findByText(/waits until 8 AM where they are/)).toBeInTheDocument();
   });
 
-  it('has a text tried again that was given up', async () => {
+  it('has a text tried again that was given up, and shows when that failed too', async () => {
     server.on(
       'GET /api/staff/texts/',
       aPage([aStaffText({ state: 'dead', provider_code: '503' })], { totals: noTotals }),
     );
     server.on('POST /api/staff/texts/text-1/retry/', { body: aStaffText({ state: 'queued' }) });
     const { user } = await renderRoute('/staff/members/member-1');
+    await openTexts(user);
     expect(await screen.findByText(/The carrier had a fault of its own \(503\)/)).toBeInTheDocument();
     await user.click(button('Try again'));
-    expect(await screen.findByText('It is being tried again.')).toBeInTheDocument();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The text to Mina Marker was tried again and did not go. The carrier had a fault of its own (503).',
+    );
   });
 
   it('revokes the links of a person after a question', async () => {
@@ -370,6 +427,7 @@ describe('/staff/members/{id}', () => {
       return { status: 204 };
     });
     const { user } = await renderRoute('/staff/members/member-1');
+    await openTexts(user);
     await user.click(await screen.findByRole('button', { name: 'Revoke links' }));
     const question = within(screen.getByRole('dialog', { name: 'Revoke all links?' }));
     await user.click(question.getByRole('button', { name: 'Cancel' }));
@@ -422,7 +480,7 @@ describe('/staff/members/{id}', () => {
 
   it('lists what staff did, and stays without it when nobody did anything', async () => {
     const { router } = await renderRoute('/staff/members/member-1');
-    await screen.findByRole('list', { name: 'Texts' });
+    expect(await screen.findByText('Nothing yet')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'What staff did' })).not.toBeInTheDocument();
     cleanup();
     server.on(

@@ -1,35 +1,33 @@
 import { useState } from 'react';
-import { retryText } from '../../api/texts';
-import type { Paged, Pagination } from '../../lib/pagination';
+import { useRetry } from '../../api/text-retries';
+import { usePagination } from '../../lib/pagination';
 import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import { PagedList } from '../../ui/paged-list';
+import { RetriedText } from '../../ui/retried-text';
 import { type StaffText, TextRecord } from '../../ui/text-record';
-import { type Member, revokeLinks } from './members.api';
+import { type Member, revokeLinks, useMemberTexts } from './members.api';
 
-/** Beside the ids of texts, which of them is under way. */
+/** The one thing that is done here beside a retry. */
 const REVOKING = 'revoking';
 
 interface TextsSectionProps {
   member: Member;
-  answer: { data?: Paged<StaffText>; error?: unknown; mutate: () => Promise<unknown> };
-  pagination: Pagination;
   onChanged: () => Promise<void>;
 }
 
 /** A person's texts, those that went and those that did not, each with its decision. */
-export function TextsSection({ member, answer, pagination, onChanged }: TextsSectionProps) {
+export function TextsSection({ member, onChanged: onMemberChanged }: TextsSectionProps) {
+  const pagination = usePagination();
+  const answer = useMemberTexts(member.id, pagination.page);
+  const onChanged = async () => {
+    await Promise.all([answer.mutate(), onMemberChanged()]);
+  };
   const { pending, result, attempt } = useAttempts();
   const [asksToRevoke, setAsksToRevoke] = useState(false);
 
-  const retry = ({ id }: StaffText) =>
-    attempt(id, async () => {
-      await retryText(id);
-      await onChanged();
-      return 'It is being tried again.';
-    });
-
+  const { pending: retrying, retry, ...retried } = useRetry(onChanged);
   async function revoke() {
     await attempt(REVOKING, async () => {
       await revokeLinks(member.id);
@@ -40,18 +38,14 @@ export function TextsSection({ member, answer, pagination, onChanged }: TextsSec
   }
 
   return (
-    <section aria-labelledby="texts" className="mb-12">
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 id="texts" className="mr-auto text-2xl font-medium">
-          Texts
-        </h2>
-        {answer.data && answer.data.count > 0 && (
-          <Button look="outline" size="sm" onClick={() => setAsksToRevoke(true)}>
-            Revoke links
-          </Button>
-        )}
-      </div>
+    <>
+      {answer.data && answer.data.count > 0 && (
+        <Button look="outline" size="sm" className="mb-4" onClick={() => setAsksToRevoke(true)}>
+          Revoke links
+        </Button>
+      )}
       <ResultNote result={result} />
+      <RetriedText {...retried} />
       <PagedList
         answer={answer}
         pagination={pagination}
@@ -59,7 +53,7 @@ export function TextsSection({ member, answer, pagination, onChanged }: TextsSec
         empty="Every text is listed here, including those held back, with the reason."
       >
         {(text: StaffText) => (
-          <TextRecord key={text.id} text={text} isRetrying={pending === text.id} onRetry={() => void retry(text)} />
+          <TextRecord key={text.id} text={text} isRetrying={retrying === text.id} onRetry={() => void retry(text)} />
         )}
       </PagedList>
       <Dialog isOpen={asksToRevoke} onClose={() => setAsksToRevoke(false)} title="Revoke all links?">
@@ -77,6 +71,6 @@ export function TextsSection({ member, answer, pagination, onChanged }: TextsSec
           </Button>
         </DialogButtons>
       </Dialog>
-    </section>
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatMoment } from '../../lib/format';
+import { INTENTS } from '../../lib/intents';
 import { stateName, stateTone } from '../../lib/state-names';
 import { useAuth } from '../../session/auth-store';
 import { Badge } from '../../ui/badge';
 import type { Message } from './messages.api';
-import { INTENTS } from './wording';
 
 /** Both sides, oldest first: the person's on the left, what was answered on the right. */
 export function Conversation({ messages }: { messages: readonly Message[] }) {

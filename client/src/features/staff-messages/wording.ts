@@ -5,25 +5,6 @@ import type { Channel, Message, MessageThread } from './messages.api';
 export const threadName = ({ personName, phoneNumber }: MessageThread): string =>
   personName || formatPhone(phoneNumber);
 
-/** What a text was taken for, as 'Understood as …' ends. */
-export const INTENTS: Record<NonNullable<Message['understoodAs']>, string> = {
-  done: 'done',
-  skip: 'skip',
-  later: 'later',
-  pause: 'a pause',
-  resume: 'going on',
-  schedule: 'another day or hour',
-  reflection: 'how it went',
-  question: 'a question',
-  thanks: 'thanks',
-  stop: 'STOP',
-  start: 'START',
-  confirm: 'YES to a new number',
-  help: 'HELP',
-  danger: 'danger',
-  unclear: 'unclear',
-};
-
 /** Characters that the server takes. */
 export const LONGEST: Record<Channel, number> = { text: 612, mail: 4_000 };
 

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
 import { saveTable } from '../../api/exports';
+import { useRetry } from '../../api/text-retries';
 import { readersZone } from '../../lib/local-times';
 import { stateName, statesOf } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
+import { RetriedText } from '../../ui/retried-text';
 import { StaffPage } from '../../ui/staff-page';
 import { TextField } from '../../ui/text-field';
 import { ChannelBanner } from './channel-banner';
 import { useTexts } from './deliveries.api';
-import { RetriedText, useRetry } from './retried-text';
 import { StateChips } from './state-chips';
 import { textColumns } from './text-columns';
 

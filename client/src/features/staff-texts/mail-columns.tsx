@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/table';
 import type { Mail } from './deliveries.api';
-import { mailSentences, mailTitle } from './mail-words';
+import { mailSentences, mailTitle } from '../../lib/mail-words';
 
 interface Tools {
   /** The id of the one that is being tried again. */

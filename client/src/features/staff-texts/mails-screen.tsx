@@ -10,7 +10,7 @@ import { StaffPage } from '../../ui/staff-page';
 import { ChannelBanner } from './channel-banner';
 import { type Mail, retryMail, useMails } from './deliveries.api';
 import { mailColumns } from './mail-columns';
-import { MAIL_STATES } from './mail-words';
+import { MAIL_STATES } from '../../lib/mail-words';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Emails';

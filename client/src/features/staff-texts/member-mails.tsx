@@ -3,7 +3,7 @@ import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { PagedList } from '../../ui/paged-list';
 import { type Mail, useMails } from './deliveries.api';
-import { mailSentences, mailTitle } from './mail-words';
+import { mailSentences, mailTitle } from '../../lib/mail-words';
 
 /** The mails to one person or about them, on the member's page. */
 export function MemberMails({ userId }: { userId: string }) {

@@ -1,6 +1,7 @@
 import * as authTokens from '../../../auth-tokens/adapters/http/auth-tokens.contract.js';
 import * as secondFactor from '../../../auth-tokens/adapters/http/second-factor.contract.js';
 import * as coachChat from '../../../coach-chat/adapters/http/coach-chat.contract.js';
+import * as timeline from '../../../staff-admin/adapters/http/timeline.contract.js';
 import * as talkAccess from '../../../coach-chat/adapters/http/talk-access.contract.js';
 import * as prompts from '../../../coach-prompts/adapters/http/prompts.contract.js';
 import * as contentLinks from '../../../content-links/adapters/http/content-links.contract.js';
@@ -49,6 +50,7 @@ export const contracts: Record<string, unknown>[] = [
   calendar,
   weeklyMail,
   talkAccess,
+  timeline,
   content,
   contentHolders,
   failedPlans,

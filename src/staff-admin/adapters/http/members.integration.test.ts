@@ -14,6 +14,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import type { StaffTextsWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';
 import type { AuditEntryWire } from './audit.contract.js';
+import { timelineEventWire } from './timeline.contract.js';
 import { memberWire, membersWire, type MemberWire } from './members.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
@@ -142,6 +143,44 @@ describe('members, as staff see them', () => {
     const own = await product.http.get(`/api/users/${member.id}/export/`).set(withToken(member.token)).expect(200);
     expect(JSON.stringify(own.body)).toContain('Called on Monday.');
     expect(JSON.stringify(own.body)).not.toContain('Sam Staff');
+  });
+
+  it('have what happened on one timeline: texts, replies, emails, and what became of the plan', async () => {
+    await toMonday();
+    const member = await aPractisingMember();
+    const timeline = async (query = '') => await get(`members/${member.id}/timeline/${query}`);
+    const text = (body: string) =>
+      product.http.post('/sandbox/phone/').type('form').send({ number: member.phone, body }).expect(303);
+    await advance('PT1M');
+    await text('DONE I asked first, and waited');
+    await advance('PT1M');
+    await text('I want to kill myself');
+    await advance('PT1M');
+    await member.steer('pause').expect(200);
+    const page = await timeline();
+    for (const event of page.results) expect(timelineEventWire.safeParse(event).error).toBeUndefined();
+    const title = (await member.item(1)).title;
+    const [changed, danger, done, sent] = [
+      { kind: 'plan-changed', action: 'curriculum.paused', staff_name: 'Sam Staff' },
+      { kind: 'reply', understood_as: 'danger', body: null },
+      { kind: 'practice-done', title },
+      { kind: 'text', title, state: 'sent', rule: 'allowed', body: expect.stringContaining('/c/***') },
+    ];
+    const told = [
+      ...[changed, danger, done, sent, { kind: 'answer' }, { kind: 'plan-begun' }],
+      ...[
+        { kind: 'mail', template: 'plan-changed' },
+        { kind: 'mail', template: 'welcome' },
+      ],
+    ];
+    expect(page.results).toEqual(expect.arrayContaining(told.map((event) => expect.objectContaining(event))));
+    const moments = page.results.map(({ at }: { at: string }) => at);
+    expect(moments).toEqual(moments.toSorted().reverse());
+    const pages = [await timeline('?page_size=4'), await timeline('?page_size=4&page=2')];
+    expect(pages.flatMap(({ results }) => results)).toEqual(page.results.slice(0, 8));
+    expect(JSON.stringify(await get(`members/${(await aMember()).id}/timeline/`))).not.toContain(title);
+    await product.http.get(`/api/staff/members/${NOBODY}/timeline/`).set(staff.header).expect(404);
+    await product.http.get('/api/staff/members/nobody/timeline/').set(staff.header).expect(404);
   });
 
   it('are shown with where they are signed in, and with what they pay', async () => {

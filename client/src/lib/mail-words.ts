@@ -1,5 +1,8 @@
-import { formatMoment } from '../../lib/format';
-import type { Mail } from './deliveries.api';
+import type { MailWire } from '../../../src/mailing/adapters/http/staff/mails.contract';
+import type { Camelized } from './casing';
+import { formatMoment } from './format';
+
+type Mail = Camelized<MailWire>;
 
 /** What was given up comes first: somebody has to look after it. */
 export const MAIL_STATES = ['failed', 'queued', 'sent'] as const;
@@ -37,13 +40,16 @@ const FAILURES: Record<NonNullable<Mail['failure']>, string> = {
 /** 'password-reset' → 'Password reset' */
 export const mailTitle = ({ template }: Pick<Mail, 'template'>): string => TITLES[template] ?? template;
 
+/** Why it was given up: a sentence. */
+export const mailFailureWords = (failure: NonNullable<Mail['failure']>): string => FAILURES[failure];
+
 /** What became of it, in sentences. */
 export function mailSentences({ template, state, tries, nextTryAt, sentAt, failure }: Mail): string {
   return [
     sentAt && `Sent ${formatMoment(sentAt)}.`,
     tries === 1 ? 'Tried once.' : `Tried ${tries} times.`,
     nextTryAt && `Next: ${formatMoment(nextTryAt)}.`,
-    failure && FAILURES[failure],
+    failure && mailFailureWords(failure),
     state === 'failed' &&
       WITH_A_LINK.includes(template) &&
       'Its link has expired. Ask the person to request a new one.',

@@ -1,0 +1,21 @@
+import type { z } from 'zod/mini';
+import type { intentWire } from '../../../src/texting/adapters/http/texts.contract';
+
+/** What a text was taken for, as 'Understood as …' ends. */
+export const INTENTS: Record<z.infer<typeof intentWire>, string> = {
+  done: 'done',
+  skip: 'skip',
+  later: 'later',
+  pause: 'a pause',
+  resume: 'going on',
+  schedule: 'another day or hour',
+  reflection: 'how it went',
+  question: 'a question',
+  thanks: 'thanks',
+  stop: 'STOP',
+  start: 'START',
+  confirm: 'YES to a new number',
+  help: 'HELP',
+  danger: 'danger',
+  unclear: 'unclear',
+};

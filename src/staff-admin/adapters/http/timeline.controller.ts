@@ -1,0 +1,47 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Configuration } from '../../../config/configuration.js';
+import { StaffOnly } from '../../../shared/adapters/http/access.decorators.js';
+import { AnswersPage } from '../../../shared/adapters/http/answers.decorator.js';
+import type { PageWire } from '../../../shared/adapters/http/page.contract.js';
+import { pageRequest, presentPage } from '../../../shared/adapters/http/pagination.js';
+import type { TimelineEvent } from '../../application/ports/timeline.queries.js';
+import { ViewTimeline } from '../../application/view-timeline.use-case.js';
+import { type TimelineEventWire, timelineEventWire } from './timeline.contract.js';
+
+/** What happened between a member and the product, in one column. */
+@StaffOnly()
+@Controller('api/staff/members/:id/timeline')
+export class TimelineController {
+  constructor(
+    private readonly viewTimeline: ViewTimeline,
+    private readonly config: Configuration,
+  ) {}
+
+  @Get()
+  @AnswersPage(timelineEventWire)
+  async list(@Param('id') userId: string, @Req() request: Request): Promise<PageWire<TimelineEventWire>> {
+    return presentPage(await this.viewTimeline.execute(userId, pageRequest(request)), request, this.config, present);
+  }
+}
+
+function present({ at, ...event }: TimelineEvent): TimelineEventWire {
+  const moment = { at: at.toISOString() };
+  switch (event.kind) {
+    case 'text': {
+      const { providerCode, ...text } = event;
+      return { ...text, ...moment, provider_code: providerCode };
+    }
+    case 'reply': {
+      const { understoodAs, ...reply } = event;
+      return { ...reply, ...moment, understood_as: understoodAs };
+    }
+    case 'staff-message':
+    case 'plan-changed': {
+      const { staffName, ...rest } = event;
+      return { ...rest, ...moment, staff_name: staffName };
+    }
+    default:
+      return { ...event, ...moment };
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { Database } from '../../../shared/adapters/persistence/database.js';
+import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { type TimelineEvent, TimelineQueries } from '../../application/ports/timeline.queries.js';
+
+/** What each kind of event tells, as the domain names it. `$1` is the member. */
+const EVENTS = `
+  select event.kind || ':' || event.id as id, event.at, event.kind,
+    case event.kind
+      when 'text' then jsonb_build_object('title', version.title, 'body', event.words, 'state', event.state, 'rule', event.rule,
+        'providerCode', event.provider_code, 'resend', event.resend)
+      when 'reply' then jsonb_build_object('body', event.words, 'understoodAs', event.understood_as)
+      when 'answer' then jsonb_build_object('body', event.words)
+      else jsonb_build_object('body', event.words, 'channel', event.channel, 'state', event.state,
+        'staffName', nullif(trim(staff.first_name || ' ' || staff.last_name), ''))
+    end as told
+  from person_exchanges event
+  left join practice_versions version
+    on version.content_number = event.content_number and version.version = event.content_version
+  left join people staff on staff.id = event.staff_id
+  where event.user_id = $1
+  union all
+  select 'mail:' || id, at, 'mail', jsonb_build_object('template', template, 'state', state, 'failure', failure)
+  from person_mails where user_id = $1
+  union all
+  select moment.kind || ':' || moment.id, moment.at, case moment.kind when 'begun' then 'plan-begun' else moment.kind end,
+    case moment.kind when 'practice-done' then jsonb_build_object('title', practice.title, 'reflection', moment.words) else '{}' end
+  from plan_moments moment left join current_practices practice on practice.content_number = moment.content_number
+  where moment.user_id = $1
+  union all
+  select 'audit:' || number, at, 'plan-changed', jsonb_build_object('action', action, 'staffName', actor_name)
+  from audit_entries where subject_id = $1::text and action like 'curriculum.%'`;
+
+/** Of two at one moment the reply comes before what answers it, read from below. */
+const NEWEST_FIRST = `order by at desc, kind = 'answer' desc, id desc`;
+
+interface FoundEvent {
+  id: string;
+  at: Date;
+  kind: TimelineEvent['kind'];
+  told: object;
+}
+
+@Injectable()
+export class PgTimelineQueries extends TimelineQueries {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async list(userId: string, page: PageRequest): Promise<Page<TimelineEvent>> {
+    if (!isUUID(userId)) return { count: 0, results: [] };
+    const [total] = await this.database.query<{ count: number }>(
+      `select count(*)::int as count from (${EVENTS}) event`,
+      [userId],
+    );
+    const rows = await this.database.query<FoundEvent>(
+      `select id, at, kind, told from (${EVENTS}) event ${NEWEST_FIRST} limit $2 offset $3`,
+      [userId, page.size, offsetOf(page)],
+    );
+    return { count: total!.count, results: rows.map(toEvent) };
+  }
+}
+
+/** Each kind's own part is made by the query above. */
+const toEvent = ({ id, at, kind, told }: FoundEvent): TimelineEvent => ({ id, at, kind, ...told }) as TimelineEvent;

@@ -1,0 +1,34 @@
+import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { InboundText, MessageState, TextState } from '../../../texting/texting.api.js';
+import type { MailFailure, MailState } from '../../../mailing/mailing.api.js';
+
+/** Something that happened between a member and the product. */
+export type TimelineEvent = { id: string; at: Date } & (
+  | {
+      kind: 'text';
+      /** Of the practice that it brings. */
+      title: string | null;
+      /** The link's token is masked. */
+      body: string;
+      state: TextState;
+      rule: string;
+      providerCode: string | null;
+      resend: boolean;
+    }
+  /** A text of the member's; without its words where they are not kept, as words in danger are not. */
+  | { kind: 'reply'; body: string | null; understoodAs: InboundText['kind'] }
+  /** What the product answered by itself. */
+  | { kind: 'answer'; body: string }
+  | { kind: 'staff-message'; body: string; channel: 'text' | 'mail'; state: MessageState; staffName: string | null }
+  | { kind: 'mail'; template: string; state: MailState; failure: MailFailure | null }
+  | { kind: 'plan-begun' | 'check-in-asked' | 'check-in-held' }
+  | { kind: 'practice-done'; title: string | null; reflection: string | null }
+  /** Staff changed the plan. */
+  | { kind: 'plan-changed'; action: string; staffName: string | null }
+);
+
+/** What happened between one member and the product. Its cost is that of the member's own rows. */
+export abstract class TimelineQueries {
+  /** Newest first; empty for an unknown id. */
+  abstract list(userId: string, page: PageRequest): Promise<Page<TimelineEvent>>;
+}
