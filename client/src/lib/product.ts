@@ -7,4 +7,4 @@ export const MEMBERSHIP = { dollars: 59, months: 3, contentMonths: 6 } as const;
 /** What a buyer must know before the first payment: the price, that it renews, and how it ends. */
 export const MEMBERSHIP_TERMS =
   `$${MEMBERSHIP.dollars} for ${MEMBERSHIP.months} months. Renews every ${MEMBERSHIP.months} months at ` +
-  `$${MEMBERSHIP.dollars} until you cancel. To cancel, open Account and choose “Manage membership”.`;
+  `$${MEMBERSHIP.dollars} until you cancel. To cancel, open Account and choose “Manage membership.”`;

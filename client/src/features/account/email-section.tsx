@@ -89,8 +89,8 @@ function PendingChange({ email, onChanged }: { email: string; onChanged: () => P
   return (
     <div className="border-line bg-card mb-8 max-w-xl space-y-4 rounded-2xl border px-5 py-4">
       <p>
-        <strong className="font-semibold break-words">{email}</strong> waits to be confirmed: follow the link in the
-        mail that we sent there.
+        <strong className="font-semibold break-words">{email}</strong> is waiting to be confirmed: follow the link in
+        the email we sent there.
       </p>
       <ErrorList messages={errors} />
       {isSent && <Alert tone="success">We sent another link. The earlier one no longer works.</Alert>}

@@ -86,7 +86,7 @@ export function Composer({ chat, place, onSent, ref }: ComposerProps) {
             placeholder={chat.concluded ? 'Chat ended - please proceed' : 'Something else you want to discuss?'}
             enterKeyHint="send"
             style={{ maxHeight: MAX_HEIGHT_PX }}
-            className="placeholder:text-ink-soft block w-full resize-none bg-transparent py-2 text-base leading-6 outline-none disabled:cursor-not-allowed"
+            className="placeholder:text-ink-soft block w-full resize-none placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap max-[22rem]:placeholder:text-xs bg-transparent py-2 text-base leading-6 outline-none disabled:cursor-not-allowed"
           />
         </label>
         {/* One button with two meanings, so that the focus stays where it is when a reply begins or ends. */}

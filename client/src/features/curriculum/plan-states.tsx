@@ -58,7 +58,7 @@ export function Building() {
   const { coachName } = useSite();
   return (
     <Sheet>
-      <p className="font-serif text-4xl leading-tight font-medium">{coachName} is putting your plan together.</p>
+      <h2 className="text-4xl leading-tight font-medium">{coachName} is putting your plan together.</h2>
       <p role="status" className="text-ink-soft mt-4 flex items-start gap-3 text-lg">
         <Spinner className="text-primary-light mt-1 size-5" />
         This takes up to half a minute. The page updates by itself.
@@ -71,11 +71,11 @@ export function Failed() {
   const { coachName, supportEmail } = useSite();
   return (
     <Sheet>
-      <p className="font-serif text-4xl leading-tight font-medium">Your plan could not be built yet.</p>
+      <h2 className="text-4xl leading-tight font-medium">Your plan could not be built yet.</h2>
       <div className="mt-4 space-y-3 text-lg">
         <p>
-          That is our fault, not yours. Your conversation with {coachName} is kept whole, so you need not tell anything
-          twice, and no text goes out until the plan is there.
+          That is our fault, not yours. Your conversation with {coachName} is saved, so you won’t have to repeat
+          anything, and no texts go out until the plan is ready.
         </p>
         <p>
           We can see that it failed, and we’ll start it again. Your plan shows up here as soon as it’s ready.

@@ -14,7 +14,7 @@ export const checkoutPage = (path: string, { virtualTime }: { virtualTime: boole
     'Checkout',
     `${NOTICE}
      <h1>Membership</h1>
-     <p>Full access to your coach, with 6 months of personalized content. Renews ${TERMS} at ${PRICE} until you cancel. To cancel, open Account and choose “Manage membership”.</p>
+     <p>Full access to your coach, with 6 months of personalized content. Renews ${TERMS} at ${PRICE} until you cancel. To cancel, open Account and choose “Manage membership.”</p>
      <dl>
        <dt>Membership, ${MEMBERSHIP_PRICE.months} months</dt><dd>${PRICE}</dd>
        <dt class="total">Due today</dt><dd class="total">${PRICE}</dd>
