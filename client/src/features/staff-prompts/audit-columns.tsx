@@ -75,7 +75,7 @@ function changeOf({ kind, id }: Entry['subject'], details: Entry['details']) {
 }
 
 /** The link to what changed tells them; the numbers of saves are for machines. */
-const NO_FACTS = new Set(['versionBefore', 'saveBefore', 'save']);
+const NO_FACTS = new Set(['versionBefore', 'saveBefore', 'save', 'baseVersion']);
 
 /** Ids are for machines: they stay in the record. */
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;

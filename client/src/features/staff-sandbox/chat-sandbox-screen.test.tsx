@@ -230,7 +230,7 @@ describe('earlier talks', () => {
     server.on('GET /api/coach/prompt-templates/', aPage([template]));
     server.on('GET /api/coach/prompt-drafts/', aPage([draft]));
     server.on('GET /api/coach/prompt-versions/', aPage([version]));
-    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [] } });
+    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [], reads_prompt: true } });
     server.on('GET /api/coach/chats/c1/', transcript('c1', ['Tell me more.', 'Since when?']));
   });
 
@@ -278,7 +278,7 @@ describe('earlier talks', () => {
       /My team waits for me\..*Version 7.*Tell me more\..*Draft of “Method”.*What happens then\?/,
     );
     expect(turns[1]).toHaveTextContent(/Since when\?.*Thank you\..*Concluded here\./);
-    await user.click(screen.getByRole('button', { name: 'Replay', pressed: false }));
+    await user.click(screen.getByRole('button', { name: 'Second talk' }));
     expect(turns[0]!.querySelector('.max-lg\\:hidden')).toHaveTextContent('Tell me more.');
   });
 
@@ -294,11 +294,12 @@ describe('earlier talks', () => {
 
   it('have their replays beside them later', async () => {
     const replay = talk({ chat_id: 'c9', tried: 'version-6', prompt_version: 6, replay_of: 'c1' });
-    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [replay] } });
+    server.on('GET /api/coach/sandbox-talks/c1/', { body: { talk: talk(), replays: [replay], reads_prompt: false } });
     server.on('GET /api/coach/chats/c9/', transcript('c9', ['What happens then?', 'Thank you.']));
     const { user } = await renderRoute(`${TALKS}/c1`);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Earlier replays' }), 'c9');
     expect(await screen.findByText('What happens then?')).toBeInTheDocument();
+    expect(screen.getByText(/scripted coach doesn’t read the prompt/)).toBeInTheDocument();
   });
 
   it('are opened again, and left for a new one', async () => {

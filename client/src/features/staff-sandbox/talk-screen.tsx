@@ -71,12 +71,13 @@ type Message = { role: 'user' | 'assistant'; content: string };
 interface ComparedTalkProps {
   talk: Talk;
   replays: readonly Talk[];
+  readsPrompt: boolean;
   messages: readonly Message[];
   onReplayed: () => void;
   renderReplay: RenderReplay;
 }
 
-function ComparedTalk({ talk, replays, messages, onReplayed, renderReplay }: ComparedTalkProps) {
+function ComparedTalk({ talk, replays, readsPrompt, messages, onReplayed, renderReplay }: ComparedTalkProps) {
   const { data: names = NO_NAMES } = useTemplateNames();
   const [query, setQuery] = useSearchParams();
   const [run, setRun] = useState<{ number: number; draft: string; name: string } | null>(null);
@@ -105,6 +106,14 @@ function ComparedTalk({ talk, replays, messages, onReplayed, renderReplay }: Com
           setRun({ number: (run?.number ?? 0) + 1, draft, name });
         }}
       />
+      {!readsPrompt && (
+        <div className="mb-5">
+          <Alert tone="warning">
+            No language model is connected. The scripted coach doesn’t read the prompt: its replies are the same with
+            any.
+          </Alert>
+        </div>
+      )}
       {replays.length > 0 && (
         <div className="max-w-md">
           <SelectField
@@ -216,7 +225,7 @@ interface Side {
   replies: readonly string[];
 }
 
-const SIDES = ['Both', 'First talk', 'Replay'] as const;
+const SIDES = ['Both', 'First talk', 'Second talk'] as const;
 
 /** What was said, and what was replied: side by side where there is room, below each other with a switch where not. */
 function Turns({ said, first, second }: { said: readonly string[]; first: Side; second: Side | null }) {
@@ -248,7 +257,7 @@ function Turns({ said, first, second }: { said: readonly string[]; first: Side; 
             </p>
             <div className={`grid gap-3 ${second ? 'lg:grid-cols-2' : ''}`}>
               <Reply className={hides('First talk')} name={first.name} text={first.replies[index]} />
-              {second && <Reply className={hides('Replay')} name={second.name} text={second.replies[index]} />}
+              {second && <Reply className={hides('Second talk')} name={second.name} text={second.replies[index]} />}
             </div>
           </li>
         ))}

@@ -96,6 +96,8 @@ export const talkWithReplaysWire = z.object({
   talk: sandboxTalkWire,
   /** Newest first, 25 at most. */
   replays: z.array(sandboxTalkWire),
+  /** false: the coach without a model answers, which reads no prompt, so a replay shows nothing of it. */
+  reads_prompt: z.boolean(),
 });
 
 export type SandboxTalkWire = z.infer<typeof sandboxTalkWire>;

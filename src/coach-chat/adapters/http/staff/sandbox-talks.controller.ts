@@ -37,8 +37,8 @@ export class SandboxTalksController {
   @Answers(200, talkWithReplaysWire)
   @Answers(404)
   async read(@Param('chatId') chatId: string, @CurrentPrincipal() { userId }: Principal): Promise<TalkWithReplaysWire> {
-    const { talk, replays } = await this.readTalk.execute({ userId, chatId });
-    return { talk: present(talk), replays: replays.map(present) };
+    const { talk, replays, readsPrompt } = await this.readTalk.execute({ userId, chatId });
+    return { talk: present(talk), replays: replays.map(present), reads_prompt: readsPrompt };
   }
 }
 
