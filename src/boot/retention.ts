@@ -54,6 +54,7 @@ export const retention: Record<string, TableRule> = {
       or state = 'failed' and created_at < $1::timestamptz - interval '180 days'`,
     rule: 'address and content until an email has gone; that it went for 90 days, one that failed for 180; a person’s go with the account',
   },
+  media_uploads: byStaff('which files staff uploaded'),
   member_notes: withPerson('what staff noted about a member'),
   membership_history: withPerson('how a membership began and ended'),
   memberships: withPerson('one row a person'),

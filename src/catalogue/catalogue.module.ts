@@ -18,6 +18,8 @@ import { S3MediaStorage } from './adapters/media/s3-media.storage.js';
 import { SignedWorksheetKeys } from './adapters/media/signed-worksheet.keys.js';
 import { StoredPracticeAssets } from './adapters/media/stored-practice.assets.js';
 import { ContentItemRow } from './adapters/persistence/content-item.row.js';
+import { MediaUploadRow } from './adapters/persistence/media-upload.row.js';
+import { PgMediaUploadRepository } from './adapters/persistence/pg-media-upload.repository.js';
 import { ContentVersionRow } from './adapters/persistence/content-version.row.js';
 import { PgContentItemRepository } from './adapters/persistence/pg-content-item.repository.js';
 import { ThreadedWorksheetPrinter } from './adapters/worksheets/threaded-worksheet-printer.js';
@@ -27,6 +29,9 @@ import { ContentEdits } from './application/services/content-edits.js';
 import { CreateContentItem } from './application/create-content-item.use-case.js';
 import { FindMedia } from './application/find-media.use-case.js';
 import { ListContentItems } from './application/list-content-items.use-case.js';
+import { ListUnusedUploads } from './application/list-unused-uploads.use-case.js';
+import { RemoveUpload } from './application/remove-upload.use-case.js';
+import { MediaUploadRepository } from './application/ports/media-upload.repository.js';
 import { ListContentVersions } from './application/list-content-versions.use-case.js';
 import { LoadStarterCatalogue } from './application/load-starter-catalogue.use-case.js';
 import { PlannablePractices } from './application/services/plannable-practices.js';
@@ -42,7 +47,7 @@ import { RetireContentItem } from './application/retire-content-item.use-case.js
 import { UploadMedia } from './application/upload-media.use-case.js';
 import { VersionHolders } from './application/services/version-holders.js';
 
-export const catalogueRows = [ContentItemRow, ContentVersionRow];
+export const catalogueRows = [ContentItemRow, ContentVersionRow, MediaUploadRow];
 
 /** The starter catalogue; its README tells editors how it is kept. */
 const CATALOGUE_FOLDER = path.resolve('catalogue');
@@ -58,6 +63,8 @@ const CATALOGUE_FOLDER = path.resolve('catalogue');
     FindMedia,
     ListContentItems,
     ListContentVersions,
+    ListUnusedUploads,
+    RemoveUpload,
     LoadStarterCatalogue,
     PlannablePractices,
     ReadContent,
@@ -67,6 +74,7 @@ const CATALOGUE_FOLDER = path.resolve('catalogue');
     VersionHolders,
     { provide: CatalogueSource, useFactory: () => new CatalogueFiles(CATALOGUE_FOLDER) },
     { provide: ContentItemRepository, useClass: PgContentItemRepository },
+    { provide: MediaUploadRepository, useClass: PgMediaUploadRepository },
     { provide: MediaKindDetector, useClass: FileTypeDetector },
     {
       provide: MediaStorage,

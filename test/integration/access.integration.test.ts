@@ -199,6 +199,8 @@ const ROUTES: Record<string, Access> = {
   'POST /api/staff/content/:number/restore': 'staff',
   'GET /api/staff/content/:number/versions': 'staff',
   'POST /api/staff/content/:number/versions/:version/restore': 'staff',
+  'GET /api/staff/media/unused': 'staff',
+  'DELETE /api/staff/media/:key': 'staff',
   'GET /api/staff/content/:number/members': 'staff',
   'GET /api/staff/content/:number/outcomes': 'staff',
   'GET /api/staff/content/:number/reflections': 'staff',

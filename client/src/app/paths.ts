@@ -46,6 +46,8 @@ export const paths = {
   ratings: '/staff/coach/ratings',
   /** What members are sent. */
   catalogue: '/staff/catalogue',
+  /** Files that no practice uses. */
+  unusedUploads: '/staff/catalogue/uploads',
   /** One practice; `new` for one that is still to be written. */
   catalogueItem: '/staff/catalogue/:number',
   /** Everyone with an account. */

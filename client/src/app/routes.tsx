@@ -196,6 +196,10 @@ export const routes: RouteObject[] = [
                 lazy: async () => ({ Component: (await import('../features/staff-catalogue')).CatalogueScreen }),
               },
               {
+                path: paths.unusedUploads,
+                lazy: async () => ({ Component: (await import('../features/staff-catalogue')).UploadsScreen }),
+              },
+              {
                 path: paths.catalogueItem,
                 lazy: async () => ({ Component: (await import('./catalogue-item-route')).CatalogueItemRoute }),
               },

@@ -5,6 +5,7 @@ import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { mediaLink } from '../domain/media.js';
 import { MediaEmpty, MediaKindUnsupported, MediaTooLarge } from '../domain/media.errors.js';
+import { MediaUploadRepository } from './ports/media-upload.repository.js';
 import { MediaKindDetector, MediaStorage } from './ports/media.storage.js';
 
 export interface UploadMediaInput {
@@ -22,6 +23,7 @@ export class UploadMedia {
   constructor(
     private readonly detector: MediaKindDetector,
     private readonly storage: MediaStorage,
+    private readonly uploads: MediaUploadRepository,
     private readonly ids: IdGenerator,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
@@ -36,15 +38,17 @@ export class UploadMedia {
     if (sizeBytes > kind.maxBytes) throw new MediaTooLarge(kind);
     const key = `${this.ids.secret()}.${kind.extension}`;
     await this.storage.put(key, { path }, kind.contentType);
-    await this.transaction.run(() =>
-      this.audit.record({
+    const at = this.clock.now();
+    await this.transaction.run(async () => {
+      await this.uploads.add({ key, name, sizeBytes, uploadedAt: at, uploadedBy: staffId, removedAt: null });
+      await this.audit.record({
         actorId: staffId,
-        at: this.clock.now(),
+        at,
         action: 'media.uploaded',
         subject: { kind: 'media', id: key, name },
         details: { kind: kind.extension, bytes: sizeBytes },
-      }),
-    );
+      });
+    });
     return { asset: name, assetLink: mediaLink(key) };
   }
 }

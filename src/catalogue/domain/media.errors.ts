@@ -35,3 +35,23 @@ export class MediaTooLarge extends DomainError {
     super(`A ${extension} file may have ${Math.floor(maxBytes / 1_048_576)} MiB at most.`);
   }
 }
+
+/** A practice, or one of its earlier versions, shows it. */
+export class UploadInUse extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'upload-in-use';
+
+  constructor() {
+    super('A practice uses this file.');
+  }
+}
+
+/** Somebody may be writing the practice that it is for. */
+export class UploadTooRecent extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'upload-too-recent';
+
+  constructor() {
+    super('This file was uploaded less than seven days ago. Someone may be about to use it.');
+  }
+}

@@ -86,3 +86,39 @@ describe('the catalogue', () => {
     await waitFor(() => expect(other.path()).toBe('/get-to-know-you'));
   });
 });
+
+describe('uploads that nothing uses', () => {
+  const upload = (name: string, removable_from: string) => ({
+    ...{ key: name, name, bytes: 2_500_000, link: `/media/${name}`, uploaded_at: '2027-01-02T10:00:00Z' },
+    ...{ uploaded_by: { id: 's', name: 'Sam Staff' }, removable_from },
+  });
+  const UNUSED = 'GET /api/staff/media/unused/';
+
+  it('are removed after a question, once nobody can be about to use them', async () => {
+    let rows = [upload('old.png', '2020-01-09T10:00:00Z'), upload('new.png', '2199-01-09T10:00:00Z')];
+    server.on(UNUSED, () => aPage(rows));
+    server.on('DELETE /api/staff/media/old.png/', () => {
+      rows = rows.slice(1);
+      return { status: 204 };
+    });
+    const { user } = await renderRoute('/staff/catalogue/uploads');
+    const table = await screen.findByRole('table', { name: 'Uploads' });
+    expect(table).toHaveTextContent('2.4 MB');
+    expect(table).toHaveTextContent('Can be removed from Jan 09, 2199');
+    await user.click(screen.getByRole('button', { name: 'Remove old.png' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove file' }));
+    await waitFor(() => expect(table).not.toHaveTextContent('old.png'));
+    expect(screen.queryByRole('button', { name: 'Remove new.png' })).not.toBeInTheDocument();
+  });
+
+  it('say why one stays, and that there is none', async () => {
+    server.on(UNUSED, aPage([upload('old.png', '2020-01-09T10:00:00Z')]));
+    server.on('DELETE /api/staff/media/old.png/', { status: 409, body: { detail: 'A practice uses this file.' } });
+    const { user } = await renderRoute('/staff/catalogue/uploads');
+    await user.click(await screen.findByRole('button', { name: 'Remove old.png' }));
+    server.on(UNUSED, aPage([]));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Remove file' }));
+    expect(await screen.findByText('A practice uses this file.')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing to clean up')).toBeInTheDocument();
+  });
+});

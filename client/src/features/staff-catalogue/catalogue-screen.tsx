@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { saveTable } from '../../api/exports';
 import { countWords } from '../../lib/pagination';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -37,6 +39,9 @@ export function CatalogueScreen() {
       title={TITLE}
       tools={
         <>
+          <Link to={paths.unusedUploads} className="link">
+            Unused uploads
+          </Link>
           <ExportButton onExport={() => saveTable('/staff/content', 'practices', query)} />
           <ButtonLink to={practicePath(NEW)} size="sm">
             New practice

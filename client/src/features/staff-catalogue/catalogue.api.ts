@@ -7,6 +7,8 @@ import {
   type ContentItemWire,
   contentVersionWire,
   type ContentVersionWire,
+  unusedUploadWire,
+  type UnusedUploadWire,
   type UploadedMediaWire,
 } from '../../../../src/catalogue/adapters/http/content.contract';
 import {
@@ -136,6 +138,16 @@ export function useReflections(number: number, page: number) {
     api.get(`${one(number)}reflections/`, { query: { page }, schema: pageWire(contentReflectionWire) }),
   );
 }
+
+export type UnusedUpload = Camelized<UnusedUploadWire>;
+
+/** Uploads that no version of any practice uses. */
+export const useUnusedUploads = (query: ListQuery) =>
+  useSWR(['unused-uploads', query], () =>
+    api.get('/staff/media/unused/', { query, schema: pageWire(unusedUploadWire) }),
+  );
+
+export const removeUpload = (key: string) => api.delete(`/staff/media/${encodeURIComponent(key)}/`);
 
 export async function uploadMedia(
   file: File,

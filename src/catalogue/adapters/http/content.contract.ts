@@ -124,6 +124,19 @@ export const contentChoicesWire = z.object({
 /** The answer to POST /api/staff/media/: what to put into an item. */
 export const uploadedMediaWire = z.object({ asset: z.string(), asset_link: z.string() });
 
+/** A row of /api/staff/media/unused/, oldest first: an upload that no version of any practice uses. */
+export const unusedUploadWire = z.object({
+  key: z.string(),
+  name: z.string(),
+  bytes: z.number(),
+  link: z.string(),
+  uploaded_at: z.iso.datetime(),
+  uploaded_by: namedPersonWire,
+  /** Before that somebody may be writing the practice that it is for. */
+  removable_from: z.iso.datetime(),
+});
+
+export type UnusedUploadWire = z.infer<typeof unusedUploadWire>;
 export type WorksheetWire = z.infer<typeof worksheetWire>;
 export type ContentDraftWire = z.infer<typeof contentDraftWire>;
 export type ContentItemWire = z.infer<typeof contentItemWire>;

@@ -27,6 +27,10 @@ export class LocalMediaStorage extends MediaStorage {
     }
   }
 
+  async remove(key: string): Promise<void> {
+    await fs.rm(this.pathOf(key), { force: true });
+  }
+
   async sizeOf(key: string): Promise<number | null> {
     const found = await fs.stat(this.pathOf(key)).catch(() => null);
     return found?.isFile() ? found.size : null;

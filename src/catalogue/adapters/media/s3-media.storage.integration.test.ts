@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { S3MediaStorage } from './s3-media.storage.js';
 
-/** A server that speaks as much of the S3 protocol as the storage uses: PUT, HEAD and GET with a range. */
+/** A server that speaks as much of the S3 protocol as the storage uses: PUT, HEAD, DELETE and GET with a range. */
 function bucketServer(): http.Server {
   const files = new Map<string, { body: Buffer; type: string }>();
   return http.createServer((request, response) => {
@@ -21,6 +21,10 @@ function bucketServer(): http.Server {
         response.writeHead(200).end();
       });
       return;
+    }
+    if (request.method === 'DELETE') {
+      files.delete(key);
+      return response.writeHead(204).end();
     }
     if (!file) return response.writeHead(404).end();
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
@@ -72,6 +76,13 @@ describe('media in a bucket', () => {
     await storage.put('once.pdf', { bytes: Buffer.from('first') }, 'application/pdf');
     await storage.put('once.pdf', { bytes: Buffer.from('second!') }, 'application/pdf');
     expect(await storage.sizeOf('once.pdf')).toBe(5);
+  });
+
+  it('removes a file, once or twice', async () => {
+    await storage.put('gone.pdf', { bytes: Buffer.from('first') }, 'application/pdf');
+    await storage.remove('gone.pdf');
+    await storage.remove('gone.pdf');
+    expect(await storage.sizeOf('gone.pdf')).toBeNull();
   });
 
   it('has no size for what is not there', async () => {

@@ -1,5 +1,12 @@
 import fs from 'node:fs';
-import { GetObjectCommand, HeadObjectCommand, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import type { S3Settings } from '../../../config/configuration.js';
 import { type MediaFile, MediaStorage } from '../../application/ports/media.storage.js';
 
@@ -25,6 +32,10 @@ export class S3MediaStorage extends MediaStorage {
     await this.client.send(
       new PutObjectCommand({ Bucket: this.settings.bucket, Key: key, ContentType: contentType, ...body }),
     );
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand({ Bucket: this.settings.bucket, Key: key }));
   }
 
   async sizeOf(key: string): Promise<number | null> {

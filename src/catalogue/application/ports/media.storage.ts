@@ -4,6 +4,8 @@ import type { MediaKind } from '../../domain/media.js';
 export abstract class MediaStorage {
   /** Stores a whole file, or none. Storing under a key that exists changes nothing. */
   abstract put(key: string, file: MediaFile, contentType: string): Promise<void>;
+  /** Removes a file; one that is not there is removed already. */
+  abstract remove(key: string): Promise<void>;
   /** Its size in bytes, or null when there is no such file. */
   abstract sizeOf(key: string): Promise<number | null>;
   /** Bytes `start` to `end`, both counted from 0 and included, as they are read. */

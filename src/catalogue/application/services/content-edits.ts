@@ -6,9 +6,10 @@ import { InvalidFields } from '../../../shared/domain/domain-error.js';
 import { type ContentDraft, differences, draftErrors, draftOf, itemOfDraft } from '../../domain/content-draft.js';
 import type { ContentItem } from '../../domain/content-item.js';
 import { inOneOrder } from '../../domain/in-one-order.js';
-import { NO_SUCH_FILE } from '../../domain/media.js';
+import { keyOfLink, NO_SUCH_FILE } from '../../domain/media.js';
 import type { LinkedAsset } from './asset-links.js';
 import { ContentItemRepository } from '../ports/content-item.repository.js';
+import { MediaUploadRepository } from '../ports/media-upload.repository.js';
 import { PracticeAssets } from '../ports/practice.assets.js';
 
 export interface ContentEdit {
@@ -27,6 +28,7 @@ export class ContentEdits {
   constructor(
     private readonly items: ContentItemRepository,
     private readonly assets: PracticeAssets,
+    private readonly uploads: MediaUploadRepository,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
@@ -52,7 +54,7 @@ export class ContentEdits {
     if (base && inOneOrder(worksheet) !== inOneOrder(base.worksheet)) changed?.push('worksheet');
     if (base && changed?.length === 0) return base;
     const errors = draftErrors(edit.draft, worksheet, contentNumber, catalogue);
-    if (!edit.asset.exists) errors['asset_link'] = [NO_SUCH_FILE];
+    if (!edit.asset.exists || (await this.wasRemoved(edit.draft.assetLink))) errors['asset_link'] = [NO_SUCH_FILE];
     if (Object.keys(errors).length > 0) throw new InvalidFields(errors);
     const record = {
       contentNumber,
@@ -66,6 +68,12 @@ export class ContentEdits {
     await this.items.save([item], edit.staffId, edit.reason);
     await this.record(edit.staffId, edit.action, item, { version: item.version, fields: changed?.join(', ') ?? null });
     return item;
+  }
+
+  /** Since the link was looked at: its file may be going right now. */
+  private async wasRemoved(link: string | null): Promise<boolean> {
+    const key = link === null ? null : keyOfLink(link);
+    return key !== null && (await this.uploads.find(key))?.removedAt != null;
   }
 
   async record(

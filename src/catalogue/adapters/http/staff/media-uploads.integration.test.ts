@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
-import { uploadedMediaWire } from '../content.contract.js';
+import { unusedUploadWire, uploadedMediaWire } from '../content.contract.js';
 
 const PNG = fs.readFileSync('catalogue/media/sbi-frame.png');
 /** As much of each kind as tells what it is. */
@@ -147,6 +147,35 @@ describe('uploading media over HTTP', () => {
     await app.http.post('/api/staff/media/').attach('file', PNG, 'a.png').expect(401);
     await app.http.post('/api/staff/media/').set(withToken(token)).attach('file', PNG, 'a.png').expect(403);
     expect(litter()).toEqual([]);
+  });
+
+  it('lists what nothing uses, and removes it once nobody can be about to use it', async () => {
+    const unused = async () => (await app.http.get('/api/staff/media/unused/').set(staff).expect(200)).body;
+    const keyOf = (link: string) => link.replace('/media/', '');
+    const remove = (link: string, who = staff) => app.http.delete(`/api/staff/media/${keyOf(link)}/`).set(who);
+    const [left, used] = [(await upload(PNG, 'left.png').expect(201)).body, (await upload(PNG).expect(201)).body];
+    const change = (body: object) => app.http.patch('/api/staff/content/101/').set(staff).send(body);
+    await change({ asset_link: used.asset_link }).expect(200);
+    await change({ asset_link: null }).expect(200);
+    const row = (await unused()).results.find(({ name }: { name: string }) => name === 'left.png');
+    expect(unusedUploadWire.parse(row)).toMatchObject({ link: left.asset_link, bytes: PNG.length });
+    expect(Date.parse(row.removable_from) - Date.parse(row.uploaded_at)).toBe(7 * 24 * 60 * 60 * 1_000);
+    // What was sent once goes on being shown.
+    expect(JSON.stringify(await unused())).not.toContain(keyOf(used.asset_link));
+
+    await remove(left.asset_link).expect(409);
+    await app.database.query(`update media_uploads set uploaded_at = uploaded_at - interval '8 days'`);
+    await remove(used.asset_link).expect(409);
+    await remove(left.asset_link, withToken((await signUp(app)).token)).expect(403);
+    const answers = await Promise.all([remove(left.asset_link), remove(left.asset_link)]);
+    expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+    expect(stored()).not.toContain(keyOf(left.asset_link));
+    expect(JSON.stringify(await unused())).not.toContain(keyOf(left.asset_link));
+    await change({ asset_link: left.asset_link }).expect(400);
+    const audit = await app.http.get('/api/staff/audit/?action=media.removed').set(staff).expect(200);
+    expect(audit.body.results).toMatchObject([{ subject: { name: 'left.png' }, details: { bytes: PNG.length } }]);
+    await app.http.get(left.asset_link).expect(404);
+    await remove('/media/nonsense').expect(404);
   });
 });
 

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
+import { serverMessages } from '../../lib/error-messages';
+import { formatDate } from '../../lib/format';
+import { useDocumentTitle } from '../../lib/use-document-title';
+import { useListFilters } from '../../lib/use-list-filters';
+import { ErrorList } from '../../ui/alert';
+import { Button } from '../../ui/button';
+import { Dialog, DialogButtons } from '../../ui/dialog';
+import { ListTable } from '../../ui/list-table';
+import { StaffPage } from '../../ui/staff-page';
+import type { Column } from '../../ui/table';
+import { removeUpload, useUnusedUploads, type UnusedUpload } from './catalogue.api';
+
+const TITLE = 'Unused Uploads';
+const FILTERS = [] as const;
+
+/** /staff/catalogue/uploads: files that no version of any practice uses, to be removed. */
+export function UploadsScreen() {
+  useDocumentTitle(TITLE);
+  const list = useListFilters(FILTERS);
+  const answer = useUnusedUploads(list.query);
+  const [asked, setAsked] = useState<UnusedUpload | null>(null);
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState<readonly string[]>([]);
+
+  async function remove({ key }: UnusedUpload) {
+    setErrors([]);
+    setIsPending(true);
+    try {
+      await removeUpload(key);
+    } catch (error) {
+      setErrors(serverMessages(error));
+    } finally {
+      setIsPending(false);
+      setAsked(null);
+      await answer.mutate();
+    }
+  }
+
+  const columns: readonly Column<UnusedUpload>[] = [
+    {
+      title: 'File',
+      isName: true,
+      className: 'md:w-1/2',
+      cell: ({ name, link }) => (
+        <a href={link} target="_blank" rel="noopener noreferrer" className="link font-medium">
+          {name}
+        </a>
+      ),
+    },
+    { title: 'Size', className: 'tabular-nums', cell: ({ bytes }) => sizeOf(bytes) },
+    {
+      title: 'Uploaded',
+      cell: ({ uploadedAt, uploadedBy }) => (
+        <>
+          {formatDate(uploadedAt)}{' '}
+          {uploadedBy && (
+            <Link to={generatePath(paths.member, { userId: uploadedBy.id })} className="link">
+              {uploadedBy.name}
+            </Link>
+          )}
+        </>
+      ),
+    },
+    {
+      title: 'Remove',
+      isTools: true,
+      cell: (upload) =>
+        Date.parse(upload.removableFrom) > Date.now() ? (
+          <span className="text-ink-soft text-sm">Can be removed from {formatDate(upload.removableFrom)}</span>
+        ) : (
+          <Button look="quiet" size="sm" aria-label={`Remove ${upload.name}`} onClick={() => setAsked(upload)}>
+            Remove
+          </Button>
+        ),
+    },
+  ];
+
+  return (
+    <StaffPage title={TITLE} back={{ to: paths.catalogue, name: 'Catalogue' }}>
+      <p className="text-ink-soft mb-4 max-w-2xl">
+        No practice uses these files, and none of its earlier versions does. A file can be removed seven days after its
+        upload: someone may still be writing the practice that it is for.
+      </p>
+      <ErrorList messages={errors} />
+      <ListTable
+        answer={answer}
+        list={list}
+        name="Uploads"
+        columns={columns}
+        keyOf={({ key }) => key}
+        emptyTitle="Nothing to clean up"
+        empty="Every uploaded file is used by a practice."
+      />
+      <Dialog isOpen={asked !== null} onClose={() => setAsked(null)} title="Remove this file?">
+        <p>“{asked?.name}” can’t be brought back.</p>
+        <DialogButtons>
+          <Button look="outline" onClick={() => setAsked(null)}>
+            Cancel
+          </Button>
+          <Button pending={isPending} onClick={() => asked && void remove(asked)}>
+            Remove file
+          </Button>
+        </DialogButtons>
+      </Dialog>
+    </StaffPage>
+  );
+}
+
+const KIB = 1_024;
+
+const sizeOf = (bytes: number): string =>
+  bytes < KIB * KIB ? `${Math.max(1, Math.round(bytes / KIB))} KB` : `${(bytes / KIB / KIB).toFixed(1)} MB`;
