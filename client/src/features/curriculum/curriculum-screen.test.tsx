@@ -173,7 +173,7 @@ describe('Before there is a plan', () => {
     server.on(CURRICULUM, { body: aCurriculum({ state: 'failed', items: [], focus: [], problem: '' }) });
     await renderRoute('/curriculum');
     expect(await screen.findByText('Your plan could not be built yet.')).toBeVisible();
-    expect(screen.getByText(/Your conversation with Avery is kept whole/)).toBeVisible();
+    expect(screen.getByText(/Your conversation with Avery is saved/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'help@coach.example' })).toBeVisible();
   });
 
