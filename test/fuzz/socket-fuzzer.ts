@@ -103,7 +103,9 @@ async function queryOf(caller: Caller, chance: Chance): Promise<string> {
 type Sent = { message: string | Buffer; binary?: boolean } | { ping: Buffer } | { raw: Buffer };
 
 function frameOf(chance: Chance, chats: string[]): Sent {
-  const chatId = () => (chats.length > 0 && chance.percent(60) ? chance.oneOf(chats) : hostileValue(chance));
+  // As many choices whatever was heard so far, so that the same seed sends the same frames.
+  const [known, isKnown, unknown] = [chance.below(KNOWN_CHATS), chance.percent(60), hostileValue(chance)];
+  const chatId = () => (isKnown ? (chats[known] ?? unknown) : unknown);
   const turn = (content: unknown, more: object = {}) => ({ messages: [{ role: 'user', content }], ...more });
   const json = (value: unknown): Sent => ({ message: JSON.stringify(value) ?? 'undefined' });
   return chance.oneOf<() => Sent>([

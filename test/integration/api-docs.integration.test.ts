@@ -239,7 +239,8 @@ describe('the description of the API', () => {
       endsAt: Infinity,
     });
     expect(sockets.faults).toEqual([]);
-    expect([...sockets.closes.keys()]).toEqual(expect.arrayContaining([1002, 1009, 4003]));
+    expect(sockets.closes.get(4003)).toBeGreaterThan(0);
+    expect(sockets.heard.get('error')).toBeGreaterThan(0);
     const { faults, calls } = await fuzz(target, 2_026, { calls: 250, endsAt: Infinity });
     expect(faults).toEqual([]);
     expect(calls).toBe(250);
