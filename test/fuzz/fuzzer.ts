@@ -56,7 +56,7 @@ const ANSWER_MS = 30_000;
 /** Ids that lists have shown, remembered for each list. */
 const KNOWN_IDS = 20;
 /** Parts of an address that open something: what stands there may not be logged. */
-const SECRET_PARTS = /token|session|payment/i;
+const SECRET_PARTS = /token|session|payment|address/i;
 
 /**
  * Makes calls from the description, in turn as each caller, one after the other, with everything wrong that a seed chooses, and
