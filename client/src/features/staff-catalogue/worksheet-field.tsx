@@ -189,7 +189,7 @@ interface OrderProps {
 
 function Order({ name, index, count, min, onMove, onRemove }: OrderProps) {
   return (
-    <div className="-ml-3 flex flex-wrap">
+    <div className="flex flex-wrap">
       <Button
         look="quiet"
         size="sm"

@@ -8,6 +8,7 @@ import * as contentLinks from '../../../content-links/adapters/http/content-link
 import * as content from '../../../catalogue/adapters/http/content.contract.js';
 import * as practice from '../../../catalogue/adapters/http/practice.contract.js';
 import * as contentHolders from '../../../curriculum/adapters/http/staff/content-holders.contract.js';
+import * as contentOutcomes from '../../../curriculum/adapters/http/staff/content-outcomes.contract.js';
 import * as failedPlans from '../../../curriculum/adapters/http/staff/failed-plans.contract.js';
 import * as checkIn from '../../../curriculum/adapters/http/check-in.contract.js';
 import * as curriculum from '../../../curriculum/adapters/http/curriculum.contract.js';
@@ -53,6 +54,7 @@ export const contracts: Record<string, unknown>[] = [
   timeline,
   content,
   contentHolders,
+  contentOutcomes,
   failedPlans,
   payments,
   safety,

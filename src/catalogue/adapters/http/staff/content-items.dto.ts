@@ -22,7 +22,6 @@ const WEIGHT = {
 const TEXTS = { type: 'array', items: { type: 'string' } };
 const WORKSHEET = {
   type: 'object',
-  nullable: true,
   properties: {
     minutes: { type: 'integer' },
     exercise: {
