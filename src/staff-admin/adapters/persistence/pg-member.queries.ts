@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
@@ -112,12 +113,9 @@ function conditions({ search = '', plans, memberships, suppressed }: MemberFilte
   const given = (value: unknown) => `$${parameters.push(value)}`;
   // The present moment is a parameter of every query, used or not; PostgreSQL wants to know its type.
   const all = ['$1::timestamptz is not null'];
-  const words = search.toLowerCase().replaceAll('\0', '').split(/\s+/).filter(Boolean);
+  const words = patternsOf(search);
   if (words.length > 0)
-    all.push(
-      `(select bool_and(strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number)), word) > 0)
-        from unnest(${given(words)}::text[]) word)`,
-    );
+    all.push(hasEveryWord(`lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number))`, given(words)));
   if (plans !== undefined)
     all.push(plans.map((plan) => `(${PLAN_CONDITIONS[plan] ?? HAS_PLAN_IN_STATE(given(plan))})`).join(' or '));
   if (memberships !== undefined) all.push(`${MEMBERSHIP_STATE} = any(${given(memberships)})`);

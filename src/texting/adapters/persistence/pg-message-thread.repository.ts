@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import {
@@ -29,9 +30,7 @@ const FROM = 'from message_threads thread left join people person on person.id =
 /** `$1` is the states or null, `$2` the words. */
 const MATCHES = `
   where ($1::text[] is null or thread.state = any($1))
-    and (select coalesce(bool_and(strpos(
-           lower(concat_ws(' ', person.first_name, person.last_name, thread.phone_number)), word) > 0), true)
-         from unnest($2::text[]) word)`;
+    and ${hasEveryWord(`lower(concat_ws(' ', person.first_name, person.last_name, thread.phone_number))`, '$2')}`;
 
 /** `$1` is the thread, `$2` the person, or null where the thread is a number's. */
 const IN_THREAD = `(user_id = $2::uuid or $2::uuid is null and user_id is null and from_number = $1)`;
@@ -64,7 +63,7 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
 
   /** Unread ones first, then open ones before those that are done, the latest first: the order of their index. */
   async list({ states, search = '' }: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>> {
-    const filter: unknown[] = [states ?? null, search.toLowerCase().split(/\s+/).filter(Boolean)];
+    const filter: unknown[] = [states ?? null, patternsOf(search)];
     const [total] =
       page.isCounted === false
         ? [{ count: 0 }]

@@ -4,6 +4,7 @@ import { In, type SelectQueryBuilder } from 'typeorm';
 import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { COUNT_BOUND, offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import {
@@ -25,6 +26,11 @@ import { TextRow } from './text.row.js';
 const KILLED = `(state = 'dead' and rule <> 'unreadable' or state = 'undeliverable' and provider_code = any($1))`;
 
 const WAITING = `state in ('queued', 'sending')`;
+/** So many people or fewer are found before their texts are: then a search reads their texts alone. */
+const FEW_PEOPLE = 3_000;
+
+const NAME_AND_NUMBER = (number: string) => `lower(concat_ws(' ', person.first_name, person.last_name, ${number}))`;
+
 /** States in which a text may still go, so that what it says is kept. */
 const MAY_STILL_GO: readonly TextState[] = ['queued', 'sending', 'dead'];
 
@@ -285,8 +291,12 @@ export class PgTextRepository extends TextRepository {
     return { count, results: rows.map(toDomain) };
   }
 
-  async list({ states, ...selection }: TextFilter, page: PageRequest): Promise<StaffTextPage> {
-    const totals = await this.totals(selection, page);
+  async list({ states, ...asked }: TextFilter, page: PageRequest): Promise<StaffTextPage> {
+    const people = asked.search ? await this.peopleToSearch(asked.search) : null;
+    const userIds =
+      asked.userIds && people ? people.filter((id) => asked.userIds!.includes(id)) : (people ?? asked.userIds);
+    const selection = { ...asked, userIds };
+    const totals = people ? await this.totalsOfFew(selection, page) : await this.totals(selection, page);
     const wanted = TEXT_STATES.filter((name) => states === undefined || states.includes(name));
     const count = wanted.reduce((sum, name) => sum + totals[name], 0);
     const query = this.selected(selection).innerJoin('users', 'named', 'named.id = text.userId');
@@ -323,19 +333,44 @@ export class PgTextRepository extends TextRepository {
     return totals;
   }
 
+  /**
+   * Those whose texts a search may find: by name and number, and all whose number has changed, whose texts may hold an older one.
+   * @returns null where they are many, so that their texts are soon found one by one
+   */
+  private async peopleToSearch(search: string): Promise<string[] | null> {
+    const rows = await this.database.query<{ id: string }>(
+      `select id from people person
+       where number_changed_at is not null or ${hasEveryWord(NAME_AND_NUMBER('person.phone_number'), '$1')}
+       limit ${FEW_PEOPLE + 1}`,
+      [patternsOf(search)],
+    );
+    return rows.length > FEW_PEOPLE ? null : rows.map(({ id }) => id);
+  }
+
+  /** All states in one reading of the texts of a few people. */
+  private async totalsOfFew(selection: TextSelection, { isCounted }: PageRequest): Promise<Record<TextState, number>> {
+    const totals = Object.fromEntries(TEXT_STATES.map((name) => [name, 0])) as Record<TextState, number>;
+    if (isCounted === false) return totals;
+    const counted = await this.selected(selection)
+      .select('text.state', 'state')
+      .addSelect('count(*)::int', 'count')
+      .groupBy('text.state')
+      .getRawMany<{ state: TextState; count: number }>();
+    for (const { state, count } of counted) totals[state] = Math.min(count, COUNT_BOUND + 1);
+    return totals;
+  }
+
   private selected({ userIds, from, before, search = '' }: TextSelection): SelectQueryBuilder<TextRow> {
     const query = this.database.manager.createQueryBuilder(TextRow, 'text').where('true');
     if (userIds !== undefined)
       query.andWhere('text.userId = any(:userIds)', { userIds: userIds.filter((id) => isUUID(id)) });
     if (from) query.andWhere('text.created >= :from', { from });
     if (before) query.andWhere('text.created < :before', { before });
-    const words = search.toLowerCase().replaceAll('\0', '').split(/\s+/).filter(Boolean);
+    const words = patternsOf(search);
     if (words.length === 0) return query;
-    return query.innerJoin('users', 'person', 'person.id = text.userId').andWhere(
-      `(select bool_and(strpos(lower(concat_ws(' ', person.first_name, person.last_name, text.to)), word) > 0)
-        from unnest(:words::text[]) word)`,
-      { words },
-    );
+    return query
+      .innerJoin('users', 'person', 'person.id = text.userId')
+      .andWhere(hasEveryWord(NAME_AND_NUMBER('text.to'), ':words'), { words });
   }
 
   async allOfUser(userId: string): Promise<Text[]> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { QueryFailedError } from 'typeorm';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import {
@@ -46,8 +47,7 @@ const SELECT_USER = `
 
 /** Every word must be part of a name or of the address. */
 const MATCHES_WORDS = `
-  where (select coalesce(bool_and(strpos(lower(concat_ws(' ', u.first_name, u.last_name, u.email)), word) > 0), true)
-         from unnest($2::text[]) word)`;
+  where ${hasEveryWord(`lower(concat_ws(' ', u.first_name, u.last_name, u.email))`, '$2')}`;
 
 @Injectable()
 export class PgUserRepository extends UserRepository {
@@ -78,7 +78,7 @@ export class PgUserRepository extends UserRepository {
   }
 
   async search(search: string, page: PageRequest): Promise<Page<UserAccount>> {
-    const words = search.toLowerCase().replaceAll('\0', '').split(/\s+/).filter(Boolean);
+    const words = patternsOf(search);
     const now = this.clock.now();
     const [total] = await this.database.query<{ count: number }>(
       `select count(*)::int as count from users u ${MATCHES_WORDS.replace('$2', '$1')}`,

@@ -4,8 +4,9 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('ck_users_text_consent', '(text_consent_at is null) = (text_consent_version is null)')
 @Index('ix_users_created', ['created', 'id'])
 @Index('ix_users_phone_number', ['phoneNumber'])
-// On lower(email), which TypeORM cannot express: the migration makes it.
+// On lower(email) and lower(last and first name), which TypeORM cannot express: the migrations make them.
 @Index('uq_users_email', { synchronize: false })
+@Index('ix_users_name', { synchronize: false })
 export class UserRow {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_users' })
   id: string;
