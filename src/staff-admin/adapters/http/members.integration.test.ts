@@ -516,7 +516,8 @@ describe('members, as staff see them', () => {
       const member = await aPractisingMember();
       await advance('PT11H30M');
       expect(await member.resend(1)).toMatchObject({ state: 'queued', rule: 'outside-window' });
-      await advance('PT11H');
+      // After 8:00 and before the practice of 9:30, in winter and in summer time.
+      await advance('PT10H30M');
       expect(await member.texts()).toMatchObject([
         { state: 'sent', resend: true, local_time: expect.stringMatching(/T08:00:00$/) },
         { resend: false },
