@@ -28,6 +28,7 @@ const SOURCES: Record<Text['timeZoneSource'], string> = {
   declared: 'the zone of their plan',
   browser: 'their browser’s zone',
   'area-code': 'their area code’s zone',
+  assumed: 'an assumed zone, as nothing tells where they are',
 };
 
 type Failure = Pick<Text, 'rule' | 'providerCode'>;

@@ -6,7 +6,11 @@ import { zonesOfPhoneNumber } from './area-codes.js';
 const WINDOW_OPENS_HOUR = 8;
 const WINDOW_CLOSES_HOUR = 21;
 
-export type ZoneSource = 'declared' | 'browser' | 'area-code';
+/** `assumed`: nothing tells where somebody is. */
+export type ZoneSource = 'declared' | 'browser' | 'area-code' | 'assumed';
+
+/** For who tells nothing of where they are: nearly half of the people in the US live by Eastern time. */
+export const MOST_PEOPLES_ZONE = 'America/New_York';
 
 export interface WindowZone {
   zone: string;
@@ -38,20 +42,22 @@ export function windowZones(about: {
   if (about.declared) add(about.declared, sourceOfPlans(about.declared, about));
   if (about.browser) add(about.browser, 'browser');
   for (const zone of zonesOfPhoneNumber(about.phoneNumber)) add(zone, 'area-code');
-  if (zones.length === 0) for (const zone of US_TIME_ZONES) add(zone, 'area-code');
+  if (zones.length === 0) for (const zone of US_TIME_ZONES) add(zone, 'assumed');
   return zones;
 }
 
 /**
- * A plan begins with the browser's zone, else with the phone number's, and keeps it until the person chooses another: only a zone
- * that neither of them gives is theirs alone.
+ * A plan begins with the browser's zone, else with the phone number's, else with most people's, and keeps it until the person
+ * chooses another: only a zone that none of them gives is theirs alone.
  */
 function sourceOfPlans(
   zone: string,
   { browser, phoneNumber }: { browser: string | null; phoneNumber: string },
 ): ZoneSource {
   if (browser !== null) return zone === browser ? 'browser' : 'declared';
-  return zonesOfPhoneNumber(phoneNumber).includes(zone) ? 'area-code' : 'declared';
+  const zones = zonesOfPhoneNumber(phoneNumber);
+  if (zones.length === 0 && zone === MOST_PEOPLES_ZONE) return 'assumed';
+  return zones.includes(zone) ? 'area-code' : 'declared';
 }
 
 /** Whether a text may go at `instant`: the hour must be inside the window in every zone. */

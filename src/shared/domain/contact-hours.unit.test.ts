@@ -106,6 +106,8 @@ describe('send window', () => {
     ['browser', 'America/New_York', 'America/New_York', '+12125550123'],
     ['area-code', 'America/New_York', null, '+12125550123'],
     ['declared', 'America/Denver', null, '+12125550123'],
+    ['assumed', 'America/New_York', null, '+19995550123'],
+    ['declared', 'America/Denver', null, '+19995550123'],
   ])('says %s of a plan in %s where the browser says %s', (source, declared, browser, phoneNumber) => {
     expect(windowZones({ declared, browser, phoneNumber })[0]).toEqual({ zone: declared, source });
   });
@@ -117,6 +119,7 @@ describe('send window', () => {
 
   it('has an opening every day even for somebody who may be anywhere in the US', () => {
     const anywhere = windowZones({ declared: null, browser: null, phoneNumber: '+19995550123' });
+    expect(new Set(anywhere.map(({ source }) => source))).toEqual(new Set(['assumed']));
     for (let day = 0; day < 730; day++) {
       const opening = nextOpening(new Date(Date.UTC(2026, 0, 1 + day, 5)), anywhere);
       expect(opening).not.toBeNull();

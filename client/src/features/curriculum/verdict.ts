@@ -83,6 +83,7 @@ function there({ localTime, timeZone, timeZoneSource }: SentText): string {
     declared: 'your time',
     browser: `where your browser is (${zoneName(timeZone)})`,
     'area-code': `where your phone number is from (${zoneName(timeZone)})`,
+    assumed: zoneName(timeZone),
   }[timeZoneSource];
   return `${clock(hour!, minute!)} ${where}`;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { RecentDangers } from '../../../safety/safety.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { nextOpening, type WindowZone, windowZones } from '../../../shared/domain/contact-hours.js';
+import { MOST_PEOPLES_ZONE, nextOpening, type WindowZone, windowZones } from '../../../shared/domain/contact-hours.js';
 import { zonesOfPhoneNumber } from '../../../shared/domain/area-codes.js';
 import { FindUser, type UserAccount } from '../../../users/users.api.js';
 import { type Preferences, defaultPreferences } from '../../domain/preferences.js';
@@ -9,9 +9,6 @@ import type { PlanningContext } from '../../domain/curriculum.js';
 import type { Opening } from '../../domain/schedule.js';
 import { PlannablePractices } from '../../../catalogue/catalogue.api.js';
 import { quietUntil } from '../../../safety/words.api.js';
-
-/** Nearly half of the people in the US live by Eastern time. */
-const MOST_PEOPLES_ZONE = 'America/New_York';
 
 /** What there is to know around one person's curriculum: the time, when texts may go to them, and the catalogue. */
 @Injectable()

@@ -16,7 +16,8 @@ export const textWire = z.object({
   /** What the clocks of `time_zone` showed at `decided_at`: `2026-11-24T09:30:00`. */
   local_time: z.string(),
   time_zone: z.string(),
-  time_zone_source: z.enum(['declared', 'browser', 'area-code']),
+  /** How that zone is known; `declared`: the person's own choice; `assumed`: nothing tells where they are. */
+  time_zone_source: z.enum(['declared', 'browser', 'area-code', 'assumed']),
   /** Which wording of the consent the person agreed to. */
   consent_version: z.nullable(z.string()),
   decided_at: z.iso.datetime(),
