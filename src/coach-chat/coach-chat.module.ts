@@ -66,6 +66,8 @@ import { RateReply } from './application/rate-reply.use-case.js';
 import { CoachExampleReplayer } from './application/services/coach-example-replayer.js';
 import { StopReply } from './application/stop-reply.use-case.js';
 import { DangerInChats } from './application/services/danger-in-chats.js';
+import { ReplyMaker } from './application/services/reply-maker.js';
+import { TurnRecord } from './application/services/turn-record.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
 export const coachChatRows = [ChatRow, ChatMessageRow, ReplyRatingRow, CoachUsageRow, TalkConsentRow, TalkReadingRow];
@@ -141,6 +143,8 @@ function coachModel(
     StopReply,
     DangerInChats,
     TakeTurn,
+    TurnRecord,
+    ReplyMaker,
   ],
 })
 export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {

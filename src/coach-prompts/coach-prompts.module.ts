@@ -37,7 +37,9 @@ import { SaveRecord } from './application/services/save-record.js';
 import { SavePromptDraft } from './application/save-prompt-draft.use-case.js';
 import { CheckDraft } from './application/check-draft.use-case.js';
 import { ExampleReplays } from './application/services/example-replays.js';
+import { CheckStarter } from './application/services/check-starter.js';
 import { CheckTimings } from './application/services/check-timings.js';
+import { HeldDrafts } from './application/services/held-drafts.js';
 import { KeepPromptExample } from './application/keep-prompt-example.use-case.js';
 import { ListPromptExamples } from './application/list-prompt-examples.use-case.js';
 import { ReadPromptCheck } from './application/read-prompt-check.use-case.js';
@@ -87,10 +89,12 @@ export const coachPromptsRows = [
     AssembleSystemPrompt,
     ChangePromptTemplate,
     CheckDraft,
+    CheckStarter,
     CheckTimings,
     CreatePromptTemplate,
     DiscardPromptDraft,
     ExampleReplays,
+    HeldDrafts,
     KeepPromptExample,
     ListPromptDrafts,
     ListPromptExamples,

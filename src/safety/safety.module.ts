@@ -23,6 +23,7 @@ import { ReadingBudget } from './application/services/reading-budget.js';
 import { RecentDangers } from './application/services/recent-dangers.js';
 import { ReportDanger } from './application/report-danger.use-case.js';
 import { SafetyPersonalData } from './application/services/safety.personal-data.js';
+import { StaffAlerts } from './application/services/staff-alerts.js';
 import { SupportDesk } from './application/services/support-desk.js';
 
 export const safetyRows = [SafetyCaseRow];
@@ -52,6 +53,7 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Trac
     RecentDangers,
     ReportDanger,
     SafetyPersonalData,
+    StaffAlerts,
     { provide: DangerReader, useFactory: dangerReader, inject: [Configuration, Metrics, Tracing] },
     { provide: SafetyCaseRepository, useClass: PgSafetyCaseRepository },
     {

@@ -82,6 +82,7 @@ import { PracticeMessage } from './application/services/practice-message.js';
 import { PlanReplies } from './application/services/plan-replies.js';
 import { ReplyOwners } from './application/services/reply-owners.js';
 import { AutomaticReplies } from './domain/automatic-replies.js';
+import { TextAnswers } from './application/services/text-answers.js';
 import { ReceiveText } from './application/receive-text.use-case.js';
 import { RecordReceipt } from './application/record-receipt.use-case.js';
 import { RequeueText } from './application/services/requeue-text.js';
@@ -134,6 +135,7 @@ const application = [
   PlanReplies,
   PracticeMessage,
   ReceiveText,
+  TextAnswers,
   RecordCarriedText,
   RecordReceipt,
   ReplyOwners,

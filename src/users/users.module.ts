@@ -38,7 +38,10 @@ import { RequestEmailChange } from './application/request-email-change.use-case.
 import { RevokeStaff } from './application/revoke-staff.use-case.js';
 import { SetPassword } from './application/set-password.use-case.js';
 import { SignUp } from './application/sign-up.use-case.js';
+import { NewAccounts } from './application/services/new-accounts.js';
 import { StaffPasswordRule } from './application/services/staff-password-rule.js';
+import { StaffPasswords } from './application/services/staff-passwords.js';
+import { StaffRoles } from './application/services/staff-roles.js';
 import { UpdateProfile } from './application/update-profile.use-case.js';
 
 /** Staff's passwords do not hold it. */
@@ -75,12 +78,15 @@ export const usersRows = [UserRow, EmailChangeRow];
     HoldCredentials,
     PhoneNumberChanges,
     ListUsers,
+    NewAccounts,
     PendingEmailChange,
     EmailChangeLinks,
     RequestEmailChange,
     RevokeStaff,
     SetPassword,
     SignUp,
+    StaffPasswords,
+    StaffRoles,
     {
       provide: StaffPasswordRule,
       useFactory: (commonPasswords: CommonPasswords, { coachName }: Configuration) =>

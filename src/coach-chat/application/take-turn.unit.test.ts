@@ -29,7 +29,9 @@ import { BriefCoach } from './services/brief-coach.js';
 import { ChatTimings } from './services/chat-timings.js';
 import { CoachIdentity } from '../../coach-prompts/application/services/coach-identity.js';
 import { type Conclusion, ConclusionListeners } from './services/conclusion-listeners.js';
+import { ReplyMaker } from './services/reply-maker.js';
 import { RunningReplies } from './services/running-replies.js';
+import { TurnRecord } from './services/turn-record.js';
 import { StopReply } from './stop-reply.use-case.js';
 import { DangerInChats } from './services/danger-in-chats.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
@@ -110,9 +112,9 @@ describe('TakeTurn', () => {
     isCheckInDue = true;
     const checkIns = { isDue: async () => isCheckInDue } as unknown as CheckIns;
     const brief = new BriefCoach(assemble, outline, checkIns);
-    takeTurn = new TakeTurn(
-      ...([chats, model, brief, replies, conclusions, inChats, limiter, transaction, clock, ids] as const),
-    );
+    const record = new TurnRecord(chats, replies, conclusions, clock, ids);
+    const maker = new ReplyMaker(model, brief);
+    takeTurn = new TakeTurn(record, brief, maker, replies, inChats, limiter, transaction);
     stopReply = new StopReply(chats, replies);
     const text = { name: 'Persona', description: '', order: 10, isActive: true };
     const save = { savedAt: clock.now(), savedBy: null, reason: null, release: null };

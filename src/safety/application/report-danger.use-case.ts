@@ -1,13 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { FindUser } from '../../users/users.api.js';
 import { CASE_SPAN_MS, continued, continues, opened, type Report } from '../domain/safety-case.js';
 import { DangerListeners } from './services/danger-listeners.js';
 import { SafetyCaseRepository } from './ports/safety-case.repository.js';
-import { SupportDesk } from './services/support-desk.js';
+import { StaffAlerts } from './services/staff-alerts.js';
 
 /**
  * Somebody spoke of danger and is answered: staff find it on their list and are told by mail, without the words. Joins the
@@ -17,10 +15,8 @@ import { SupportDesk } from './services/support-desk.js';
 export class ReportDanger {
   constructor(
     private readonly cases: SafetyCaseRepository,
-    private readonly people: FindUser,
     private readonly listeners: DangerListeners,
-    private readonly mailer: Mailer,
-    private readonly desk: SupportDesk,
+    private readonly alerts: StaffAlerts,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
@@ -34,14 +30,8 @@ export class ReportDanger {
       const known = unseen.find((each) => continues(each, report));
       await this.cases.save(known ? continued(known, report, now) : opened(report, this.ids.uuid(), now));
       // What staff have been told of and did not look at yet is not told again.
-      if (unseen.length === 0) await this.alertStaff(report);
+      if (unseen.length === 0) await this.alerts.send(report);
       if (report.userId !== null) await this.listeners.notify(report.userId);
     });
-  }
-
-  private async alertStaff({ userId, channel }: Report): Promise<void> {
-    const person = userId === null ? null : await this.people.execute(userId);
-    const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
-    await this.mailer.send({ template: 'safety-case', to: this.desk.email, data: { name, channel } }, userId);
   }
 }

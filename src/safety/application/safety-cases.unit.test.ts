@@ -16,6 +16,7 @@ import { MarkCaseSeen } from './mark-case-seen.use-case.js';
 import { RecentDangers } from './services/recent-dangers.js';
 import { ReportDanger } from './report-danger.use-case.js';
 import { SafetyPersonalData } from './services/safety.personal-data.js';
+import { StaffAlerts } from './services/staff-alerts.js';
 import { SupportDesk } from './services/support-desk.js';
 
 const MONDAY = new Date('2026-11-23T15:15:00Z');
@@ -43,7 +44,8 @@ describe('safety cases', () => {
     const transaction = new DirectTransaction();
     const desk = new SupportDesk('help@coach.example');
     const ids = new SequentialIds();
-    report = new ReportDanger(cases, people as never, listeners, mailer, desk, transaction, clock, ids);
+    const alerts = new StaffAlerts(people as never, mailer, desk);
+    report = new ReportDanger(cases, listeners, alerts, transaction, clock, ids);
     markSeen = new MarkCaseSeen(cases, audit, transaction, clock);
   });
 

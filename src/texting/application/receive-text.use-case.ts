@@ -1,15 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
-import { AutomaticReplies } from '../domain/automatic-replies.js';
-import { readReply, type Reply } from '../domain/reply.js';
+import type { Reply } from '../domain/reply.js';
 import { AnswerDanger } from './services/answer-danger.js';
-import { NumberConfirmations } from './services/number-confirmations.js';
-import { PlanReplies } from './services/plan-replies.js';
 import { InboundTextRepository } from './ports/inbound-text.repository.js';
 import { MessageThreadRepository } from './ports/message-thread.repository.js';
-import { type ReplyOwner, ReplyOwners } from './services/reply-owners.js';
-import { Suppressions } from './services/suppressions.js';
+import { ReplyOwners } from './services/reply-owners.js';
+import { TextAnswers, toBeRead } from './services/text-answers.js';
 
 export interface ReceiveTextInput {
   /** The provider's name for the message: it may come twice. */
@@ -19,12 +16,6 @@ export interface ReceiveTextInput {
   body: string;
   /** Of one that was found afterwards: nobody waits for the answer, which goes as a text. Product time. */
   writtenAt?: Date;
-}
-
-interface Answered {
-  /** null for silence. */
-  answer: string | null;
-  needsReading: boolean;
 }
 
 /** Within this time a text is read as an answer to what was asked. */
@@ -43,11 +34,8 @@ export class ReceiveText {
     private readonly danger: AnswerDanger,
     private readonly inbound: InboundTextRepository,
     private readonly threads: MessageThreadRepository,
-    private readonly suppressions: Suppressions,
     private readonly owners: ReplyOwners,
-    private readonly numbers: NumberConfirmations,
-    private readonly plans: PlanReplies,
-    private readonly replies: AutomaticReplies,
+    private readonly answers: TextAnswers,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
   ) {}
@@ -62,11 +50,8 @@ export class ReceiveText {
     const receivedAt = writtenAt ?? this.clock.now();
     const owner = await this.owners.of(from);
     const before = await this.inbound.lastFrom(from, new Date(receivedAt.getTime() - A_DAY));
-    const reply = readReply(body, {
-      suppressed: await this.suppressions.has(from),
-      awaitsYes: owner?.awaitsYes ?? false,
-      askedForHour: before?.answer === this.replies.askHour || before?.answer === this.replies.hourRefused,
-    });
+    const text = { from, body, owner, before };
+    const reply = await this.answers.understand(text);
     const isOvertaken = writtenAt !== undefined && (await this.isOvertaken(from, reply, writtenAt));
     const isNew = await this.inbound.add(
       {
@@ -77,54 +62,13 @@ export class ReceiveText {
     );
     // Waits for whoever is at the same text.
     if (!isNew) return this.inbound.answerTo(providerId);
-    const { answer, needsReading } = isOvertaken
-      ? toBeRead(null)
-      : await this.answer(from, owner, reply, before?.kind === 'unclear');
+    const { answer, needsReading } = isOvertaken ? toBeRead(null) : await this.answers.carryOut(text, reply);
     const isLoop = await this.isLoop(from, reply, receivedAt);
     const outcome = { answer: isLoop ? null : answer, needsReading: needsReading && body.trim() !== '' };
     await this.inbound.settle(providerId, outcome);
     const thread = { userId: owner?.userId ?? null, phoneNumber: from, at: receivedAt };
     await this.threads.note({ ...thread, needsReading: outcome.needsReading });
     return outcome.answer;
-  }
-
-  private async answer(from: string, owner: ReplyOwner | null, reply: Reply, wasUnclear: boolean): Promise<Answered> {
-    if (owner && !owner.isConfirmed && !isForAnybody(reply)) return this.askForYes(from, reply);
-    switch (reply.kind) {
-      case 'confirm':
-        await this.suppressions.remove(from);
-        return handled(await this.numbers.confirm(from));
-      case 'stop':
-        return handled((await this.suppressions.add(from, 'reply')) ? this.replies.stopped : null);
-      case 'start':
-        return this.start(from, owner);
-      case 'help':
-        return handled(this.replies.help);
-      case 'unclear':
-        if (reply.mayStop) return toBeRead(this.replies.mayStop);
-        if (!owner) return toBeRead(null);
-        return wasUnclear ? toBeRead(this.replies.passedOn) : { answer: this.replies.askMeaning, needsReading: true };
-      case 'question':
-        return toBeRead(owner && this.replies.passedOn);
-      case 'thanks':
-        return owner ? handled(this.replies.thanks(await this.plans.outlook(owner.userId))) : toBeRead(null);
-      default:
-        return owner ? this.plans.execute(owner, reply) : toBeRead(null);
-    }
-  }
-
-  /** Until the YES nobody knows that the account's owner writes: nothing of theirs is told or changed. */
-  private async askForYes(from: string, { kind }: Reply): Promise<Answered> {
-    if (kind === 'start') await this.suppressions.remove(from);
-    const isSmallTalk = kind === 'start' || kind === 'thanks';
-    return { answer: this.replies.askForYes, needsReading: !isSmallTalk };
-  }
-
-  private async start(from: string, owner: ReplyOwner | null): Promise<Answered> {
-    const wasStopped = await this.suppressions.remove(from);
-    const outlook = owner && (await this.plans.outlook(owner.userId));
-    if (owner && outlook?.state === 'paused') return this.plans.execute(owner, { kind: 'resume' });
-    return handled(wasStopped || !owner ? this.replies.started : this.replies.alreadyStarted(outlook));
   }
 
   /** Whoever has written since wants what they wrote last, not what was lost before; only a START undoes a STOP. */
@@ -139,9 +83,3 @@ export class ReceiveText {
     return (await this.inbound.countFrom(from, new Date(now.getTime() - AN_HOUR))) > MOST_ANSWERS_AN_HOUR;
   }
 }
-
-const handled = (answer: string | null): Answered => ({ answer, needsReading: false });
-const toBeRead = (answer: string | null): Answered => ({ answer, needsReading: true });
-/** What is done and answered whether or not the number is known to be the person's. */
-const isForAnybody = (reply: Reply): boolean =>
-  ['confirm', 'stop', 'help'].includes(reply.kind) || (reply.kind === 'unclear' && reply.mayStop);

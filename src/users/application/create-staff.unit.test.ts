@@ -12,9 +12,9 @@ describe('making staff', () => {
   let revokeStaff: RevokeStaff;
   beforeEach(() => {
     people = new People();
-    const { users, staffRule, hasher, sessions, audit, mailer, transaction, clock, ids } = people;
-    createStaff = new CreateStaff(users, staffRule, hasher, sessions, audit, mailer, transaction, clock, ids);
-    revokeStaff = new RevokeStaff(users, sessions, audit, mailer, transaction, clock);
+    const { users, accounts, staffPasswords, roles, sessions, transaction, clock } = people;
+    createStaff = new CreateStaff(users, accounts, staffPasswords, roles, sessions, transaction, clock);
+    revokeStaff = new RevokeStaff(users, sessions, roles, transaction);
   });
 
   it('makes a staff account, with no phone number and no consent to texts', async () => {

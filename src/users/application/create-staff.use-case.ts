@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { IdGenerator } from '../../shared/application/ports/id-generator.js';
-import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { InvalidFields } from '../../shared/domain/domain-error.js';
-import { PasswordHasher } from './ports/password-hasher.js';
 import { Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
-import { StaffPasswordRule } from './services/staff-password-rule.js';
+import { NewAccounts } from './services/new-accounts.js';
+import { StaffPasswords } from './services/staff-passwords.js';
+import { StaffRoles } from './services/staff-roles.js';
 
 export interface CreateStaffInput {
   email: string;
@@ -32,57 +30,45 @@ export interface StaffMade {
 export class CreateStaff {
   constructor(
     private readonly users: UserRepository,
-    private readonly passwordRule: StaffPasswordRule,
-    private readonly hasher: PasswordHasher,
+    private readonly accounts: NewAccounts,
+    private readonly passwords: StaffPasswords,
+    private readonly roles: StaffRoles,
     private readonly sessions: Sessions,
-    private readonly audit: AuditTrail,
-    private readonly mailer: Mailer,
     private readonly transaction: Transaction,
     private readonly clock: Clock,
-    private readonly ids: IdGenerator,
   ) {}
 
   /** @returns whose account it is, and whether it was made, an existing one promoted, or was staff's already */
-  async execute({ email, firstName, lastName, password }: CreateStaffInput): Promise<StaffMade> {
-    if (password !== null) {
-      const person = (await this.users.findByEmail(email)) ?? { email, firstName, lastName };
-      await this.passwordRule.check(password, 'password', person);
-    }
-    const passwordHash = password === null ? null : await this.hasher.hash(password);
+  async execute(input: CreateStaffInput): Promise<StaffMade> {
+    const passwordHash = await this.hashOf(input);
     return this.transaction.run(async () => {
-      const existing = await this.users.credentialsByEmail(email);
-      const now = this.clock.now();
-      if (existing) {
-        const { id, isStaff, firstName: knownAs, email: address } = existing.account;
-        await this.users.setStaff(id, true, now);
-        if (passwordHash !== null) await this.users.changePassword(id, existing.version, passwordHash, now);
-        if (passwordHash !== null || !isStaff) await this.sessions.endAll(id);
-        if (!isStaff) await this.tell({ id, email: address, firstName: knownAs }, now);
-        return { userId: id, outcome: isStaff ? 'kept' : 'promoted' };
-      }
-      if (passwordHash === null) throw new InvalidFields({ password: ['A new account needs a password.'] });
-      const id = this.ids.uuid();
-      await this.users.add({
-        id,
-        created: now,
-        email,
-        firstName,
-        lastName,
-        phoneNumber: '',
-        timeZone: null,
-        isStaff: true,
-        passwordHash,
-        textConsent: null,
-      });
-      await this.tell({ id, email, firstName }, now);
-      return { userId: id, outcome: 'created' };
+      const existing = await this.users.credentialsByEmail(input.email);
+      if (!existing) return this.create(input, passwordHash);
+      const { account, version } = existing;
+      const { id, isStaff } = account;
+      await this.roles.change(account, true);
+      if (passwordHash !== null) await this.users.changePassword(id, version, passwordHash, this.clock.now());
+      if (passwordHash !== null || !isStaff) await this.sessions.endAll(id);
+      if (!isStaff) await this.roles.announce(account, true);
+      return { userId: id, outcome: isStaff ? 'kept' : 'promoted' };
     });
   }
 
-  /** On record, and by mail. */
-  private async tell({ id, email, firstName }: { id: string; email: string; firstName: string }, at: Date) {
-    const subject = { kind: 'user', id, name: `User ${id}` };
-    await this.audit.record({ actorId: null, at, action: 'staff.granted', subject });
-    await this.mailer.send({ template: 'staff-role-changed', to: email, data: { firstName, isStaff: true } }, id);
+  private async hashOf({ email, firstName, lastName, password }: CreateStaffInput): Promise<string | null> {
+    if (password === null) return null;
+    const person = (await this.users.findByEmail(email)) ?? { email, firstName, lastName };
+    return this.passwords.hash(password, 'password', person);
+  }
+
+  private async create(
+    { email, firstName, lastName }: CreateStaffInput,
+    passwordHash: string | null,
+  ): Promise<StaffMade> {
+    if (passwordHash === null) throw new InvalidFields({ password: ['A new account needs a password.'] });
+    const name = { email, firstName, lastName };
+    const nothing = { phoneNumber: '', timeZone: null, textConsentVersion: null };
+    const account = await this.accounts.add({ ...name, ...nothing, isStaff: true, passwordHash });
+    await this.roles.announce(account, true);
+    return { userId: account.id, outcome: 'created' };
   }
 }

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
-import { Clock } from '../../shared/application/ports/clock.js';
-import { Mailer } from '../../shared/application/ports/mailer.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { Sessions } from './ports/sessions.js';
 import { UserRepository } from './ports/user.repository.js';
+import { StaffRoles } from './services/staff-roles.js';
 
 /**
  * Takes the role of staff from an account, which stays. Its sessions and second factors end; its owner is told by mail.
@@ -15,10 +13,8 @@ export class RevokeStaff {
   constructor(
     private readonly users: UserRepository,
     private readonly sessions: Sessions,
-    private readonly audit: AuditTrail,
-    private readonly mailer: Mailer,
+    private readonly roles: StaffRoles,
     private readonly transaction: Transaction,
-    private readonly clock: Clock,
   ) {}
 
   /** @returns whose account it is; null when nobody of the staff has this address */
@@ -26,15 +22,11 @@ export class RevokeStaff {
     return this.transaction.run(async () => {
       const account = await this.users.findByEmail(email);
       if (!account?.isStaff) return null;
-      const { id, firstName } = account;
-      const at = this.clock.now();
-      await this.users.setStaff(id, false, at);
+      const { id } = account;
+      await this.roles.change(account, false);
       await this.sessions.forgetSecondFactors(id);
       await this.sessions.endAll(id);
-      const subject = { kind: 'user', id, name: `User ${id}` };
-      await this.audit.record({ actorId: null, at, action: 'staff.revoked', subject });
-      const data = { firstName, isStaff: false };
-      await this.mailer.send({ template: 'staff-role-changed', to: account.email, data }, id);
+      await this.roles.announce(account, false);
       return id;
     });
   }

@@ -21,8 +21,8 @@ describe('signing up', () => {
   let signUp: SignUp;
   beforeEach(() => {
     people = new People();
-    const { users, hasher, sessions, mailer, limiter, transaction, clock, ids } = people;
-    signUp = new SignUp(users, hasher, sessions, mailer, limiter, transaction, clock, ids);
+    const { accounts, hasher, sessions, mailer, limiter, transaction } = people;
+    signUp = new SignUp(accounts, hasher, sessions, mailer, limiter, transaction);
   });
 
   it('makes an account that is neither staff nor a member, and signs the person in', async () => {

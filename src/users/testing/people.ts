@@ -8,7 +8,10 @@ import { SequentialIds } from '../../shared/testing/sequential-ids.js';
 import { ZxcvbnCommonPasswords } from '../adapters/zxcvbn/zxcvbn-common-passwords.js';
 import { PasswordConfirmation } from '../application/ports/password-confirmation.js';
 import type { NewUser } from '../application/ports/user.repository.js';
+import { NewAccounts } from '../application/services/new-accounts.js';
 import { StaffPasswordRule } from '../application/services/staff-password-rule.js';
+import { StaffPasswords } from '../application/services/staff-passwords.js';
+import { StaffRoles } from '../application/services/staff-roles.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { WrongPassword } from '../domain/users.errors.js';
 import { aNewUser } from './a-user.js';
@@ -30,6 +33,9 @@ export class People {
   readonly transaction = new DirectTransaction();
   readonly clock = new FixedClock();
   readonly ids = new SequentialIds();
+  readonly accounts = new NewAccounts(this.users, this.clock, this.ids);
+  readonly roles = new StaffRoles(this.users, this.audit, this.mailer, this.clock);
+  readonly staffPasswords = new StaffPasswords(this.staffRule, this.hasher);
   readonly confirmation = new KnownPassword('correct horse');
 
   async add(part: Partial<NewUser> = {}): Promise<UserAccount> {

@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { concludes } from '../../../coach-prompts/conclusion.api.js';
+import { CUT_OFF_NOTE, type Making, type Message } from '../../domain/chat.js';
+import { CoachUnavailable, ReplyLost } from '../../domain/chat.errors.js';
+import { withoutDanger } from '../../domain/danger-hold.js';
+import { CoachModel, type TokenUse } from '../ports/coach-model.js';
+import { BriefCoach, type Occasion } from './brief-coach.js';
+import type { RunningReply } from './running-replies.js';
+
+/** Code units of a reply: many times what the coach is asked for, and an end to a model that finds none. */
+const MAX_REPLY_LENGTH = 20_000;
+
+export const UNCOUNTED = { model: null, inputTokens: null, outputTokens: null };
+
+/** Has the coach's model reply, briefed for the occasion. */
+@Injectable()
+export class ReplyMaker {
+  constructor(
+    private readonly model: CoachModel,
+    private readonly brief: BriefCoach,
+  ) {}
+
+  /**
+   * @param onPiece told each piece as it comes, and nothing after a stop
+   * @returns the whole reply as it goes on record; after a stop, what had come by then
+   * @throws CoachUnavailable, ReplyLost
+   */
+  async make(
+    occasion: Occasion,
+    messages: readonly Message[],
+    running: RunningReply,
+    onPiece: (text: string) => void,
+  ): Promise<{ text: string; making: Making }> {
+    let text = '';
+    let tokens: TokenUse = UNCOUNTED;
+    const lines = withoutDanger(messages);
+    const { systemPrompt, promptVersion, coachName, firstName, plan } = await this.brief.execute(occasion, lines);
+    const made = await this.model
+      .reply(
+        {
+          ...{ systemPrompt, lines, coachName, firstName, plan },
+          userId: occasion.userId,
+          isCheckIn: occasion.mode === 'check-in',
+          onTokens: (use) => (tokens = use),
+          signal: running.signal,
+        },
+        (piece) => {
+          // What comes after a stop is not said any more.
+          if (running.halt) return;
+          text += piece;
+          onPiece(piece);
+          if (text.length > MAX_REPLY_LENGTH) running.end('too-long');
+        },
+      )
+      .catch((error) => endedEarly(running, tokens, error));
+    if (text.trim() === '' && !running.halt) throw new CoachUnavailable('the reply was empty');
+    if (made.ending === 'cut-off' && !concludes(text)) onPiece(CUT_OFF_NOTE);
+    return { text, making: { ...made, promptVersion } };
+  }
+}
+
+/** What a reply is that was ended on purpose; any other failure stays one. */
+function endedEarly({ halt }: RunningReply, tokens: TokenUse, error: unknown): Omit<Making, 'promptVersion'> {
+  if (halt === 'lost') throw new ReplyLost();
+  if (halt === null) throw error;
+  return { ending: halt === 'stopped' ? 'stopped' : 'cut-off', ...tokens };
+}

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import { concludes } from '../../../coach-prompts/conclusion.api.js';
+import { choiceWord, type PromptChoice } from '../../../coach-prompts/coach-prompts.api.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
+import {
+  admitTurn,
+  type Chat,
+  type ChatMode,
+  isRetry,
+  type Making,
+  type Message,
+  type Role,
+  withoutNul,
+} from '../../domain/chat.js';
+import { ChatNotFound, ReplyInProgress, ReplyLost } from '../../domain/chat.errors.js';
+import { ChatRepository } from '../ports/chat.repository.js';
+import { ConclusionListeners } from './conclusion-listeners.js';
+import { RunningReplies } from './running-replies.js';
+
+export interface Turn {
+  userId: string;
+  firstName: string;
+  mode: ChatMode;
+  /** Drafts of the prompt that this turn tries, in a sandbox. */
+  draft?: PromptChoice | null;
+  /** The sandbox chat whose messages a new one plays again. */
+  replayOf?: string | null;
+  /** null: a new chat. */
+  chatId: string | null;
+  text: string;
+}
+
+/** A turn whose reply this process has claimed. */
+export interface OpenTurn {
+  chat: Chat;
+  replyId: string;
+  /** The person's last. */
+  messages: Message[];
+}
+
+/** What of a turn goes on record. Each call joins the running transaction. */
+@Injectable()
+export class TurnRecord {
+  constructor(
+    private readonly chats: ChatRepository,
+    private readonly replies: RunningReplies,
+    private readonly conclusions: ConclusionListeners,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /** Claims the reply and puts the person's message on record. @throws DomainError when the turn is refused */
+  async open(turn: Turn): Promise<OpenTurn> {
+    const { text } = turn;
+    const replyId = this.ids.uuid();
+    const chat = turn.chatId === null ? await this.newChat(turn, replyId) : await this.claim(turn, replyId);
+    const messages = turn.chatId === null ? [] : await this.chats.messages(chat.id);
+    admitTurn(chat, messages);
+    if (!isRetry(messages, text)) {
+      const message = this.message('user', text, null);
+      await this.chats.append(chat.id, message);
+      messages.push(message);
+    }
+    return { chat, replyId, messages };
+  }
+
+  /**
+   * Puts the reply on record, gives the claim back and records a conclusion. A reply that was stopped before its first
+   * word leaves nothing.
+   * @throws ReplyLost when the claim was lost: the record goes on without this reply
+   */
+  async keep({ chat, replyId }: OpenTurn, text: string, making: Making): Promise<void> {
+    const concludedAt = concludes(text) ? this.clock.now() : null;
+    if (!(await this.chats.settle(chat.id, replyId, concludedAt))) throw new ReplyLost();
+    if (text.trim() !== '') await this.chats.append(chat.id, this.message('assistant', withoutNul(text), making));
+    if (concludedAt) await this.conclusions.notify({ chatId: chat.id, userId: chat.userId }, chat.mode);
+  }
+
+  /** Gives the claim back without a reply. Where this fails too, the claim lapses by itself. */
+  async giveBack({ chat, replyId }: OpenTurn): Promise<void> {
+    await this.chats.settle(chat.id, replyId, null).catch(() => undefined);
+  }
+
+  private async newChat({ userId, mode, draft, replayOf = null }: Turn, replyId: string): Promise<Chat> {
+    if (replayOf !== null) await this.own(replayOf, { userId, mode });
+    const id = this.ids.uuid();
+    const chat: Chat = { id, userId, mode, created: this.clock.now(), concludedAt: null, replying: true };
+    await this.chats.open(chat, this.replies.claim(replyId), { tried: choiceWord(draft), replayOf });
+    return chat;
+  }
+
+  /** @throws ChatNotFound for a chat of somebody else, or of another kind */
+  private async own(chatId: string, { userId, mode }: Pick<Turn, 'userId' | 'mode'>): Promise<void> {
+    const known = await this.chats.find(chatId);
+    if (known?.userId !== userId || known.mode !== mode) throw new ChatNotFound();
+  }
+
+  private async claim(turn: Turn, replyId: string): Promise<Chat> {
+    await this.own(turn.chatId!, turn);
+    const chat = await this.chats.claim(turn.chatId!, turn.userId, this.replies.claim(replyId));
+    if (!chat) throw new ReplyInProgress();
+    return chat;
+  }
+
+  private message(role: Role, content: string, making: Making | null): Message {
+    return { id: this.ids.uuid(), role, content, created: this.clock.now(), making };
+  }
+}
