@@ -90,8 +90,10 @@ describe('a conversation that concludes', () => {
     expect(await ofPerson()).toEqual([]);
     expect(await untilBuilt(token)).toMatchObject({ state: 'active' });
     const audit = await app.http.get(`/api/staff/audit/?subject=${id}`).set(withToken(token)).expect(200);
-    const deeds = (audit.body.results as { action: string }[]).filter(({ action }) => action === 'curriculum.rebuilt');
-    expect(deeds).toMatchObject([{ actor: { id } }]);
+    const actions = (audit.body.results as { action: string }[]).filter(
+      ({ action }) => action === 'curriculum.rebuilt',
+    );
+    expect(actions).toMatchObject([{ actor: { id } }]);
     for (const unknown of [randomUUID(), 'nonsense']) await retry(unknown).expect(404);
   });
 });

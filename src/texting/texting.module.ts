@@ -100,7 +100,7 @@ import { StopMails } from './application/services/stop-mails.js';
 import { Suppressions } from './application/services/suppressions.js';
 import { TextingPersonalData } from './application/services/texting.personal-data.js';
 import { ViewDeliveryDay } from './application/view-delivery-day.use-case.js';
-import { ViewObstacle } from './application/view-obstacle.use-case.js';
+import { ViewBlockedReason } from './application/view-blocked-reason.use-case.js';
 import { ViewTextChannel } from './application/view-text-channel.use-case.js';
 import { PhoneNumberChanges } from '../users/phone-numbers.api.js';
 
@@ -155,7 +155,7 @@ const application = [
   Suppressions,
   TextingPersonalData,
   ViewDeliveryDay,
-  ViewObstacle,
+  ViewBlockedReason,
   ViewTextChannel,
 ];
 

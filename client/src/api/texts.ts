@@ -16,14 +16,14 @@ export const useTexts = (page: number, pageSize: number) =>
   );
 
 /** What stands against any text to this person, such as a STOP; null: nothing, or the server has not said yet. */
-export const useTextObstacle = (): string | null => useObstacle()?.rule ?? null;
+export const useBlockedReason = (): string | null => useBlocked()?.rule ?? null;
 
 /** Whether no text of anybody's goes just now, as the carrier takes none. */
-export const useTextsHeldUp = (): boolean => useObstacle()?.heldUp ?? false;
+export const useTextsHeldUp = (): boolean => useBlocked()?.heldUp ?? false;
 
-function useObstacle() {
+function useBlocked() {
   const token = useAuth((auth) => auth.token);
-  const { data } = useSWR(token ? ['text-obstacle', token] : null, () =>
+  const { data } = useSWR(token ? ['blocked-reason', token] : null, () =>
     api.get('/texts/obstacle/', { schema: textObstacleWire }),
   );
   return data;

@@ -2,23 +2,23 @@ import { useState } from 'react';
 import { detailMessage } from '../lib/error-messages';
 import { Alert } from './alert';
 
-/** What came of a deed; null before there was one, and while one is under way. */
+/** What came of an action; null before there was one, and while one is under way. */
 type Result = { tone: 'success' | 'error'; text: string } | null;
 
-/** What staff do on a screen, one deed at a time: which of them is under way, and what came of the last. */
+/** What staff do on a screen, one action at a time: which of them is under way, and what came of the last. */
 export function useAttempts<What extends string>() {
   const [pending, setPending] = useState<What | null>(null);
   const [result, setResult] = useState<Result>(null);
 
   /**
    * Never throws: what the server said of a failure is the result.
-   * @param deed returns what is said once it is done
+   * @param action returns what is said once it is done
    */
-  async function attempt(what: What, deed: () => Promise<string>): Promise<void> {
+  async function attempt(what: What, action: () => Promise<string>): Promise<void> {
     setResult(null);
     setPending(what);
     try {
-      setResult({ tone: 'success', text: await deed() });
+      setResult({ tone: 'success', text: await action() });
     } catch (failure) {
       setResult({ tone: 'error', text: detailMessage(failure) });
     } finally {
@@ -29,7 +29,7 @@ export function useAttempts<What extends string>() {
   return { pending, result, attempt };
 }
 
-/** Above what the deed was done to. */
+/** Above what the action was done to. */
 export function ResultNote({ result }: { result: Result }) {
   if (!result) return null;
   return (

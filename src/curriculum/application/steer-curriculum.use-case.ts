@@ -24,7 +24,7 @@ export interface RebuildInput {
 
 /**
  * Staff look after one person's plan. What changes is on record under their name, which tells it from what the person
- * does; a deed that changes nothing, because it was done before, leaves no record.
+ * does; an action that changes nothing, because it was done before, leaves no record.
  */
 @Injectable()
 export class SteerCurriculum {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
-import { askNumberAgain, useTextObstacle } from '../../api/texts';
+import { askNumberAgain, useBlockedReason } from '../../api/texts';
 import { formatPhone, isUsPhone, normalizePhone } from '../../lib/phone';
 import { signUpRules } from '../../lib/rules';
 import { useAuth } from '../../session/auth-store';
@@ -67,7 +67,7 @@ function WaitsForYes({ phoneNumber }: { phoneNumber: string }) {
 
 export function ProfileSection({ user }: { user: User }) {
   const { mutate } = useSWRConfig();
-  const waitsForYes = useTextObstacle() === 'unconfirmed-number';
+  const waitsForYes = useBlockedReason() === 'unconfirmed-number';
   const form = useForm({ mode: 'onTouched', defaultValues: formOf(user) });
   const { register, formState } = form;
   // All at once: the form keeps up to date only what has been read of it.
@@ -84,7 +84,7 @@ export function ProfileSection({ user }: { user: User }) {
     });
     form.reset(formOf(saved));
     useAuth.getState().setUser(saved);
-    if (phoneNumber) await mutate((key) => Array.isArray(key) && key[0] === 'text-obstacle');
+    if (phoneNumber) await mutate((key) => Array.isArray(key) && key[0] === 'blocked-reason');
   });
 
   return (

@@ -7,17 +7,17 @@ import { Button, ButtonLink } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
 import { practiceInHand } from './practice-in-hand';
 
-type Deed = 'later' | 'skip' | 'pause' | 'resume';
+type PlanAction = 'later' | 'skip' | 'pause' | 'resume';
 
 /** What a person may do about the practice at hand and their texts without leaving the talk. The coach does none of it. */
 export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
-  const [pending, setPending] = useState<Deed | null>(null);
+  const [pending, setPending] = useState<PlanAction | null>(null);
   const [outcome, setOutcome] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const item = practiceInHand(curriculum);
 
-  async function act(deed: Deed, call: () => Promise<Curriculum>, told: (changed: Curriculum) => string) {
-    setPending(deed);
+  async function act(action: PlanAction, call: () => Promise<Curriculum>, told: (changed: Curriculum) => string) {
+    setPending(action);
     setOutcome('');
     try {
       setOutcome(told(await call()));
@@ -28,10 +28,10 @@ export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: Ow
     }
   }
 
-  const button = (deed: Deed) => ({
+  const button = (action: PlanAction) => ({
     look: 'outline' as const,
     size: 'sm' as const,
-    pending: pending === deed,
+    pending: pending === action,
     disabled: pending !== null,
   });
 

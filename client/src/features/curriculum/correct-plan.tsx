@@ -3,11 +3,19 @@ import type { Curriculum, OwnCurriculum } from '../../api/curriculum';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { CorrectionForm } from './correction-form';
-import type { Deeds } from './deeds';
+import type { PlanActions } from './plan-actions';
 import { type Changes, WhatChanged } from './what-changed';
 
 /** Where the person says what their plan should really be about; what is not sent yet is planned anew. */
-export function CorrectPlan({ curriculum, own, deeds }: { curriculum: Curriculum; own: OwnCurriculum; deeds: Deeds }) {
+export function CorrectPlan({
+  curriculum,
+  own,
+  actions,
+}: {
+  curriculum: Curriculum;
+  own: OwnCurriculum;
+  actions: PlanActions;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   const [changes, setChanges] = useState<Changes | null>(null);
   if (curriculum.state === 'finished') return null;
@@ -28,7 +36,7 @@ export function CorrectPlan({ curriculum, own, deeds }: { curriculum: Curriculum
             onSaved={(after) => {
               setChanges(after.changes ?? null);
               setIsOpen(false);
-              deeds.tellUndoable('Your plan is changed.', after, () => setChanges(null));
+              actions.tellUndoable('Your plan is changed.', after, () => setChanges(null));
             }}
             onLeave={() => setIsOpen(false)}
           />

@@ -12,7 +12,7 @@ const CURRICULUM = 'GET /api/curriculum/';
 const PATCH = 'PATCH /api/curriculum/';
 const TEXTS = 'GET /api/texts/';
 const OBSTACLE = 'GET /api/texts/obstacle/';
-const deedOn = (position: number, deed: string) => `POST /api/curriculum/items/${anItem(position).id}/${deed}/`;
+const actionOn = (position: number, action: string) => `POST /api/curriculum/items/${anItem(position).id}/${action}/`;
 
 const aText = (changes: Partial<TextWire> = {}): TextWire => ({
   id: '1',
@@ -196,7 +196,7 @@ describe('Marking a practice done', () => {
 
   it('takes a reflection along, and shows both', async () => {
     const { user } = await openDialog();
-    server.on(deedOn(2, 'done'), ({ body }) => ({
+    server.on(actionOn(2, 'done'), ({ body }) => ({
       body: withItems(
         aSentItem(2, { state: 'done', done_at: '2026-11-23T15:00:00.000Z', ...(body as { reflection: string }) }),
       ),
@@ -206,12 +206,12 @@ describe('Marking a practice done', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Well done. That makes 2 of 52.');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(itemOf(2).getByText('Priya surprised me.')).toBeVisible();
-    expect(server.to(deedOn(2, 'done')).map(({ body }) => body)).toEqual([{ reflection: 'Priya surprised me.' }]);
+    expect(server.to(actionOn(2, 'done')).map(({ body }) => body)).toEqual([{ reflection: 'Priya surprised me.' }]);
   });
 
   it('tells who writes of danger where help is, with the focus there, and congratulates on nothing', async () => {
     const { user } = await openDialog();
-    becomes(deedOn(2, 'done'), {
+    becomes(actionOn(2, 'done'), {
       ...withItems(aSentItem(2, { state: 'done' })),
       safety: { answer: 'Please call or text 988 now.' },
     });
@@ -229,7 +229,7 @@ describe('Marking a practice done', () => {
 
   it('keeps the words when it fails, takes back what was shown, and says what to do', async () => {
     const { user } = await openDialog();
-    server.on(deedOn(2, 'done'), networkFailure);
+    server.on(actionOn(2, 'done'), networkFailure);
     await user.type(dialog().getByLabelText('How did it go? (optional)'), 'Priya surprised me.');
     await user.click(dialog().getByRole('button', { name: 'Mark done' }));
     expect(await dialog().findByRole('alert')).toHaveTextContent(
@@ -237,7 +237,7 @@ describe('Marking a practice done', () => {
     );
     expect(dialog().getByLabelText('How did it go? (optional)')).toHaveValue('Priya surprised me.');
     expect(now().getByText('1 of 52 practices done · week 1 of 26')).toBeVisible();
-    server.on(deedOn(2, 'done'), {
+    server.on(actionOn(2, 'done'), {
       status: 400,
       body: { reflection: ['Please keep your reflection under 4,000 characters'] },
     });
@@ -256,12 +256,12 @@ describe('Marking a practice done', () => {
     const { user } = await openPlan();
     await user.click(screen.getByRole('button', { name: 'More for “Practice 1”' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Change your reflection' }));
-    becomes(deedOn(1, 'done'), withItems(aSentItem(1, { state: 'done', reflection: null })));
+    becomes(actionOn(1, 'done'), withItems(aSentItem(1, { state: 'done', reflection: null })));
     await user.clear(dialog().getByLabelText('How did it go? (optional)'));
     await user.click(dialog().getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Your reflection is deleted.');
     expect(itemOf(1).queryByText('It went well.')).toBeNull();
-    expect(server.to(deedOn(1, 'done')).map(({ body }) => body)).toEqual([{ reflection: '' }]);
+    expect(server.to(actionOn(1, 'done')).map(({ body }) => body)).toEqual([{ reflection: '' }]);
   });
 
   it('can be taken back', async () => {
@@ -294,9 +294,9 @@ describe('Skipping and swapping', () => {
   it('asks before a practice is skipped, and tells what comes instead', async () => {
     const { user } = await choose(3, 'Skip');
     expect(dialog().getByText(/another practice that fits takes its place/)).toBeVisible();
-    expect(server.to(deedOn(3, 'skip'))).toHaveLength(0);
+    expect(server.to(actionOn(3, 'skip'))).toHaveLength(0);
     let answer: (answer: MockAnswer) => void = () => undefined;
-    server.on(deedOn(3, 'skip'), () => new Promise((resolve) => (answer = resolve)));
+    server.on(actionOn(3, 'skip'), () => new Promise((resolve) => (answer = resolve)));
     await user.click(dialog().getByRole('button', { name: 'Skip it' }));
     // Shown before the server has answered.
     expect(itemOf(3).getByText('Skipped')).toBeVisible();
@@ -308,13 +308,13 @@ describe('Skipping and swapping', () => {
 
   it('takes a skip back that the server refused, and can try again', async () => {
     const { user } = await choose(3, 'Skip');
-    server.on(deedOn(3, 'skip'), { status: 500, body: { detail: 'Something went wrong' } });
+    server.on(actionOn(3, 'skip'), { status: 500, body: { detail: 'Something went wrong' } });
     await user.click(dialog().getByRole('button', { name: 'Skip it' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '“Practice 3” was not skipped. Something went wrong on our side. Please try again.',
     );
     expect(itemOf(3).getByText('Next · Comes Fri, Dec 4')).toBeVisible();
-    becomes(deedOn(3, 'skip'), withItems(anItem(3, { state: 'skipped', due_at: null })));
+    becomes(actionOn(3, 'skip'), withItems(anItem(3, { state: 'skipped', due_at: null })));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await itemOf(3).findByText('Skipped')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -322,13 +322,13 @@ describe('Skipping and swapping', () => {
 
   it('shows what a swap would bring before it is done, and then what the practice became', async () => {
     server.on(PREVIEW, { body: preview });
-    becomes(deedOn(3, 'swap'), withItems(anItem(3, { title: 'Another one' })));
+    becomes(actionOn(3, 'swap'), withItems(anItem(3, { title: 'Another one' })));
     const { user } = await choose(3, 'Swap for another');
     expect(await dialog().findByText('Another one')).toBeVisible();
     expect(dialog().getByText('It fits as well.')).toBeVisible();
-    expect(server.to(deedOn(3, 'swap'))).toHaveLength(0);
+    expect(server.to(actionOn(3, 'swap'))).toHaveLength(0);
     await user.click(dialog().getByRole('button', { name: 'Swap it' }));
-    expect(server.to(deedOn(3, 'swap')).map(({ body }) => body)).toEqual([{ content_number: 777 }]);
+    expect(server.to(actionOn(3, 'swap')).map(({ body }) => body)).toEqual([{ content_number: 777 }]);
     expect(await screen.findByText('“Practice 3” became “Another one”.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 4, name: 'Another one' })).toBeVisible();
   });
@@ -344,7 +344,7 @@ describe('Skipping and swapping', () => {
 
   it('shows what another tab has done meanwhile, and why this did not work', async () => {
     const { user } = await choose(3, 'Skip');
-    server.on(deedOn(3, 'skip'), { status: 409, body: { detail: 'You have already finished with this practice.' } });
+    server.on(actionOn(3, 'skip'), { status: 409, body: { detail: 'You have already finished with this practice.' } });
     server.on(CURRICULUM, { body: withItems(aSentItem(3, { state: 'done', done_at: '2026-11-25T15:00:00.000Z' })) });
     await user.click(dialog().getByRole('button', { name: 'Skip it' }));
     expect(await screen.findByText(/You have already finished with this practice/)).toBeVisible();
@@ -376,7 +376,10 @@ describe('What was missed', () => {
 
   it('is let go one by one, or all at once, with the focus in its place', async () => {
     const { user } = await openPlan(missed(4));
-    becomes(deedOn(2, 'skip'), withItems(aSentItem(1), aSentItem(3), aSentItem(4), aSentItem(2, { state: 'skipped' })));
+    becomes(
+      actionOn(2, 'skip'),
+      withItems(aSentItem(1), aSentItem(3), aSentItem(4), aSentItem(2, { state: 'skipped' })),
+    );
     await user.click(still().getByRole('button', { name: 'Let go of “Practice 2”' }));
     expect(await screen.findByText('“Practice 2” is skipped.')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Still open from before' })).toHaveFocus();
@@ -393,7 +396,7 @@ describe('Undo', () => {
   const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
   const skipThird = async () => {
     const rendered = await openPlan();
-    becomes(deedOn(3, 'skip'), { ...withItems(anItem(3, { state: 'skipped', due_at: null })), undo });
+    becomes(actionOn(3, 'skip'), { ...withItems(anItem(3, { state: 'skipped', due_at: null })), undo });
     becomes(UNDO, aCurriculum());
     await rendered.user.click(screen.getByRole('button', { name: 'More for “Practice 3”' }));
     await rendered.user.click(await screen.findByRole('menuitem', { name: 'Skip' }));
@@ -661,7 +664,7 @@ describe('A practice of the plan', () => {
     server.on(CURRICULUM, { body: aCurriculum() });
     const { user, path } = await renderRoute(address);
     expect(await screen.findByRole('heading', { level: 1, name: 'Practice 2' })).toBeVisible();
-    becomes(deedOn(2, 'done'), withItems(aSentItem(2, { state: 'done', reflection: 'Good.' })));
+    becomes(actionOn(2, 'done'), withItems(aSentItem(2, { state: 'done', reflection: 'Good.' })));
     await user.type(await screen.findByLabelText('How did it go? (optional)'), 'Good.');
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Well done' })).toHaveFocus();
@@ -675,7 +678,7 @@ describe('A practice of the plan', () => {
     server.on(CURRICULUM, { body: aCurriculum() });
     const { user } = await renderRoute(address);
     const undo = { id: '6a1c1b9e-5b6e-4e0c-9a39-0f2f4a1d7c55', until: '2026-11-24T16:00:00.000Z' };
-    becomes(deedOn(2, 'skip'), { ...withItems(aSentItem(2, { state: 'skipped' })), undo });
+    becomes(actionOn(2, 'skip'), { ...withItems(aSentItem(2, { state: 'skipped' })), undo });
     becomes('POST /api/curriculum/undo/', aCurriculum());
     await user.click(await screen.findByRole('button', { name: 'Skip' }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Skipped' })).toHaveFocus();

@@ -1,7 +1,7 @@
 import type { Curriculum, CurriculumItem, OwnCurriculum } from '../../api/curriculum';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
-import type { Deeds } from './deeds';
+import type { PlanActions } from './plan-actions';
 import { PauseForm } from './pause-form';
 import { ReflectionForm } from './reflection-form';
 import { ScheduleForm } from './schedule-form';
@@ -10,12 +10,12 @@ import { SwapForm } from './swap-form';
 interface DialogsProps {
   curriculum: Curriculum;
   own: OwnCurriculum;
-  deeds: Deeds;
+  actions: PlanActions;
 }
 
-/** The questions before a deed, each in its dialog. */
-export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
-  const { question, leave } = deeds;
+/** The questions before an action, each in its dialog. */
+export function Dialogs({ curriculum, own, actions }: DialogsProps) {
+  const { question, leave } = actions;
   const doneItem = question?.about === 'done' ? question.item : undefined;
   return (
     <>
@@ -30,7 +30,7 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
             <ReflectionForm
               initial={doneItem.reflection}
               submitLabel={doneItem.state === 'done' ? 'Save' : 'Mark done'}
-              onSave={(reflection) => deeds.markDone(doneItem, reflection)}
+              onSave={(reflection) => actions.markDone(doneItem, reflection)}
               onHelped={leave}
               onCancel={leave}
             />
@@ -38,19 +38,19 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
         )}
       </Dialog>
       <Dialog isOpen={question?.about === 'skip'} onClose={leave} title="Skip this practice?">
-        {question?.about === 'skip' && <Skip item={question.item} deeds={deeds} />}
+        {question?.about === 'skip' && <Skip item={question.item} actions={actions} />}
       </Dialog>
       <Dialog isOpen={question?.about === 'swap'} onClose={leave} title="Swap this practice?">
         {question?.about === 'swap' && (
           <SwapForm
             item={question.item}
-            onSwap={(contentNumber) => deeds.swap(question.item, contentNumber)}
+            onSwap={(contentNumber) => actions.swap(question.item, contentNumber)}
             onCancel={leave}
           />
         )}
       </Dialog>
       <Dialog isOpen={question?.about === 'pause'} onClose={leave} title="Pause your texts?">
-        <PauseForm timeZone={curriculum.preferences.timeZone} onPause={deeds.pause} onCancel={leave} />
+        <PauseForm timeZone={curriculum.preferences.timeZone} onPause={actions.pause} onCancel={leave} />
       </Dialog>
       <Dialog isOpen={question?.about === 'schedule'} onClose={leave} title="Days and hour">
         <ScheduleForm
@@ -59,7 +59,7 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
           onSave={own.prefer}
           onSaved={(changed) => {
             leave();
-            deeds.tell(`Your days and hour are saved. ${deeds.nextTold(changed)}`);
+            actions.tell(`Your days and hour are saved. ${actions.nextTextWords(changed)}`);
           }}
           onCancel={leave}
         />
@@ -68,7 +68,7 @@ export function Dialogs({ curriculum, own, deeds }: DialogsProps) {
   );
 }
 
-function Skip({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
+function Skip({ item, actions }: { item: CurriculumItem; actions: PlanActions }) {
   return (
     <>
       <p>
@@ -77,10 +77,10 @@ function Skip({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
       </p>
       <p className="text-ink-soft mt-3">If you’d rather get a different one in its place, swap it instead.</p>
       <DialogButtons>
-        <Button look="outline" onClick={deeds.leave} data-autofocus>
+        <Button look="outline" onClick={actions.leave} data-autofocus>
           Keep it
         </Button>
-        <Button onClick={() => deeds.skip(item)}>Skip it</Button>
+        <Button onClick={() => actions.skip(item)}>Skip it</Button>
       </DialogButtons>
     </>
   );

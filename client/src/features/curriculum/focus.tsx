@@ -1,10 +1,18 @@
 import type { Curriculum, OwnCurriculum } from '../../api/curriculum';
 import { skillName } from '../../lib/skills';
 import { CorrectPlan } from './correct-plan';
-import type { Deeds } from './deeds';
+import type { PlanActions } from './plan-actions';
 
 /** What the plan works on, and why: in the person's own words where they fit. */
-export function Focus({ curriculum, own, deeds }: { curriculum: Curriculum; own: OwnCurriculum; deeds: Deeds }) {
+export function Focus({
+  curriculum,
+  own,
+  actions,
+}: {
+  curriculum: Curriculum;
+  own: OwnCurriculum;
+  actions: PlanActions;
+}) {
   const { focus, general } = curriculum;
   return (
     <section aria-labelledby="focus">
@@ -32,7 +40,7 @@ export function Focus({ curriculum, own, deeds }: { curriculum: Curriculum; own:
           </li>
         ))}
       </ol>
-      <CorrectPlan curriculum={curriculum} own={own} deeds={deeds} />
+      <CorrectPlan curriculum={curriculum} own={own} actions={actions} />
     </section>
   );
 }

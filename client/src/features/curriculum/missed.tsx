@@ -3,7 +3,7 @@ import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { skillName } from '../../lib/skills';
 import { Button, ButtonLink } from '../../ui/button';
 import { CheckIcon } from '../../ui/icons';
-import { MISSED_ID, type Deeds } from './deeds';
+import { MISSED_ID, type PlanActions } from './plan-actions';
 import { placeOf } from './kept-focus';
 import type { Progress } from './plan';
 import { practicePath } from './practice-path';
@@ -13,7 +13,15 @@ import { standing } from './words';
 const FEW = 3;
 
 /** What was sent and never answered: to catch up on, or to let go of. */
-export function Missed({ curriculum, progress, deeds }: { curriculum: Curriculum; progress: Progress; deeds: Deeds }) {
+export function Missed({
+  curriculum,
+  progress,
+  actions,
+}: {
+  curriculum: Curriculum;
+  progress: Progress;
+  actions: PlanActions;
+}) {
   const [showsAll, setShowsAll] = useState(false);
   const { missed } = progress;
   if (missed.length === 0) return null;
@@ -32,14 +40,20 @@ export function Missed({ curriculum, progress, deeds }: { curriculum: Curriculum
           <p className="text-ink-soft text-[0.9375rem]">Catch up on what you like, and let go of the rest.</p>
         </div>
         {missed.length > 1 && (
-          <Button look="quiet" size="sm" className="-mx-4" pending={deeds.isBusy('missed')} onClick={deeds.skipMissed}>
+          <Button
+            look="quiet"
+            size="sm"
+            className="-mx-4"
+            pending={actions.isBusy('missed')}
+            onClick={actions.skipMissed}
+          >
             Let go of all {missed.length}
           </Button>
         )}
       </div>
       <ul aria-label="Still open" className="divide-line mt-3 divide-y">
         {shown.map((item) => (
-          <MissedItem key={item.id} item={item} timeZone={curriculum.preferences.timeZone} deeds={deeds} />
+          <MissedItem key={item.id} item={item} timeZone={curriculum.preferences.timeZone} actions={actions} />
         ))}
       </ul>
       {missed.length > shown.length && (
@@ -54,11 +68,11 @@ export function Missed({ curriculum, progress, deeds }: { curriculum: Curriculum
 interface MissedItemProps {
   item: CurriculumItem;
   timeZone: string;
-  deeds: Deeds;
+  actions: PlanActions;
 }
 
-function MissedItem({ item, timeZone, deeds }: MissedItemProps) {
-  const isBusy = deeds.isBusy(item.id);
+function MissedItem({ item, timeZone, actions }: MissedItemProps) {
+  const isBusy = actions.isBusy(item.id);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">
@@ -75,7 +89,7 @@ function MissedItem({ item, timeZone, deeds }: MissedItemProps) {
           look="outline"
           size="sm"
           aria-label={`Mark done “${item.title}”`}
-          onClick={() => deeds.ask('done', item)}
+          onClick={() => actions.ask('done', item)}
         >
           <CheckIcon className="size-4" />
           Mark done
@@ -85,7 +99,7 @@ function MissedItem({ item, timeZone, deeds }: MissedItemProps) {
           size="sm"
           pending={isBusy}
           aria-label={`Let go of “${item.title}”`}
-          onClick={() => deeds.skip(item)}
+          onClick={() => actions.skip(item)}
         >
           Let go
         </Button>

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { CloseIcon } from '../../ui/icons';
-import type { Notice } from './deeds';
+import type { Notice } from './plan-actions';
 
 /** How long a way back is offered, in milliseconds, while nobody points at it or has the focus there. */
 const OFFERED_MS = 10_000;
 
-/** What came of the last deed, in view wherever the person has scrolled to, with the way back. */
+/** What came of the last action, in view wherever the person has scrolled to, with the way back. */
 export function NoticeBar({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const [isHeld, setIsHeld] = useState(false);
   const undo = notice?.undo;

@@ -3,8 +3,8 @@ import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { day, wholeMoment, zoneName } from '../../lib/local-times';
 import { skillName } from '../../lib/skills';
 import { Button, ButtonLink } from '../../ui/button';
-import type { Deeds } from './deeds';
-import { Buttons, Eyebrow, type HeroProps, Title, Words } from './hero-parts';
+import type { PlanActions } from './plan-actions';
+import { Buttons, Eyebrow, type NextPracticeProps, Title, Words } from './next-practice-parts';
 import { isReadable } from './plan';
 import { practicePath } from './practice-path';
 import { WhatNow } from './what-now';
@@ -14,7 +14,11 @@ const pauseEnd = ({ resumesAt, preferences: { timeZone } }: Curriculum): string 
   resumesAt ? day(resumesAt, timeZone) : 'you resume';
 
 /** What is to be done now, with its button: whatever the week, and in a pause too. */
-export function Now({ curriculum, progress: { current, next, week, weeks, done, reflections }, deeds }: HeroProps) {
+export function Now({
+  curriculum,
+  progress: { current, next, week, weeks, done, reflections },
+  actions,
+}: NextPracticeProps) {
   if (curriculum.state === 'finished') {
     return (
       <>
@@ -26,7 +30,7 @@ export function Now({ curriculum, progress: { current, next, week, weeks, done, 
           Everything stays here to come back to. When something new is on your mind, another conversation makes a plan
           for the next six months.
         </Words>
-        <InHand label="Your last practice" item={current} deeds={deeds} />
+        <InHand label="Your last practice" item={current} actions={actions} />
         <WhatNow />
       </>
     );
@@ -42,11 +46,11 @@ export function Now({ curriculum, progress: { current, next, week, weeks, done, 
           follow in order. Nothing is lost.
         </Words>
         <Buttons>
-          <Button look="light" pending={deeds.isBusy('state')} onClick={deeds.resume}>
+          <Button look="light" pending={actions.isBusy('state')} onClick={actions.resume}>
             Resume texts
           </Button>
         </Buttons>
-        <InHand label="Still open" item={current} deeds={deeds} />
+        <InHand label="Still open" item={current} actions={actions} />
       </>
     );
   }
@@ -59,32 +63,32 @@ export function Now({ curriculum, progress: { current, next, week, weeks, done, 
       </Eyebrow>
       <Title>{shown.title}</Title>
       <Words>{shown.reason}</Words>
-      {current && <CurrentButtons item={current} deeds={deeds} />}
+      {current && <CurrentButtons item={current} actions={actions} />}
       {next && <NextText item={next} timeZone={curriculum.preferences.timeZone} isFirst={current === undefined} />}
     </>
   );
 }
 
 /** The practice that is still to be done beside what else is said. */
-function InHand({ label, item, deeds }: { label: string; item: CurriculumItem | undefined; deeds: Deeds }) {
+function InHand({ label, item, actions }: { label: string; item: CurriculumItem | undefined; actions: PlanActions }) {
   if (!item || !isReadable(item)) return null;
   return (
     <div className="mt-8 max-w-3xl border-t border-white/25 pt-5">
       <p className="text-glow text-sm font-semibold">{label}</p>
       <p className="mt-1 font-serif text-xl font-medium break-words">{item.title}</p>
-      <CurrentButtons item={item} deeds={deeds} />
+      <CurrentButtons item={item} actions={actions} />
     </div>
   );
 }
 
-function CurrentButtons({ item, deeds }: { item: CurriculumItem; deeds: Deeds }) {
+function CurrentButtons({ item, actions }: { item: CurriculumItem; actions: PlanActions }) {
   if (!isReadable(item)) return null;
   return (
     <Buttons>
       <ButtonLink to={practicePath(item)} look="light">
         Open this practice
       </ButtonLink>
-      <Button look="outline-light" onClick={() => deeds.ask('done', item)}>
+      <Button look="outline-light" onClick={() => actions.ask('done', item)}>
         Mark done
       </Button>
     </Buttons>

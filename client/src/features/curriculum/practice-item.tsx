@@ -3,7 +3,7 @@ import type { CurriculumItem } from '../../api/curriculum';
 import { ButtonLink, Button } from '../../ui/button';
 import { CheckIcon } from '../../ui/icons';
 import { Spinner } from '../../ui/spinner';
-import { headingId, type Deeds } from './deeds';
+import { headingId, type PlanActions } from './plan-actions';
 import { placeOf } from './kept-focus';
 import { isMarkable, isReadable } from './plan';
 import { Marker } from './practice-marker';
@@ -19,11 +19,11 @@ interface PracticeItemProps {
   isCurrent: boolean;
   /** It lies in a week that is over: as short as it can be told. */
   isPast: boolean;
-  deeds: Deeds;
+  actions: PlanActions;
 }
 
-/** One practice on the path: what it is, why it is there, what became of it, and what can be done with it. */
-export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, deeds }: PracticeItemProps) {
+/** One practice on the timeline: what it is, why it is there, what became of it, and what can be done with it. */
+export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, actions }: PracticeItemProps) {
   const { state, title, reason, reflection } = item;
   const isQuiet = state === 'skipped';
   return (
@@ -56,11 +56,11 @@ export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, deeds 
             )}
           </h4>
         </div>
-        <PracticeMenu item={item} isPast={isPast} deeds={deeds} />
+        <PracticeMenu item={item} isPast={isPast} actions={actions} />
       </div>
       {!isQuiet && !isPast && <p className="text-ink-soft mt-1.5 max-w-prose break-words">{reason}</p>}
       {reflection && <Reflection isPast={isPast}>{reflection}</Reflection>}
-      <Actions item={item} isPast={isPast} deeds={deeds} />
+      <Actions item={item} isPast={isPast} actions={actions} />
     </li>
   );
 }
@@ -86,8 +86,8 @@ function Reflection({ isPast, children }: { isPast: boolean; children: string })
   );
 }
 
-function Actions({ item, isPast, deeds }: Pick<PracticeItemProps, 'item' | 'isPast' | 'deeds'>) {
-  if (deeds.isBusy(item.id)) {
+function Actions({ item, isPast, actions }: Pick<PracticeItemProps, 'item' | 'isPast' | 'actions'>) {
+  if (actions.isBusy(item.id)) {
     return (
       <p role="status" className="text-ink-soft mt-3 flex items-center gap-2 text-sm">
         <Spinner className="size-4" /> One moment…
@@ -105,7 +105,7 @@ function Actions({ item, isPast, deeds }: Pick<PracticeItemProps, 'item' | 'isPa
           size="sm"
           look="outline"
           aria-label={`Mark done “${item.title}”`}
-          onClick={() => deeds.ask('done', item)}
+          onClick={() => actions.ask('done', item)}
         >
           <CheckIcon className="size-4" />
           Mark done

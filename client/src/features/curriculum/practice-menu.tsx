@@ -1,11 +1,19 @@
 import type { CurriculumItem } from '../../api/curriculum';
 import { MoreIcon } from '../../ui/icons';
 import { Menu, MenuItem } from '../../ui/menu';
-import type { Deeds } from './deeds';
+import type { PlanActions } from './plan-actions';
 import { isMarkable, isSkippable, isSwappable } from './plan';
 
 /** What is done seldom, out of the way. */
-export function PracticeMenu({ item, isPast, deeds }: { item: CurriculumItem; isPast: boolean; deeds: Deeds }) {
+export function PracticeMenu({
+  item,
+  isPast,
+  actions,
+}: {
+  item: CurriculumItem;
+  isPast: boolean;
+  actions: PlanActions;
+}) {
   const isDone = item.state === 'done';
   const canMarkAfterAll = item.state === 'skipped' && isMarkable(item);
   if (!isDone && !canMarkAfterAll && !isSkippable(item)) return null;
@@ -19,17 +27,17 @@ export function PracticeMenu({ item, isPast, deeds }: { item: CurriculumItem; is
       }
     >
       {isPast && isMarkable(item) && !canMarkAfterAll && (
-        <MenuItem onSelect={() => deeds.ask('done', item)}>Mark done</MenuItem>
+        <MenuItem onSelect={() => actions.ask('done', item)}>Mark done</MenuItem>
       )}
       {isDone && (
-        <MenuItem onSelect={() => deeds.ask('done', item)}>
+        <MenuItem onSelect={() => actions.ask('done', item)}>
           {item.reflection ? 'Change your reflection' : 'Add a reflection'}
         </MenuItem>
       )}
-      {isDone && <MenuItem onSelect={() => deeds.reopen(item)}>Not done after all</MenuItem>}
-      {canMarkAfterAll && <MenuItem onSelect={() => deeds.ask('done', item)}>I did it after all</MenuItem>}
-      {isSwappable(item) && <MenuItem onSelect={() => deeds.ask('swap', item)}>Swap for another</MenuItem>}
-      {isSkippable(item) && <MenuItem onSelect={() => deeds.ask('skip', item)}>Skip</MenuItem>}
+      {isDone && <MenuItem onSelect={() => actions.reopen(item)}>Not done after all</MenuItem>}
+      {canMarkAfterAll && <MenuItem onSelect={() => actions.ask('done', item)}>I did it after all</MenuItem>}
+      {isSwappable(item) && <MenuItem onSelect={() => actions.ask('swap', item)}>Swap for another</MenuItem>}
+      {isSkippable(item) && <MenuItem onSelect={() => actions.ask('skip', item)}>Skip</MenuItem>}
     </Menu>
   );
 }

@@ -3,11 +3,11 @@ import { useTexts, type SentText } from '../../api/texts';
 import { wholeMoment } from '../../lib/local-times';
 import { usePagination } from '../../lib/pagination';
 import { PagedList } from '../../ui/paged-list';
-import { verdictOn, type Verdict } from './verdict';
+import { outcomeOf, type TextOutcome } from './text-outcome';
 
 const PAGE_SIZE = 5;
 
-const tones: Record<Verdict['tone'], string> = {
+const tones: Record<TextOutcome['tone'], string> = {
   good: 'text-success-ink',
   waiting: 'text-warning-ink',
   bad: 'text-error-ink',
@@ -35,14 +35,14 @@ export function TextsSection({ timeZone }: { timeZone: string }) {
 
 function TextRow({ text, timeZone }: { text: SentText; timeZone: string }) {
   const { coachPhoneNumber } = useSite();
-  const verdict = verdictOn(text, coachPhoneNumber);
+  const outcome = outcomeOf(text, coachPhoneNumber);
   const moment = text.sentAt ?? text.decidedAt;
   return (
     <li className="border-line bg-card rounded-2xl border px-5 py-4">
       <p className="text-ink-soft text-sm">
         <time dateTime={moment}>{wholeMoment(moment, timeZone)}</time>
       </p>
-      <p className={`font-medium break-words ${tones[verdict.tone]}`}>{verdict.text}</p>
+      <p className={`font-medium break-words ${tones[outcome.tone]}`}>{outcome.text}</p>
       <p className="mt-2 break-words">{wordsOf(text.body)}</p>
     </li>
   );

@@ -2,7 +2,7 @@ import { useOwnMembership } from '../../api/payments';
 import { paths } from '../../app/paths';
 import { formatDate, formatMoney } from '../../lib/format';
 import { ButtonLink } from '../../ui/button';
-import { Buttons, Words } from './hero-parts';
+import { Buttons, Words } from './next-practice-parts';
 
 /** On with something new, or an end before the next charge. */
 export function WhatNow() {

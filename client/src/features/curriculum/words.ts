@@ -19,7 +19,7 @@ export const weekdays: readonly { value: WeekdayWire; name: string }[] = [
 const list = new Intl.ListFormat('en-US');
 
 /** 'Tuesdays and Thursdays at 9:30 AM' */
-export function rhythm({ weekdays: chosen, hour, minute }: Preferences): string {
+export function scheduleWords({ weekdays: chosen, hour, minute }: Preferences): string {
   const days = weekdays.filter(({ value }) => chosen.includes(value)).map(({ name }) => `${name}s`);
   return `${days.length === weekdays.length ? 'Every day' : list.format(days)} at ${clock(hour, minute)}`;
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useCurriculum, useCurriculumState, type Curriculum } from '../../api/curriculum';
 import { useSite } from '../../api/site';
-import { useTextObstacle, useTexts, useTextsHeldUp } from '../../api/texts';
+import { useBlockedReason, useTexts, useTextsHeldUp } from '../../api/texts';
 import { paths } from '../../app/paths';
 import { wholeMoment, zoneName } from '../../lib/local-times';
 import { formatPhone } from '../../lib/phone';
@@ -20,7 +20,7 @@ export function SuccessScreen() {
   /** Where nobody has talked yet, nothing will be said of a first text. */
   const isSilent = state === null;
   const { curriculum } = useCurriculum(hasPlan);
-  const rule = useTextObstacle();
+  const rule = useBlockedReason();
   const isHeldUp = useTextsHeldUp();
   const story = storyOf(curriculum, hasPlan ? rule : null, isHeldUp);
   return (

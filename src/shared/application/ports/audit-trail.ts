@@ -20,7 +20,7 @@ export interface AuditRecord {
 }
 
 /**
- * What staff did, for other staff to look up. Called inside the transaction of the deed itself: neither is there
+ * What staff did, for other staff to look up. Called inside the transaction of the action itself: neither is there
  * without the other. Nothing in it is ever changed or removed.
  */
 export abstract class AuditTrail {

@@ -48,7 +48,7 @@ describe('the audit trail over HTTP', () => {
     ['several at once', 'actor=riley&action=draft', ['Persona 50%']],
     ['several of one kind', 'about=brief,50%25', ['The Brief', 'Persona 50%']],
     ['several people', 'actor=nobody,riley', ['The Brief', 'Persona 50%']],
-    ['several deeds', 'action=draft%20published,nothing', ['Persona 50%']],
+    ['several actions', 'action=draft%20published,nothing', ['Persona 50%']],
     ['several ids', 'subject=Persona,nobody', ['Persona']],
     ['an empty filter', 'actor=&action=', ALL],
     ['a first day', 'from=2027-03-14&time_zone=America/New_York', ['The Brief', 'Persona 50%']],

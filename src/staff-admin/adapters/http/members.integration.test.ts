@@ -85,7 +85,7 @@ describe('members, as staff see them', () => {
         return (await post(`members/${id}/curriculum/items/${item.id}/resend/`).expect(status)).body as TextWire;
       },
       texts: async () => ((await get(`texts/?member=${id}`)) as StaffTextsWire).results,
-      deeds: async () =>
+      staffActions: async () =>
         ((await get(`audit/?subject=${id}`)).results as AuditEntryWire[]).map(({ action }) => action).reverse(),
       patch: (body: object) => product.http.patch('/api/curriculum/').set(withToken(token)).send(body).expect(200),
     };
@@ -116,7 +116,7 @@ describe('members, as staff see them', () => {
     expect(body.preferences).toMatchObject({ weekdays: ['wed', 'fri'], hour: 17, minute: 5 });
     expect(await member.curriculum()).toEqual(body);
     expect((await call({ preferences: { hour: 3 } }, 400)).body).toHaveProperty('hour');
-    expect(await member.deeds()).toEqual(['curriculum.rescheduled']);
+    expect(await member.staffActions()).toEqual(['curriculum.rescheduled']);
     await member.steer('pause').expect(200);
     await member.steer('resume').expect(200);
     const { results } = await get(`mails/?member=${member.id}&sort=created`);
@@ -137,7 +137,7 @@ describe('members, as staff see them', () => {
     expect(results).toMatchObject([
       { body: 'Wants to start again in May.', author: { id: staff.id, name: 'Sam Staff' } },
     ]);
-    expect(await member.deeds()).toEqual(['note.written', 'note.written']);
+    expect(await member.staffActions()).toEqual(['note.written', 'note.written']);
     await post(`members/${NOBODY}/notes/`).send({ body: 'Who?' }).expect(404);
     await post('members/nobody/notes/').send({ body: 'Who?' }).expect(404);
     const own = await product.http.get(`/api/users/${member.id}/export/`).set(withToken(member.token)).expect(200);
@@ -374,7 +374,7 @@ describe('members, as staff see them', () => {
       const resumed = await member.steer('resume').expect(200);
       expect(resumed.body).toMatchObject({ state: 'active', paused_by: null });
       await member.steer('resume').expect(200);
-      expect(await member.deeds()).toEqual(['curriculum.paused', 'curriculum.resumed']);
+      expect(await member.staffActions()).toEqual(['curriculum.paused', 'curriculum.resumed']);
       await advance('P2D');
       expect(await member.texts()).toHaveLength(2);
     });
@@ -384,7 +384,7 @@ describe('members, as staff see them', () => {
       const member = await aPractisingMember();
       await member.patch({ state: 'paused' });
       expect(await member.steer('pause').expect(200)).toMatchObject({ body: { paused_by: 'person' } });
-      expect(await member.deeds()).toEqual([]);
+      expect(await member.staffActions()).toEqual([]);
       await member.steer('resume').expect(200);
       const [entry] = (await get(`audit/?subject=${member.id}`)).results as AuditEntryWire[];
       expect(entry).toMatchObject({ action: 'curriculum.resumed', actor: { id: staff.id }, subject: { kind: 'user' } });
@@ -414,7 +414,7 @@ describe('members, as staff see them', () => {
       expect(after.items[9].reason).not.toBe('Outdated.');
       const skipped = before.items[2]!.content_number;
       expect(after.items.filter((item: { content_number: number }) => item.content_number === skipped)).toHaveLength(1);
-      expect(await member.deeds()).toEqual(['curriculum.replanned']);
+      expect(await member.staffActions()).toEqual(['curriculum.replanned']);
     });
 
     it('stays whole when it is planned anew twice at once, while a text is on its way', async () => {
@@ -446,7 +446,7 @@ describe('members, as staff see them', () => {
       planner.mockRestore();
       expect(answer.body.detail).toBe('The plan stays as it was. The catalogue has practices for 7 of 52 items only.');
       expect(await member.curriculum()).toEqual(before);
-      expect(await member.deeds()).toEqual([]);
+      expect(await member.staffActions()).toEqual([]);
     });
 
     it('that failed says why, and is built when staff ask for it', async () => {
@@ -466,8 +466,8 @@ describe('members, as staff see them', () => {
       const answers = await Promise.all([member.steer('replan'), member.steer('replan')]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(await built(member)).toMatchObject({ state: 'active', failure: null });
-      expect(await member.deeds()).toContain('curriculum.rebuilt');
-      expect((await member.deeds()).filter((deed) => deed === 'curriculum.rebuilt')).toHaveLength(1);
+      expect(await member.staffActions()).toContain('curriculum.rebuilt');
+      expect((await member.staffActions()).filter((action) => action === 'curriculum.rebuilt')).toHaveLength(1);
     });
 
     it('that is over takes no change', async () => {
@@ -494,7 +494,7 @@ describe('members, as staff see them', () => {
       expect(again!.content_version).toBe(first!.content_version);
       expect(again!.decided_at > first!.decided_at).toBe(true);
       expect(await member.curriculum()).toEqual(before);
-      expect(await member.deeds()).toEqual(['text.resent']);
+      expect(await member.staffActions()).toEqual(['text.resent']);
       await advance('P1D');
       expect(await member.item(2)).toMatchObject({ state: 'sent', sent_at: before.items[1]!.due_at });
     });
@@ -506,7 +506,7 @@ describe('members, as staff see them', () => {
       const ask = () => post(`members/${member.id}/curriculum/items/${id}/resend/`);
       const answers = await Promise.all([ask(), ask(), ask()]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-      expect(await member.deeds()).toEqual(['text.resent']);
+      expect(await member.staffActions()).toEqual(['text.resent']);
       await advance('PT1S');
       expect(await member.texts()).toHaveLength(2);
     });
@@ -538,7 +538,7 @@ describe('members, as staff see them', () => {
       await change(member);
       expect(await member.resend(1, 409)).toEqual({ detail });
       expect(await member.texts()).toHaveLength(1);
-      expect(await member.deeds()).toEqual([]);
+      expect(await member.staffActions()).toEqual([]);
     });
 
     it('must have been sent, and be this person’s', async () => {

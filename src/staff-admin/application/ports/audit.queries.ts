@@ -1,7 +1,7 @@
 import type { AuditRecord } from '../../../shared/application/ports/audit-trail.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 
-/** One deed of a member of staff, on record. */
+/** One action of a member of staff, on record. */
 export interface AuditEntry extends Required<Omit<AuditRecord, 'actorId'>> {
   /** Grows with every entry. */
   number: number;

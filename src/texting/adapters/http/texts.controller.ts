@@ -10,7 +10,7 @@ import { pageRequest, presentPage } from '../../../shared/adapters/http/paginati
 import { AskNumberAgain } from '../../application/ask-number-again.use-case.js';
 import { ListTexts } from '../../application/list-texts.use-case.js';
 import { SendFreshLink } from '../../application/send-fresh-link.use-case.js';
-import { ViewObstacle } from '../../application/view-obstacle.use-case.js';
+import { ViewBlockedReason } from '../../application/view-blocked-reason.use-case.js';
 import { presentText } from './present-text.js';
 import {
   type FreshLinkBody,
@@ -25,7 +25,7 @@ import {
 export class TextsController {
   constructor(
     private readonly listTexts: ListTexts,
-    private readonly viewObstacle: ViewObstacle,
+    private readonly viewBlockedReason: ViewBlockedReason,
     private readonly sendFreshLink: SendFreshLink,
     private readonly askNumberAgain: AskNumberAgain,
     private readonly config: Configuration,
@@ -34,7 +34,7 @@ export class TextsController {
   @Get('obstacle')
   @Answers(200, textObstacleWire)
   async obstacle(@CurrentPrincipal() { userId }: Principal): Promise<TextObstacleWire> {
-    const { rule, heldUp } = await this.viewObstacle.execute(userId);
+    const { rule, heldUp } = await this.viewBlockedReason.execute(userId);
     return { rule, held_up: heldUp };
   }
 

@@ -38,7 +38,7 @@ export class NumberConfirmations {
     for (const userId of people) {
       await this.questions.cancel(userId);
       const isRunning = (await this.plans.outlook(userId))?.state === 'active';
-      if (isRunning && (await this.decisions.obstacle(userId)) === null) await this.delivery.goOn(userId);
+      if (isRunning && (await this.decisions.blockedReason(userId)) === null) await this.delivery.goOn(userId);
     }
     const outlook = people[0] === undefined ? null : await this.plans.outlook(people[0]);
     return this.replies.confirmed(outlook);

@@ -100,7 +100,7 @@ export class SendDecisions {
   }
 
   /** @returns what stands against any text to this person; null when nothing does, but the hour, quiet days and a pause of the plan */
-  async obstacle(userId: string): Promise<SendRule | null> {
+  async blockedReason(userId: string): Promise<SendRule | null> {
     const facts = await this.factsAbout([userId]);
     return standingReason({ ...facts(userId), quiet: false, paused: false, wanted: true });
   }

@@ -128,8 +128,8 @@ describe('the catalogue over HTTP', () => {
       await app.http.get(`${path}${number}/`).set(staff).expect(404);
       await app.http.patch(`${path}${number}/`).set(staff).send({ title: 'x' }).expect(404);
       await app.http.put(`${path}${number}/`).set(staff).send(aBody()).expect(404);
-      for (const deed of ['retire', 'restore', 'versions/1/restore'])
-        await app.http.post(`${path}${number}/${deed}/`).set(staff).expect(404);
+      for (const action of ['retire', 'restore', 'versions/1/restore'])
+        await app.http.post(`${path}${number}/${action}/`).set(staff).expect(404);
       for (const part of ['versions', 'members'])
         await app.http.get(`${path}${number}/${part}/`).set(staff).expect(404);
     }
@@ -422,7 +422,7 @@ describe('the catalogue over HTTP', () => {
     ]);
   });
 
-  it('has every deed on record, and none that failed', async () => {
+  it('has every action on record, and none that failed', async () => {
     const { content_number: number } = await create();
     await change(number, { title: 'Better', stage: 'practice' }, other).expect(200);
     await change(number, { title: 'Late', version: 1 }).expect(409);

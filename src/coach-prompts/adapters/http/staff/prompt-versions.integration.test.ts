@@ -165,7 +165,7 @@ describe('versions of the prompt over HTTP', () => {
     expect((await versions(two.id)).results[0]).toMatchObject({ release: 'unchecked' });
   });
 
-  it('and every deed about them is on record, which nobody can change', async () => {
+  it('and every action on them is on record, which nobody can change', async () => {
     const made = await create();
     await change(made.id, { content: 'Be calm.' }, other).expect(200);
     await app.http.delete(`${path}${made.id}/`).set(staff).expect(204);
@@ -186,7 +186,7 @@ describe('versions of the prompt over HTTP', () => {
     await expect(app.database.query('delete from audit_entries')).rejects.toThrow('never changed');
   });
 
-  it('a deed that fails leaves no trace', async () => {
+  it('an action that fails leaves no trace', async () => {
     const made = await create();
     await change(made.id, { content: 'Theirs.' }, other).expect(200);
     const before = await audit(`subject=${made.id}`);

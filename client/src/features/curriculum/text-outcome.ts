@@ -6,13 +6,13 @@ import { stateName } from '../../lib/state-names';
 
 type Tone = 'good' | 'waiting' | 'bad';
 
-export interface Verdict {
+export interface TextOutcome {
   tone: Tone;
   text: string;
 }
 
 /** What became of a text and why, in plain words. @param coachNumber where a START goes; empty when it is not known */
-export function verdictOn(text: SentText, coachNumber: string): Verdict {
+export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
   const named = (words: string): string => `${stateName('text', text.state)}${words}`;
   switch (text.state) {
     case 'sent':
@@ -40,7 +40,7 @@ export function verdictOn(text: SentText, coachNumber: string): Verdict {
         ),
       };
     case 'withheld':
-      return { tone: 'bad', text: named(`: ${against(text.rule, coachNumber)}`) };
+      return { tone: 'bad', text: named(`: ${blockedReason(text.rule, coachNumber)}`) };
   }
 }
 
@@ -51,7 +51,7 @@ function whyNotDelivered({ providerCode }: SentText): string {
 }
 
 /** Why a text must not go, as it ends a sentence. Source: the rules of the texting module. */
-export function against(rule: string, coachNumber: string): string {
+export function blockedReason(rule: string, coachNumber: string): string {
   switch (rule) {
     case 'opted-out':
       return `you replied STOP. Text START${coachNumber && ` to ${formatPhone(coachNumber)}`} to get them again.`;

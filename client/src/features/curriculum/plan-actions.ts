@@ -8,17 +8,17 @@ import { doneWords, nextWords, skippedWords } from './words';
 /** What a dialog is open for. */
 type Question = { about: 'done' | 'skip' | 'swap'; item: CurriculumItem } | { about: 'pause' | 'schedule' };
 
-/** What came of a deed; another deed takes its place. */
+/** What came of an action; another takes its place. */
 export interface Notice {
   tone: 'success' | 'error';
   text: string;
   /** Does the same once more, where that may help. */
   again?: () => void;
-  /** Takes the deed back. */
+  /** Takes the action back. */
   undo?: () => void;
 }
 
-export interface Deeds {
+export interface PlanActions {
   question: Question | null;
   notice: Notice | null;
   ask(about: 'done' | 'skip' | 'swap', item: CurriculumItem): void;
@@ -39,16 +39,16 @@ export interface Deeds {
   /** @param until the day on which texts start again, as YYYY-MM-DD; null: once the person resumes them */
   pause(until: string | null): void;
   resume(): void;
-  /** Says something of a deed that was done elsewhere. */
+  /** Says something of an action that was taken elsewhere. */
   tell(text: string): void;
   /** The same, with the way back. @param onUndone once it is taken back */
   tellUndoable(text: string, after: Curriculum, onUndone?: () => void): void;
-  /** What is told of the next text. */
-  nextTold(after: Curriculum): string;
+  /** What is said of the next text. */
+  nextTextWords(after: Curriculum): string;
 }
 
-interface Told {
-  told: (after: Curriculum) => string;
+interface Outcome {
+  said: (after: Curriculum) => string;
   failed: string;
   onDone?: () => void;
 }
@@ -62,7 +62,7 @@ export const MISSED_ID = 'missed-title';
  * Everything that a person can do to their plan, and what is said about it afterwards.
  * @param isHeldBack no text can go to them: no day is named
  */
-export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
+export function usePlanActions(own: OwnCurriculum, isHeldBack: boolean): PlanActions {
   const [question, setQuestion] = useState<Question | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -71,18 +71,18 @@ export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
   async function carryOut(
     what: string,
     call: () => Promise<Curriculum>,
-    { told, failed, onDone }: Told,
+    { said, failed, onDone }: Outcome,
   ): Promise<void> {
     focus.remember();
     setBusy(what);
     setNotice(null);
     try {
       const after = await call();
-      tellUndoable(told(after), after);
+      tellUndoable(said(after), after);
       onDone?.();
     } catch (error) {
       const { advice, mayHelpAgain } = whatToDo(error);
-      const again = mayHelpAgain ? () => void carryOut(what, call, { told, failed, onDone }) : undefined;
+      const again = mayHelpAgain ? () => void carryOut(what, call, { said, failed, onDone }) : undefined;
       setNotice({ tone: 'error', text: `${failed} ${advice}`, again });
     } finally {
       setBusy(null);
@@ -101,7 +101,7 @@ export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
     setQuestion(next);
   };
   const tell = (text: string) => setNotice({ tone: 'success', text });
-  const nextTold = (after: Curriculum) => nextWords(isHeldBack ? withoutMoments(after) : after);
+  const nextTextWords = (after: Curriculum) => nextWords(isHeldBack ? withoutMoments(after) : after);
 
   return {
     question,
@@ -121,19 +121,19 @@ export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
     },
     reopen: (item) =>
       void carryOut(item.id, () => own.undo(item.id), {
-        told: () => `“${item.title}” is open again.`,
+        said: () => `“${item.title}” is open again.`,
         failed: `“${item.title}” is still marked done.`,
       }),
     skip(item) {
       setQuestion(null);
       void carryOut(item.id, () => own.skip(item.id), {
-        told: (after) => skippedWords(item, nextTold(after)),
+        said: (after) => skippedWords(item, nextTextWords(after)),
         failed: `“${item.title}” was not skipped.`,
       });
     },
     skipMissed: () =>
       void carryOut('missed', own.skipMissed, {
-        told: () => 'You let go of everything you missed.',
+        said: () => 'You let go of everything you missed.',
         failed: 'They are all still here.',
       }),
     async swap(item, contentNumber) {
@@ -146,7 +146,7 @@ export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
     pause(until) {
       setQuestion(null);
       void carryOut('state', () => own.pause(until), {
-        told: ({ resumesAt, preferences: { timeZone } }) =>
+        said: ({ resumesAt, preferences: { timeZone } }) =>
           resumesAt
             ? `Your texts are paused until ${day(resumesAt, timeZone)}.`
             : 'Your texts are paused. Resume whenever you like.',
@@ -155,13 +155,13 @@ export function useDeeds(own: OwnCurriculum, isHeldBack: boolean): Deeds {
     },
     resume: () =>
       void carryOut('state', own.resume, {
-        told: (after) => `Welcome back. ${nextTold(after)}`,
+        said: (after) => `Welcome back. ${nextTextWords(after)}`,
         failed: 'Your texts were not resumed.',
       }),
     tell,
     tellUndoable,
-    nextTold,
+    nextTextWords,
   };
 }
 
-const UNDONE = { told: () => 'Undone. Your plan is as it was.', failed: 'Nothing was undone.' };
+const UNDONE = { said: () => 'Undone. Your plan is as it was.', failed: 'Nothing was undone.' };

@@ -3,7 +3,7 @@ import type { SendRule } from '../domain/text.js';
 import { TextChannel } from './ports/text-channel.js';
 import { SendDecisions } from './services/send-decisions.js';
 
-export interface Obstacle {
+export interface BlockedReason {
   /** What stands against any text to this person; null: nothing. */
   rule: SendRule | null;
   /** Whether no text of anybody's goes just now, as the carrier takes none. */
@@ -12,13 +12,13 @@ export interface Obstacle {
 
 /** Why no text comes to a person, whatever the hour is. */
 @Injectable()
-export class ViewObstacle {
+export class ViewBlockedReason {
   constructor(
     private readonly decisions: SendDecisions,
     private readonly channel: TextChannel,
   ) {}
 
-  async execute(userId: string): Promise<Obstacle> {
-    return { rule: await this.decisions.obstacle(userId), heldUp: (await this.channel.pause()) !== null };
+  async execute(userId: string): Promise<BlockedReason> {
+    return { rule: await this.decisions.blockedReason(userId), heldUp: (await this.channel.pause()) !== null };
   }
 }

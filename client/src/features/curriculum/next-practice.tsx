@@ -1,20 +1,20 @@
 import type { Curriculum } from '../../api/curriculum';
-import { NOW_ID } from './deeds';
-import type { HeroProps } from './hero-parts';
+import { NOW_ID } from './plan-actions';
+import type { NextPracticeProps } from './next-practice-parts';
 import { placeOf } from './kept-focus';
 import { Now } from './now';
 import { weeksOf, type Progress } from './plan';
-import { Trail } from './trail';
+import { ProgressLine } from './progress-line';
 
 /** What matters now: the practice in the person's hands, else the one that comes next, and how far they have come. */
-export function Hero({ curriculum, progress, deeds }: HeroProps) {
+export function NextPractice({ curriculum, progress, actions }: NextPracticeProps) {
   const { week, weeks } = progress;
   return (
     <section aria-label="Now" {...placeOf(NOW_ID)} className="bg-primary-deep overflow-hidden rounded-3xl text-white">
       <div className="px-6 pt-8 pb-4 sm:px-10 sm:pt-11">
-        <Now curriculum={curriculum} progress={progress} deeds={deeds} />
+        <Now curriculum={curriculum} progress={progress} actions={actions} />
       </div>
-      <Trail weeks={weeksOf(curriculum)} current={curriculum.state === 'finished' ? weeks + 1 : week} />
+      <ProgressLine weeks={weeksOf(curriculum)} current={curriculum.state === 'finished' ? weeks + 1 : week} />
       <p className="bg-[#1b3c4c] px-6 pb-5 text-sm text-white/85 sm:px-10">{tally(progress, curriculum)}</p>
     </section>
   );

@@ -1,15 +1,15 @@
 import { useSite } from '../../api/site';
-import { useTextObstacle } from '../../api/texts';
+import { useBlockedReason } from '../../api/texts';
 import { paths } from '../../app/paths';
 import { formatPhone } from '../../lib/phone';
 import { useAuth } from '../../session/auth-store';
 import { Alert } from '../../ui/alert';
 import { ButtonLink } from '../../ui/button';
-import { against } from './verdict';
+import { blockedReason } from './text-outcome';
 
 /** What keeps texts from this person whatever the hour is, and how to mend it. */
-export function Obstacle() {
-  const rule = useTextObstacle();
+export function BlockedReason() {
+  const rule = useBlockedReason();
   const { coachPhoneNumber, supportEmail } = useSite();
   const phoneNumber = useAuth((auth) => auth.user?.phoneNumber ?? '');
   if (rule === null) return null;
@@ -18,8 +18,8 @@ export function Obstacle() {
       <Alert tone="warning">
         {rule === 'opted-out' && (
           <p>
-            We can’t text {formatPhone(phoneNumber) || 'your phone'}: {against(rule, coachPhoneNumber)} Your plan is
-            waiting for you.
+            We can’t text {formatPhone(phoneNumber) || 'your phone'}: {blockedReason(rule, coachPhoneNumber)} Your plan
+            is waiting for you.
           </p>
         )}
         {rule === 'no-phone-number' && (
@@ -32,7 +32,8 @@ export function Obstacle() {
         )}
         {rule !== 'opted-out' && rule !== 'no-phone-number' && (
           <p>
-            We can’t text you: {against(rule, coachPhoneNumber)} {supportEmail && `For help, write to ${supportEmail}.`}
+            We can’t text you: {blockedReason(rule, coachPhoneNumber)}{' '}
+            {supportEmail && `For help, write to ${supportEmail}.`}
           </p>
         )}
       </Alert>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Curriculum } from '../../api/curriculum';
-import { NOW_ID, type Deeds } from './deeds';
+import { NOW_ID, type PlanActions } from './plan-actions';
 import type { Progress } from './plan';
 
-export interface HeroProps {
+export interface NextPracticeProps {
   curriculum: Curriculum;
   progress: Progress;
-  deeds: Deeds;
+  actions: PlanActions;
 }
 
 /** What stands on the dark ground of what is to do now. */

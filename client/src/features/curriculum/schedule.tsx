@@ -1,25 +1,25 @@
 import type { Curriculum } from '../../api/curriculum';
 import { clock, hourIn, zoneName } from '../../lib/local-times';
 import { Button } from '../../ui/button';
-import type { Deeds } from './deeds';
-import { rhythm } from './words';
+import type { PlanActions } from './plan-actions';
+import { scheduleWords } from './words';
 
 /** When texts come, and how to change that. */
-export function Rhythm({ curriculum, deeds }: { curriculum: Curriculum; deeds: Deeds }) {
+export function Schedule({ curriculum, actions }: { curriculum: Curriculum; actions: PlanActions }) {
   const { preferences, state } = curriculum;
   if (state === 'finished') return null;
   const later = movedTo(curriculum);
   return (
     <section
-      aria-labelledby="rhythm"
+      aria-labelledby="schedule"
       className="border-line bg-card flex flex-wrap items-center gap-x-8 gap-y-4 rounded-2xl border px-6 py-5"
     >
       <div className="min-w-0 flex-1 basis-80">
-        <h2 id="rhythm" className="text-ink-soft font-sans text-sm font-normal tracking-normal">
+        <h2 id="schedule" className="text-ink-soft font-sans text-sm font-normal tracking-normal">
           {state === 'paused' ? 'When texts come, once you resume' : 'When texts come'}
         </h2>
         <p className="text-lg break-words">
-          {rhythm(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
+          {scheduleWords(preferences)} <span className="text-ink-soft">({zoneName(preferences.timeZone)})</span>
         </p>
         {later && (
           <p className="text-ink-soft mt-1 max-w-prose text-[0.9375rem]">
@@ -29,11 +29,11 @@ export function Rhythm({ curriculum, deeds }: { curriculum: Curriculum; deeds: D
         )}
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button look="outline" size="sm" onClick={() => deeds.askTo('schedule')}>
+        <Button look="outline" size="sm" onClick={() => actions.askTo('schedule')}>
           Change days and hour
         </Button>
         {state === 'active' && (
-          <Button look="outline" size="sm" pending={deeds.isBusy('state')} onClick={() => deeds.askTo('pause')}>
+          <Button look="outline" size="sm" pending={actions.isBusy('state')} onClick={() => actions.askTo('pause')}>
             Pause texts
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Week } from './plan';
 
-interface TrailProps {
+interface ProgressLineProps {
   weeks: readonly Week[];
   /** The number of the week that the person is in. */
   current: number;
@@ -12,7 +12,7 @@ const HEIGHT = 132;
 const LEFT = 22;
 const RIGHT = 590;
 
-/** The ridge that the trail runs along, from the lowlands up to the sun. */
+/** The ridge that the line runs along, from the lowlands up to the sun. */
 const ridge = (x: number): number => {
   const t = (x - LEFT) / (RIGHT - LEFT);
   return 92 - 46 * t - 9 * Math.sin(t * Math.PI * 3.2) * (1 - 0.35 * t);
@@ -27,10 +27,10 @@ const ridgePath = (): string => {
 const RIDGE = ridgePath();
 
 /**
- * The half year as a trail over the hills, a mark for each week: filled where something was done, ringed where the person
+ * The half year as a line over the hills, a mark for each week: filled where something was done, ringed where the person
  * is. A picture of what stands beside it in words.
  */
-export function Trail({ weeks, current }: TrailProps) {
+export function ProgressLine({ weeks, current }: ProgressLineProps) {
   const glow = useId();
   const step = weeks.length > 1 ? (RIGHT - LEFT) / (weeks.length - 1) : 0;
   return (

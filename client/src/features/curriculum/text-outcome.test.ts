@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { verdictOn } from './verdict';
+import { outcomeOf } from './text-outcome';
 
 const dead = {
   id: 't1',
@@ -18,8 +18,8 @@ const dead = {
 } as const;
 
 it('says of a text that was given up whether it was tried, or could not be', () => {
-  expect(verdictOn({ ...dead }, '').text).toContain('it was tried for a day (code 503)');
-  expect(verdictOn({ ...dead, rule: 'unreadable', providerCode: null }, '').text).toBe(
+  expect(outcomeOf({ ...dead }, '').text).toContain('it was tried for a day (code 503)');
+  expect(outcomeOf({ ...dead, rule: 'unreadable', providerCode: null }, '').text).toBe(
     'Given up: something went wrong on our side. We can see that and send it again.',
   );
 });

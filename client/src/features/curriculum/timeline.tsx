@@ -5,21 +5,21 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { Button } from '../../ui/button';
 import { ChevronDownIcon } from '../../ui/icons';
-import type { Deeds } from './deeds';
+import type { PlanActions } from './plan-actions';
 import { weeksOf, type Progress, type Week } from './plan';
 import { PracticeItem } from './practice-item';
 
-interface PathProps {
+interface TimelineProps {
   curriculum: Curriculum;
   progress: Progress;
-  deeds: Deeds;
+  actions: PlanActions;
 }
 
 /** So many weeks after the present one are in view; what lies behind, and the rest of what is to come, opens on demand. */
 const WEEKS_AFTER = 2;
 
 /** The half year, week by week. */
-export function Path({ curriculum, progress, deeds }: PathProps) {
+export function Timeline({ curriculum, progress, actions }: TimelineProps) {
   const [showsEarlier, setShowsEarlier] = useState(false);
   const [showsLater, setShowsLater] = useState(false);
   const weeks = weeksOf(curriculum);
@@ -31,8 +31,8 @@ export function Path({ curriculum, progress, deeds }: PathProps) {
   const later = weeks.filter(({ number }) => !showsLater && number > present + WEEKS_AFTER);
   const shown = weeks.filter((week) => !earlier.includes(week) && !later.includes(week));
   return (
-    <section aria-labelledby="path">
-      <h2 id="path" className="text-3xl font-medium">
+    <section aria-labelledby="timeline">
+      <h2 id="timeline" className="text-3xl font-medium">
         Your path
       </h2>
       <p className="text-ink-soft mt-2">
@@ -57,14 +57,14 @@ export function Path({ curriculum, progress, deeds }: PathProps) {
         )}
         <ol aria-label="Weeks">
           {shown.map((week) => (
-            <WeekOnPath
+            <TimelineWeek
               key={week.number}
               week={week}
               timeZone={curriculum.preferences.timeZone}
               progress={progress}
               isNow={week.number === present}
               isPast={week.number < present}
-              deeds={deeds}
+              actions={actions}
             />
           ))}
         </ol>
@@ -80,10 +80,10 @@ interface WeekProps {
   progress: Progress;
   isNow: boolean;
   isPast: boolean;
-  deeds: Deeds;
+  actions: PlanActions;
 }
 
-function WeekOnPath({ week: { number, items }, timeZone, progress, isNow, isPast, deeds }: WeekProps) {
+function TimelineWeek({ week: { number, items }, timeZone, progress, isNow, isPast, actions }: WeekProps) {
   const begins = items.map(({ sentAt, dueAt }) => sentAt ?? dueAt).find((moment) => moment !== null);
   return (
     <li
@@ -106,7 +106,7 @@ function WeekOnPath({ week: { number, items }, timeZone, progress, isNow, isPast
             isNext={item.id === progress.next?.id}
             isCurrent={item.id === progress.current?.id}
             isPast={isPast}
-            deeds={deeds}
+            actions={actions}
           />
         ))}
       </ol>
