@@ -196,11 +196,12 @@ describe('Marking a practice done', () => {
 
   it('takes a reflection along, and shows both', async () => {
     const { user } = await openDialog();
-    server.on(actionOn(2, 'done'), ({ body }) => ({
-      body: withItems(
-        aSentItem(2, { state: 'done', done_at: '2026-11-23T15:00:00.000Z', ...(body as { reflection: string }) }),
-      ),
-    }));
+    server.on(actionOn(2, 'done'), ({ body }) => {
+      const { reflection } = body as { reflection: string };
+      const changed = withItems(aSentItem(2, { state: 'done', done_at: '2026-11-23T15:00:00.000Z', reflection }));
+      server.on(CURRICULUM, { body: changed });
+      return { body: changed };
+    });
     await user.type(dialog().getByLabelText('How did it go? (optional)'), 'Priya surprised me.');
     await user.click(dialog().getByRole('button', { name: 'Mark done' }));
     expect(await screen.findByRole('status')).toHaveTextContent('Well done. That makes 2 of 52.');
