@@ -334,7 +334,7 @@ function s3Settings(values: Variables, faults: string[]): S3Settings | null {
   };
 }
 
-/** As the specification of OTLP has it: the signal's path below the endpoint, and headers as `name=value`, percent-encoded, after commas. */
+/** As OTLP defines it: the signal's path below the endpoint, and headers as `name=value`, percent-encoded, after commas. */
 function tracingSettings(values: Variables, faults: string[]): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: given = '' } = values;
   if (!endpoint) return null;
