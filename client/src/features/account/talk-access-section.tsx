@@ -24,7 +24,7 @@ export function TalkAccessSection() {
             label="Let Career Coach staff read my talks to help me"
             hint={
               access.since === null
-                ? 'Off. You can turn it off again at any time.'
+                ? 'Off until you turn it on, and you can turn it off again at any time.'
                 : `Allowed since ${formatDate(access.since)}. You can turn it off again at any time.`
             }
             isChosen={access.allowed}

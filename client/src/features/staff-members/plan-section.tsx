@@ -22,9 +22,9 @@ interface PlanSectionProps {
 }
 
 const DONE: Record<Steering, string> = {
-  pause: 'Paused. No practice goes out until the plan is resumed.',
-  resume: 'Resumed. The next practice goes out at the next slot.',
-  replan: 'Replanned. What was sent, done or skipped stays as it was.',
+  pause: 'Paused. No practice goes out until the plan is resumed. They are told by email.',
+  resume: 'Resumed. The next practice goes out at the next slot. They are told by email.',
+  replan: 'Replanned. What was sent, done or skipped stays as it was. They are told by email.',
 };
 
 /** A person's plan, and what staff can do about it. */

@@ -107,7 +107,7 @@ describe('members, as staff see them', () => {
     return member;
   }
 
-  it('have their days and hour changed by staff, on record, and are told by mail', async () => {
+  it('have days, hour, pause and plan changed by staff, on record, and are told by mail of each', async () => {
     await toMonday();
     const member = await aPractisingMember();
     const call = (body: object, status = 200) =>
@@ -119,10 +119,11 @@ describe('members, as staff see them', () => {
     expect(await member.staffActions()).toEqual(['curriculum.rescheduled']);
     await member.steer('pause').expect(200);
     await member.steer('resume').expect(200);
+    await member.steer('replan').expect(200);
     const { results } = await get(`mails/?member=${member.id}&sort=created`);
     expect(results.map(({ template }: { template: string }) => template)).toEqual([
       'welcome',
-      ...['plan-changed', 'plan-changed', 'plan-changed'],
+      ...['plan-changed', 'plan-changed', 'plan-changed', 'plan-changed'],
     ]);
   });
 
