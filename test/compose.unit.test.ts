@@ -109,6 +109,15 @@ describe('docker-compose.production.yml', () => {
     expect(VARIABLE_NAMES.filter((name) => !handed.includes(name) && !fixed.includes(name))).toEqual([]);
   });
 
+  it('has Prometheus read every server of the product, the one that replaces another too', () => {
+    const { scrape_configs: jobs } = parse(readFileSync('ops/prometheus/prometheus.yml', 'utf8')) as {
+      scrape_configs: { dns_sd_configs: { names: string[] }[] }[];
+    };
+    // The backup is the product's image too, and serves nobody.
+    const servers = Object.keys(services).filter((name) => services[name]!.build && name !== 'backup');
+    expect(jobs[0]!.dns_sd_configs[0]!.names.sort()).toEqual(servers.sort());
+  });
+
   it('has Prometheus read the port that the product serves, under the name that the rules want', () => {
     const { scrape_configs: jobs } = parse(readFileSync('ops/prometheus/prometheus.yml', 'utf8')) as {
       scrape_configs: { job_name: string; dns_sd_configs: { port: number }[] }[];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
+import { boundedCount } from '../../../shared/adapters/persistence/keyset.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import {
   type ContentHolder,
@@ -30,7 +31,7 @@ export class PgContentHolderQueries extends ContentHolderQueries {
       contentNumber,
       ...(versions === undefined ? [] : [versions.filter((version) => version !== null), versions.includes(null)]),
     ];
-    const [counted] = await this.database.query<{ count: number }>(`select count(*)::int as count ${held}`, parameters);
+    const [counted] = await this.database.query<{ count: number }>(boundedCount(held), parameters);
     const results = await this.database.query<ContentHolder>(
       `select item.id, c.user_id as "userId", item.content_version as version, item.state,
          item.due_at as "dueAt", item.sent_at as "sentAt"
