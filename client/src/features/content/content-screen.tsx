@@ -6,6 +6,7 @@ import { Alert } from '../../ui/alert';
 import { Collapsible } from '../../ui/collapsible';
 import { Markdown } from '../../ui/markdown';
 import { Page } from '../../ui/page';
+import { unbroken } from '../../ui/unbroken';
 import { AssetView } from './asset-view';
 import type { ContentView } from './content.api';
 import { FreshLink } from './fresh-link';
@@ -64,7 +65,7 @@ export function Practice({ practice, before, children }: PracticeProps) {
   useDocumentTitle(practice.title);
   return (
     <article className="animate-rise mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
-      {before}
+      {before && <div className="max-w-2xl">{before}</div>}
       <PracticeBody practice={practice} />
       {children}
     </article>
@@ -86,7 +87,7 @@ export function PracticeBody({
       {isPreview ? (
         <h3 className="text-2xl font-medium break-words">{title}</h3>
       ) : (
-        <h1 className="max-w-2xl text-3xl font-medium sm:text-5xl">{title}</h1>
+        <h1 className="max-w-2xl text-3xl font-medium sm:text-5xl">{unbroken(title)}</h1>
       )}
       {hasContentAsset && (
         <div className="mt-6 sm:mt-8">

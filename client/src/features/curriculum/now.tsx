@@ -3,6 +3,7 @@ import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { day, wholeMoment, zoneName } from '../../lib/local-times';
 import { skillName } from '../../lib/skills';
 import { Button, ButtonLink } from '../../ui/button';
+import { unbroken } from '../../ui/unbroken';
 import type { PlanActions } from './plan-actions';
 import { Buttons, Eyebrow, type NextPracticeProps, Title, Words } from './next-practice-parts';
 import { isReadable } from './plan';
@@ -61,7 +62,7 @@ export function Now({
       <Eyebrow>
         {current ? 'Current practice' : 'Next by text'} · {skillName(shown.skill)} · Week {week} of {weeks}
       </Eyebrow>
-      <Title>{shown.title}</Title>
+      <Title>{unbroken(shown.title)}</Title>
       <Words>{shown.reason}</Words>
       {current && <CurrentButtons item={current} actions={actions} />}
       {next && <NextText item={next} timeZone={curriculum.preferences.timeZone} isFirst={current === undefined} />}
