@@ -91,11 +91,14 @@ function Entries({ answer: { data, error, mutate }, pagination, isFiltered }: En
       {results.length === 0 ? (
         <EmptyState title="Nothing found">No reflection holds all of these words.</EmptyState>
       ) : (
-        <ul aria-label="Reflections" className="mt-2">
-          {results.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
+        <>
+          <h2 className="sr-only">Reflections</h2>
+          <ul aria-label="Reflections" className="mt-2">
+            {results.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </>
       )}
       <PaginationBar pagination={pagination} />
     </>
