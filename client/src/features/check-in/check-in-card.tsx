@@ -14,8 +14,9 @@ import { carrying, FIRST_ANSWERS, FIRST_QUESTION } from './first-question';
  */
 export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   const isMember = useAuth((auth) => auth.hasActiveProduct || auth.isStaff);
-  const hasPlan = useCurriculumState() != null;
-  const own = useCheckIn(isMember && hasPlan);
+  const plan = useCurriculumState();
+  // A plan that is over has no rest that could change.
+  const own = useCheckIn(isMember && plan != null && plan !== 'finished');
   const { checkIn } = own;
   const isWaiting = checkIn?.changes.some(({ state }) => state === 'open') ?? false;
   // Once the list is there it stays, with its way back, until the person leaves.

@@ -138,6 +138,15 @@ describe('what came of a check-in', () => {
     expect(await screen.findByRole('link', { name: /What came of your check-in in week 4/ })).toBeVisible();
   });
 
+  it('is nothing over a plan that is complete', async () => {
+    server.on('GET /api/curriculum/state/', { body: { state: 'finished' } });
+    server.on('GET /api/curriculum/', { body: aCurriculum({ state: 'finished' }) });
+    server.on('GET /api/payments/membership/', { status: 404, body: { detail: 'Not found.' } });
+    await renderRoute('/curriculum');
+    await screen.findByText('Your half year is complete');
+    expect(server.to(CHECK_IN)).toEqual([]);
+  });
+
   it('is nothing for who said that all is well', async () => {
     server.on(CHECK_IN, checkIn({ concluded: true }));
     await renderRoute('/check-in');
