@@ -35,7 +35,7 @@ import { PracticeIndex } from '../src/skills/adapters/detection/practice-index.j
 import { problemOf } from '../src/skills/adapters/detection/problem.js';
 import { promisedSkills } from '../src/skills/adapters/detection/promise.js';
 import { isDecent, quotableStretches, standsAlone } from '../src/skills/adapters/detection/quotable.js';
-import { read } from '../src/skills/adapters/detection/reading.js';
+import { analyze } from '../src/skills/adapters/detection/conversation-analysis.js';
 import { wordsOf } from '../src/skills/adapters/detection/words.js';
 import { typographic, worksheetLayout } from '../src/catalogue/adapters/worksheets/worksheet-layout.js';
 import { ownWordsIn, type Turn } from '../src/skills/domain/conversation.js';
@@ -95,9 +95,9 @@ const talk = (text: string): Turn[] => {
   ]).flat();
 };
 const plan = (conversation: Turn[]): void => {
-  const reading = read(conversation, classifier);
-  problemOf(conversation, reading);
-  index.rank(reading.clauses);
+  const analysis = analyze(conversation, classifier);
+  problemOf(conversation, analysis);
+  index.rank(analysis.clauses);
 };
 const outline = (text: string) =>
   aPlanOutline({

@@ -110,7 +110,7 @@ const repositories = [
 /** What the modules above may ask, without knowing by whom the membership is sold. */
 const forOthers = { global: true, exports: [MemberProgress, MembershipOutlooks] };
 
-/** The paid membership: by Stripe, or by a local stand-in whose addresses exist only while it is in use. */
+/** The paid membership: by Stripe, or by a local sandbox whose addresses exist only while it is in use. */
 @Module({})
 export class PaymentsModule implements OnModuleInit {
   static with({ stripe, publicUrl }: Configuration): DynamicModule {

@@ -9,13 +9,13 @@ import { SandboxLedger } from './sandbox-ledger.js';
 import { periodOf } from './sandbox-period.js';
 import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
 
-/** How long a failed payment can be mended before the stand-in gives it up: a week longer than the grace. */
+/** How long a failed payment can be mended before the sandbox gives it up: a week longer than the grace. */
 const GIVES_UP_AFTER_MS = 14 * 86_400_000;
 
 export type PortalAction = 'cancel' | 'resume' | 'pay' | 'fail-next';
 
 /**
- * What happens at the local stand-in. Each happening and its event are one transaction; the event then goes the way
+ * What happens at the local sandbox. Each happening and its event are one transaction; the event then goes the way
  * of any provider's, and is applied before the person sees the next page.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A checkout page of the local stand-in. */
+/** A checkout page of the local sandbox. */
 @Entity('sandbox_checkouts')
 @Index('uq_sandbox_checkouts_order', ['orderId'], { unique: true })
 @Index('ix_sandbox_checkouts_customer', ['customerId'])

@@ -15,7 +15,7 @@ const PORTAL_LIFE_MS = HOUR_MS;
 
 const LIVING = ['active', 'past_due'];
 
-/** What the local stand-in has on its books; in tables of its own, so that it survives restarts. */
+/** What the local sandbox has on its books; in tables of its own, so that it survives restarts. */
 @Injectable()
 export class SandboxLedger {
   constructor(

@@ -4,7 +4,7 @@ import { PaymentGateway } from '../../application/ports/payment.gateway.js';
 import { paymentGatewaySuite } from '../../testing/payment.gateway.suite.js';
 import { SandboxBilling } from './sandbox-billing.js';
 
-describe('the local stand-in', () => {
+describe('the local sandbox', () => {
   const clock = new FixedClock();
   let app: RunningApp;
   beforeAll(async () => {

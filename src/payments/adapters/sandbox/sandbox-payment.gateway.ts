@@ -16,7 +16,7 @@ import type { SandboxPaymentRow } from './sandbox-payment.row.js';
 import { periodOf } from './sandbox-period.js';
 import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
 
-/** The local stand-in: a provider in the same database, with pages of its own. No card is charged. */
+/** The local sandbox: a provider in the same database, with pages of its own. No card is charged. */
 @Injectable()
 export class SandboxPaymentGateway extends PaymentGateway {
   readonly name = 'sandbox';

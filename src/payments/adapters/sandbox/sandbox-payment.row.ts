@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** One period's bill at the local stand-in. */
+/** One period's bill at the local sandbox. */
 @Entity('sandbox_payments')
 @Index('uq_sandbox_payments_period', ['subscriptionId', 'periodNumber'], { unique: true })
 export class SandboxPaymentRow {

@@ -10,7 +10,7 @@ import { closedPortalPage, portalPage } from './sandbox-pages.js';
 
 const ACTIONS: readonly string[] = ['cancel', 'resume', 'pay', 'fail-next'] satisfies PortalAction[];
 
-/** The local stand-in for the provider's billing portal. Its address is the key, for an hour. */
+/** The local sandbox in place of the provider's billing portal. Its address is the key, for an hour. */
 @Public()
 @Controller('sandbox/portal/:session')
 export class SandboxPortalController {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A visit to the membership's settings at the local stand-in. */
+/** A visit to the membership's settings at the local sandbox. */
 @Entity('sandbox_portals')
 @Index('ix_sandbox_portals_customer', ['customerId'])
 export class SandboxPortalRow {

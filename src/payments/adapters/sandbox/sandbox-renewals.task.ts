@@ -3,7 +3,7 @@ import { type Round, TimedTask } from '../../../shared/application/ports/timed-t
 import { SandboxBilling } from './sandbox-billing.js';
 import { SandboxLedger } from './sandbox-ledger.js';
 
-/** The local stand-in renews by itself, every three months of product time. */
+/** The local sandbox renews by itself, every three months of product time. */
 @Injectable()
 export class SandboxRenewals extends TimedTask {
   readonly name = 'payments.renew-sandbox-subscriptions';

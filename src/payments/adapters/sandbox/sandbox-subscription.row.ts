@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A subscription at the local stand-in. */
+/** A subscription at the local sandbox. */
 @Entity('sandbox_subscriptions')
 @Index('ix_sandbox_subscriptions_customer', ['customerId'])
 @Index('ix_sandbox_subscriptions_due_at', ['dueAt'], { where: 'due_at is not null' })

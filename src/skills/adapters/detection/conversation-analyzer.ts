@@ -9,7 +9,7 @@ import type { SkillPractice } from '../../domain/skill-practice.js';
 import { NaiveBayesClassifier } from './naive-bayes.js';
 import { PracticeIndex } from './practice-index.js';
 import { problemOf } from './problem.js';
-import { read, type Reading } from './reading.js';
+import { analyze, type ConversationAnalysis } from './conversation-analysis.js';
 
 // Between these lies what chance gives a text of everyday words, and what the plainest problem comes to; see bench/planner.
 /** Less evidence for any skill is chance: what could be said then is a guess. */
@@ -67,19 +67,19 @@ export class ConversationAnalyzer extends SkillDetector {
 
   async analyze(conversation: Conversation, practices: readonly SkillPractice[]): Promise<Analysis> {
     const { index, classifier } = await this.knowledgeOf(practices);
-    const reading = read(conversation, classifier);
-    const ranks = index.rank(reading.clauses);
-    const problem = problemOf(conversation, reading);
-    const general = isThin(reading) || problem === '';
-    const evidence = general ? generalEvidence(reading) : skillEvidence(reading, ranks, practices);
+    const analysis = analyze(conversation, classifier);
+    const ranks = index.rank(analysis.clauses);
+    const problem = problemOf(conversation, analysis);
+    const general = isThin(analysis) || problem === '';
+    const evidence = general ? generalEvidence(analysis) : skillEvidence(analysis, ranks, practices);
     const strongest = Math.max(...evidence.values());
     return {
       general,
       problem: general ? '' : problem,
-      focus: focusOf(evidence, general, reading.promised),
+      focus: focusOf(evidence, general, analysis.promised),
       evidence: new Map([...evidence].map(([skill, value]) => [skill, value / strongest])),
-      quotes: general ? [] : reading.quotes,
-      situations: reading.situations,
+      quotes: general ? [] : analysis.quotes,
+      situations: analysis.situations,
       ranks,
     };
   }
@@ -106,24 +106,24 @@ async function knowledgeOf(practices: readonly SkillPractice[]): Promise<Knowled
   return { index: await PracticeIndex.of(practices), classifier: await NaiveBayesClassifier.with(practices) };
 }
 
-function isThin({ skills, tellingWords, speaksOfWork }: Reading): boolean {
+function isThin({ skills, tellingWords, speaksOfWork }: ConversationAnalysis): boolean {
   const few = tellingWords < FEW_WORDS ? EVIDENCE_OF_FEW_WORDS : SOME_EVIDENCE;
   return Math.max(...skills.values()) < (speaksOfWork ? few : EVIDENCE_WITHOUT_WORK);
 }
 
 function skillEvidence(
-  reading: Reading,
+  analysis: ConversationAnalysis,
   ranks: Map<number, number>,
   practices: readonly SkillPractice[],
 ): Map<Skill, number> {
   const fromSearch = spreadOverSkills(practices, ({ number }) => (ranks.get(number) ?? 0) ** 2);
   const fromSituations = spreadOverSkills(
     practices,
-    ({ situations }) => situations.filter((situation) => reading.situations.has(situation)).length,
+    ({ situations }) => situations.filter((situation) => analysis.situations.has(situation)).length,
   );
   const evidence = SKILLS.map(
     (skill) =>
-      reading.skills.get(skill)! +
+      analysis.skills.get(skill)! +
       SEARCH_EVIDENCE * fromSearch.get(skill)! +
       SITUATION_EVIDENCE * fromSituations.get(skill)!,
   );
@@ -131,7 +131,7 @@ function skillEvidence(
   return new Map(
     SKILLS.map((skill, i) => [
       skill,
-      (1 - EXPLAINED_SHARE) * evidence[i]! + EXPLAINED_SHARE * most * reading.shares.get(skill)!,
+      (1 - EXPLAINED_SHARE) * evidence[i]! + EXPLAINED_SHARE * most * analysis.shares.get(skill)!,
     ]),
   );
 }
@@ -139,7 +139,7 @@ function skillEvidence(
 /** Of the little that was said chance decides what it speaks for: it moves what serves most people, and no more. */
 const SAID_IN_GENERAL = 0.25;
 
-function generalEvidence({ skills, situations }: Reading): Map<Skill, number> {
+function generalEvidence({ skills, situations }: ConversationAnalysis): Map<Skill, number> {
   const usual = situations.has('new-manager') ? FOCUS_OF_NEW_MANAGERS : GENERAL_FOCUS;
   return new Map(SKILLS.map((skill) => [skill, (usual.get(skill) ?? 0) + SAID_IN_GENERAL * skills.get(skill)!]));
 }

@@ -1,6 +1,6 @@
 import { type Conversation, personsMessages } from '../../domain/conversation.js';
 import { isDecent, standsAlone } from './quotable.js';
-import type { Reading } from './reading.js';
+import type { ConversationAnalysis } from './conversation-analysis.js';
 import { wordsOf } from './words.js';
 import { PROBLEM_MAX_CHARACTERS } from '../../domain/quote-rules.js';
 
@@ -22,7 +22,7 @@ const SECOND_SHARE = 0.6;
 const NEIGHBOUR_SHARE = 0.35;
 
 /** The problem as the person put it: the one or two sentences that carry the evidence, verbatim, in their order. */
-export function problemOf(conversation: Conversation, { clauses, weightOf }: Reading): string {
+export function problemOf(conversation: Conversation, { clauses, weightOf }: ConversationAnalysis): string {
   const sentences: Sentence[] = personsMessages(conversation).flatMap((content, message) => {
     // Each text once: who says one thing a thousand times is read as fast as anybody else.
     const own = new Map<string, number>();

@@ -13,7 +13,7 @@ import type { Situation } from '../../domain/situation.js';
 import { type Skill, SKILLS } from '../../domain/skill.js';
 
 /** What a conversation speaks about. */
-export interface Reading {
+export interface ConversationAnalysis {
   clauses: readonly Clause[];
   /** How much evidence there is for each skill; 0 where there is none. */
   skills: ReadonlyMap<Skill, number>;
@@ -68,7 +68,7 @@ const situationBook = new PhraseBook<Situation>(
 
 const workStems = new Set(signalling('work').map(stemOf));
 
-export function read(conversation: Conversation, classifier: NaiveBayesClassifier): Reading {
+export function analyze(conversation: Conversation, classifier: NaiveBayesClassifier): ConversationAnalysis {
   const clauses = clausesOf(conversation);
   const said = new Map<string, number>();
   const named = new Map<Skill, number>(SKILLS.map((skill) => [skill, 0]));
