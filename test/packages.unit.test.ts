@@ -75,12 +75,12 @@ describe('the packages', () => {
     expect(loose).toEqual([]);
   });
 
-  it('that run or are built into the page are in the bill of materials, with their versions and digests, and no tools', async () => {
+  it('that run or are built into the page are in the bill of materials, with their versions, digests and licenses, and no tools', async () => {
     const { status, stdout } = await run('npm', ['run', '--silent', 'sbom']);
     expect(status).toBe(0);
     const bill = JSON.parse(stdout) as {
       bomFormat: string;
-      components: { 'bom-ref': string; name: string; purl: string; hashes?: object[] }[];
+      components: { 'bom-ref': string; name: string; purl: string; hashes?: object[]; licenses?: object[] }[];
       dependencies: { ref: string; dependsOn: string[] }[];
     };
     expect(bill.bomFormat).toBe('CycloneDX');
@@ -92,10 +92,11 @@ describe('the packages', () => {
     expect(['jest', 'eslint', 'prettier', 'vite'].map(ref).filter((name) => there.has(name))).toEqual([]);
     const named = bill.dependencies.flatMap(({ dependsOn }) => dependsOn);
     expect(named.filter((name) => !there.has(name))).toEqual([]);
-    for (const { purl, hashes } of bill.components)
-      expect([purl, hashes]).toEqual([
+    for (const { purl, hashes, licenses } of bill.components)
+      expect([purl, hashes, licenses]).toEqual([
         expect.stringMatching(/^pkg:npm\//),
         [expect.objectContaining({ alg: 'SHA-512' })],
+        [expect.anything()],
       ]);
   });
 });
