@@ -8,7 +8,12 @@ import { previousMigrations } from './support/previous-release.js';
 import { faultsOf, type MigrationFault } from './support/migration-safety.js';
 
 /** Faults that do no harm, with the reason; by the migration's file. */
-const ALLOWED: Record<string, { fault: MigrationFault; because: string }> = {};
+const ALLOWED: Record<string, { fault: MigrationFault; because: string }> = {
+  '1795322121000-list-earlier-uploads': {
+    fault: 'changes rows all at once: they are locked until the end',
+    because: 'it fills a table that the migration before has made, with one row for each upload by staff',
+  },
+};
 
 const names = fs
   .readdirSync('migrations')
