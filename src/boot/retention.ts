@@ -25,7 +25,7 @@ export const retention: Record<string, TableRule> = {
   chat_messages: withPerson('what was said to the coach and by it'),
   chats: {
     prune: `mode = 'sandbox' and created < $1::timestamptz - interval '90 days' and not exists (
-      select from chat_messages m join reply_ratings r on r.message_id = m.id where m.chat_id = chats.id)`,
+      select from rated_chats r where r.chat_id = chats.id)`,
     rule: '90 days after staff began one in the sandbox, unless they rated a reply of it; others go with the account',
   },
   checkouts: {

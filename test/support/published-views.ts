@@ -1,4 +1,5 @@
 import { catalogueViews } from '../../src/catalogue/views.api.js';
+import { coachChatViews } from '../../src/coach-chat/views.api.js';
 import { coachPromptsViews } from '../../src/coach-prompts/views.api.js';
 import { curriculumViews } from '../../src/curriculum/views.api.js';
 import { mailingViews } from '../../src/mailing/views.api.js';
@@ -9,6 +10,7 @@ import { usersViews } from '../../src/users/views.api.js';
 /** By the module whose tables they show. */
 export const PUBLISHED_VIEWS: Record<string, readonly string[]> = {
   catalogue: catalogueViews,
+  'coach-chat': coachChatViews,
   'coach-prompts': coachPromptsViews,
   curriculum: curriculumViews,
   mailing: mailingViews,
