@@ -29,33 +29,42 @@ interface TableProps<Row> {
 }
 
 const sheet =
-  'max-md:block max-md:space-y-1.5 max-md:rounded-xl max-md:border max-md:bg-card max-md:px-4 max-md:py-3.5 md:border-b';
-const urgent = 'max-md:border-l-error max-md:border-l-4 md:shadow-[inset_3px_0_0_0_var(--color-error)]';
+  '@max-3xl:block @max-3xl:space-y-1.5 @max-3xl:rounded-xl @max-3xl:border @max-3xl:bg-card @max-3xl:px-4 @max-3xl:py-3.5 @3xl:border-b';
+const urgent = '@max-3xl:border-l-error @max-3xl:border-l-4 @3xl:shadow-[inset_3px_0_0_0_var(--color-error)]';
 
 /**
- * Rows and columns where there is room; on a phone each row is a sheet with its cells below each other. The roles are said
- * aloud because browsers take them from a table that is laid out as something else.
+ * Rows and columns where the page leaves it 768 pixels; in less each row is a sheet with its cells below each other. The roles
+ * are said aloud because browsers take them from a table that is laid out as something else.
  */
 export function Table<Row>({ name, columns, rows, keyOf, sort, onSort, isUrgent }: TableProps<Row>) {
   return (
-    <table role="table" aria-label={name} className="w-full text-[0.9375rem] max-md:block">
-      <thead role="rowgroup" className="max-md:block">
-        <tr role="row" className="border-line-strong text-left max-md:mb-2 max-md:flex max-md:gap-x-5 md:border-b">
-          {columns.map((column) => (
-            <Heading key={column.title} column={column} sort={sort} onSort={onSort} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="max-md:block max-md:space-y-3">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role="row" className={`border-line align-top ${sheet} ${isUrgent?.(row) ? urgent : ''}`}>
+    <div className="@container">
+      <table role="table" aria-label={name} className="w-full text-[0.9375rem] @max-3xl:block">
+        <thead role="rowgroup" className="@max-3xl:block">
+          <tr
+            role="row"
+            className="border-line-strong text-left @max-3xl:mb-2 @max-3xl:flex @max-3xl:gap-x-5 @3xl:border-b"
+          >
             {columns.map((column) => (
-              <Cell key={column.title} column={column} row={row} />
+              <Heading key={column.title} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup" className="@max-3xl:block @max-3xl:space-y-3">
+          {rows.map((row) => (
+            <tr
+              key={keyOf(row)}
+              role="row"
+              className={`border-line align-top ${sheet} ${isUrgent?.(row) ? urgent : ''}`}
+            >
+              {columns.map((column) => (
+                <Cell key={column.title} column={column} row={row} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -69,14 +78,14 @@ function Heading<Row>({ column: { title, sortBy, ownSort, isTools }, sort, onSor
   const place = 'px-3 py-2 text-sm font-semibold text-ink-soft';
   if (sortBy === undefined) {
     return (
-      <th role="columnheader" scope="col" className={`${place} max-md:sr-only`}>
+      <th role="columnheader" scope="col" className={`${place} @max-3xl:sr-only`}>
         <span className={isTools ? 'sr-only' : ''}>{title}</span>
       </th>
     );
   }
   const present = { [sortBy]: 'ascending', [`-${sortBy}`]: 'descending', '': ownSort }[sort] ?? 'none';
   return (
-    <th role="columnheader" scope="col" aria-sort={present as 'none'} className={`${place} max-md:px-0`}>
+    <th role="columnheader" scope="col" aria-sort={present as 'none'} className={`${place} @max-3xl:px-0`}>
       <button
         type="button"
         onClick={() => onSort(present === 'ascending' ? `-${sortBy}` : sortBy)}
@@ -91,22 +100,25 @@ function Heading<Row>({ column: { title, sortBy, ownSort, isTools }, sort, onSor
   );
 }
 
-const labelled = 'max-md:grid max-md:grid-cols-[6rem_minmax(0,1fr)] max-md:gap-x-3';
+const labelled = '@max-3xl:grid @max-3xl:grid-cols-[6rem_minmax(0,1fr)] @max-3xl:gap-x-3';
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { title, cell, isName, isTools, className = '' } = column;
-  const place = `px-3 py-3 break-words max-md:p-0 ${className}`;
+  const place = `px-3 py-3 break-words @max-3xl:p-0 ${className}`;
   if (isName) {
     return (
-      <th role="rowheader" scope="row" className={`${place} text-left font-normal max-md:block`}>
+      <th role="rowheader" scope="row" className={`${place} text-left font-normal @max-3xl:block`}>
         {cell(row)}
       </th>
     );
   }
   return (
-    <td role="cell" className={`${place} ${isTools ? 'max-md:block md:text-right md:whitespace-nowrap' : labelled}`}>
+    <td
+      role="cell"
+      className={`${place} ${isTools ? '@max-3xl:block @3xl:text-right @3xl:whitespace-nowrap' : labelled}`}
+    >
       {!isTools && (
-        <span aria-hidden="true" className="text-ink-soft text-sm leading-6 md:hidden">
+        <span aria-hidden="true" className="text-ink-soft text-sm leading-6 @3xl:hidden">
           {title}
         </span>
       )}

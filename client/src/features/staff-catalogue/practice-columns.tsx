@@ -18,7 +18,7 @@ export const practiceColumns = (choices: Choices | undefined): readonly Column<P
     title: 'Practice',
     sortBy: 'title',
     isName: true,
-    className: 'md:w-1/2',
+    className: '@3xl:w-1/2',
     cell: (practice) => <Title practice={practice} />,
   },
   {
@@ -29,7 +29,7 @@ export const practiceColumns = (choices: Choices | undefined): readonly Column<P
   {
     title: 'Edited',
     sortBy: 'last_edited',
-    className: 'text-ink-soft md:whitespace-nowrap',
+    className: 'text-ink-soft @3xl:whitespace-nowrap',
     cell: ({ lastEdited, editedByStaff }) => (editedByStaff ? formatDate(lastEdited) : '–'),
   },
 ];

@@ -43,7 +43,7 @@ export function UploadsScreen() {
     {
       title: 'File',
       isName: true,
-      className: 'md:w-1/2',
+      className: '@3xl:w-1/2',
       cell: ({ name, link }) => (
         <a href={link} target="_blank" rel="noopener noreferrer" className="link font-medium">
           {name}

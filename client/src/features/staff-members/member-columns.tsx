@@ -38,7 +38,7 @@ export const memberColumns: readonly Column<Member>[] = [
     title: 'Since',
     sortBy: 'created',
     ownSort: 'descending',
-    className: 'md:whitespace-nowrap',
+    className: '@3xl:whitespace-nowrap',
     cell: ({ created }) => formatDate(created),
   },
 ];
@@ -53,7 +53,7 @@ function Name({ member }: { member: Member }) {
         </Link>
         {isStaff && <Badge>Staff</Badge>}
       </span>
-      <span className="text-ink-soft block text-sm break-words">{email}</span>
+      <span className="text-ink-soft block text-sm wrap-anywhere">{email}</span>
       {phoneNumber && <span className="text-ink-soft block text-sm tabular-nums">{formatPhone(phoneNumber)}</span>}
     </>
   );

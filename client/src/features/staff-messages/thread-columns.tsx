@@ -9,7 +9,7 @@ import type { MessageThread } from './messages.api';
 import { threadName } from './wording';
 
 export const threadColumns: readonly Column<MessageThread>[] = [
-  { title: 'From', isName: true, className: 'md:w-56', cell: (thread) => <From thread={thread} /> },
+  { title: 'From', isName: true, className: '@3xl:w-56', cell: (thread) => <From thread={thread} /> },
   {
     title: 'State',
     cell: ({ unread, state }) => (
@@ -21,7 +21,7 @@ export const threadColumns: readonly Column<MessageThread>[] = [
   },
   {
     title: 'Last message',
-    className: 'md:w-1/2',
+    className: '@3xl:w-1/2',
     cell: ({ unread, lastMessage }) => (
       <p className={`line-clamp-2 break-words ${unread ? 'text-ink' : 'text-ink-soft'}`}>
         {lastMessage ?? <em>No text to show.</em>}
@@ -31,7 +31,7 @@ export const threadColumns: readonly Column<MessageThread>[] = [
   {
     title: 'When',
     sortBy: 'last_at',
-    className: 'md:whitespace-nowrap',
+    className: '@3xl:whitespace-nowrap',
     cell: ({ lastAt }) => (
       <time dateTime={lastAt} className="text-ink-soft text-sm tabular-nums">
         {formatMoment(lastAt)}

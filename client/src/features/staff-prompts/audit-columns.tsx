@@ -13,13 +13,13 @@ export const auditColumns: readonly Column<Entry>[] = [
     title: 'When',
     sortBy: 'number',
     ownSort: 'descending',
-    className: 'text-ink-soft text-sm tabular-nums md:whitespace-nowrap',
+    className: 'text-ink-soft text-sm tabular-nums @3xl:whitespace-nowrap',
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   { title: 'Who', isName: true, className: 'break-words', cell: ({ actor, actorName }) => who(actor, actorName) },
   { title: 'Did what', cell: ({ action }) => deed(action) },
   { title: 'To what', cell: ({ subject }) => <Subject subject={subject} /> },
-  { title: 'Details', className: 'text-ink-soft text-sm md:w-1/4', cell: (entry) => <Details entry={entry} /> },
+  { title: 'Details', className: 'text-ink-soft text-sm @3xl:w-1/4', cell: (entry) => <Details entry={entry} /> },
 ];
 
 function who(actor: Entry['actor'], nameThen: string | null): ReactNode {

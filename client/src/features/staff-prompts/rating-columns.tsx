@@ -19,7 +19,7 @@ export const RATINGS: Record<Rating['rating'], { name: string; tone: BadgeTone }
 
 export const ratingColumns: readonly Column<Rating>[] = [
   { title: 'Rating', cell: ({ rating }) => <Badge tone={RATINGS[rating].tone}>{RATINGS[rating].name}</Badge> },
-  { title: 'Reply', isName: true, className: 'md:w-1/2', cell: (rating) => <Reply rating={rating} /> },
+  { title: 'Reply', isName: true, className: '@3xl:w-1/2', cell: (rating) => <Reply rating={rating} /> },
   {
     title: 'Who',
     cell: ({ ratedBy }) =>

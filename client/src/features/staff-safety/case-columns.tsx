@@ -26,13 +26,13 @@ const CHANNELS: Record<SafetyCase['channel'], string> = {
 export const caseColumns = (
   onSee: (known: SafetyCase, note: string) => Promise<void>,
 ): readonly Column<SafetyCase>[] => [
-  { title: 'Who', isName: true, className: 'md:w-56', cell: (known) => <Who known={known} /> },
+  { title: 'Who', isName: true, className: '@3xl:w-56', cell: (known) => <Who known={known} /> },
   { title: 'What happened', cell: (known) => <WhatHappened known={known} /> },
   {
     title: 'When',
     sortBy: 'at',
     ownSort: 'descending',
-    className: 'md:whitespace-nowrap',
+    className: '@3xl:whitespace-nowrap',
     cell: ({ at }) => (
       <time dateTime={at} className="text-ink-soft text-sm tabular-nums">
         {formatMoment(at)}
@@ -41,7 +41,7 @@ export const caseColumns = (
   },
   {
     title: 'Looked after',
-    className: 'md:w-72',
+    className: '@3xl:w-72',
     cell: (known) => <LookedAfter known={known} onSee={(note) => onSee(known, note)} />,
   },
 ];

@@ -22,7 +22,7 @@ export function SandboxTalksScreen() {
     {
       title: 'Talk',
       isName: true,
-      className: 'md:w-1/2',
+      className: '@3xl:w-1/2',
       cell: ({ chatId, title, replayOf }) => (
         <>
           <Link to={generatePath(paths.sandboxTalk, { chatId })} className="link line-clamp-2 font-medium">

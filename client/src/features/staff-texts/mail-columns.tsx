@@ -35,14 +35,14 @@ export const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[
   },
   {
     title: 'What happened',
-    className: 'md:w-2/5',
+    className: '@3xl:w-2/5',
     cell: (mail) => <p className="text-ink-soft text-sm">{mailSentences(mail)}</p>,
   },
   {
     title: 'When',
     sortBy: 'created',
     ownSort: 'descending',
-    className: 'md:whitespace-nowrap',
+    className: '@3xl:whitespace-nowrap',
     cell: ({ created }) => (
       <time dateTime={created} className="text-ink-soft text-sm tabular-nums">
         {formatMoment(created)}

@@ -17,7 +17,7 @@ interface Tools {
 }
 
 export const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffText>[] => [
-  { title: 'To', isName: true, className: 'md:w-44', cell: (text) => <Recipient text={text} /> },
+  { title: 'To', isName: true, className: '@3xl:w-44', cell: (text) => <Recipient text={text} /> },
   {
     title: 'State',
     cell: ({ state, resend }) => (
@@ -27,12 +27,12 @@ export const textColumns = ({ pending, onRetry }: Tools): readonly Column<StaffT
       </span>
     ),
   },
-  { title: 'Text', className: 'md:w-1/2', cell: (text) => <WhatHappened text={text} /> },
+  { title: 'Text', className: '@3xl:w-1/2', cell: (text) => <WhatHappened text={text} /> },
   {
     title: 'When',
     sortBy: 'created',
     ownSort: 'descending',
-    className: 'md:w-32',
+    className: '@3xl:w-32',
     cell: ({ sentAt, decidedAt }) => (
       <time dateTime={sentAt ?? decidedAt} className="text-ink-soft text-sm tabular-nums">
         {formatMoment(sentAt ?? decidedAt)}
