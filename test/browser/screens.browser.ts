@@ -150,20 +150,6 @@ const screens: Screen[] = [
       await expect(page.getByText('988').filter({ visible: true })).toBeVisible();
     },
   },
-  {
-    name: 'a kept talk with the sandbox, replayed',
-    path: '/staff/chat-sandbox',
-    as: aStaffMember,
-    heading: /^I lead six engineers/,
-    then: async (page, width) => {
-      await say(page, `I lead six engineers, on a screen ${width} wide.`);
-      await page.goto('/staff/chat-sandbox/talks');
-      await expectSound(page, 'Sandbox Talks');
-      await page.getByRole('link', { name: `${width} wide` }).click();
-      await page.getByRole('button', { name: 'Replay', exact: true }).click();
-      await expect(page.getByText('The replay is complete.')).toBeVisible();
-    },
-  },
   { name: "the coach's prompt", path: '/staff/coach/coachprompttemplate/', as: aStaffMember, heading: 'Coach Prompt' },
   {
     name: "a part of the coach's prompt",
