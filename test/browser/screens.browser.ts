@@ -150,6 +150,21 @@ const screens: Screen[] = [
       await expect(page.getByText('988').filter({ visible: true })).toBeVisible();
     },
   },
+  {
+    name: 'a kept talk with the sandbox, replayed',
+    path: '/staff/chat-sandbox',
+    as: aStaffMember,
+    heading: 'I lead six engineers, and they wait for me.',
+    then: async (page, width) => {
+      // The sandbox goes on with the talk that it was left with: the second look is at the same one.
+      if (width > 1000) await say(page, 'I lead six engineers, and they wait for me.');
+      await page.goto('/staff/chat-sandbox/talks');
+      await expectSound(page, 'Sandbox Talks');
+      await page.getByRole('link', { name: 'I lead six engineers, and they wait for me.' }).last().click();
+      await page.getByRole('button', { name: 'Replay', exact: true }).click();
+      await expect(page.getByText('The replay is complete.')).toBeVisible();
+    },
+  },
   { name: "the coach's prompt", path: '/staff/coach/coachprompttemplate/', as: aStaffMember, heading: 'Coach Prompt' },
   {
     name: "a part of the coach's prompt",

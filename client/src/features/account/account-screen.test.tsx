@@ -5,6 +5,7 @@ import type { MembershipWire } from '../../../../src/payments/adapters/http/paym
 import { aMembership } from '../../testing/a-membership';
 import { browser } from '../../lib/browser';
 import { useAuth } from '../../session/auth-store';
+import { answerAccount } from '../../testing/an-account';
 import { signIn, signInOn } from '../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
@@ -36,12 +37,7 @@ const never = () => new Promise<never>(() => undefined);
 let server: MockServer;
 beforeEach(() => {
   server = mockServer();
-  server.on('GET /api/tokens/current/', { body: { id: aDevice().id, kind: 'full' } });
-  server.on(MEMBERSHIP, { body: aMembership() });
-  server.on('GET /api/calendar/', { body: { feed: null } });
-  server.on('GET /api/weekly-mail/', { body: { wanted: false } });
-  server.on('GET /api/coach/talk-access/', { body: { allowed: false, since: null } });
-  server.on('GET /api/coach/talk-access/readings/', aPage([]));
+  answerAccount(server);
   server.on(DEVICES, aPage([aDevice(), phone]));
   server.on('GET /api/texts/obstacle/', { body: { rule: null, held_up: false } });
 });

@@ -31,6 +31,27 @@ export function AccountSection({ title, about, headingRef, children }: AccountSe
   );
 }
 
+interface SectionAnswerProps<Data> {
+  /** In the sentences about it: "your calendar". */
+  what: string;
+  /** Undefined until it is there. */
+  data: Data | undefined;
+  error: unknown;
+  onRetry: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** What the server answered, or that it is still to come, or that it did not come. */
+export function SectionAnswer<Data>({ what, data, error, onRetry, children }: SectionAnswerProps<Data>) {
+  if (data !== undefined) return children(data);
+  if (error === undefined) return <SectionLoading label={`Loading ${what}`} />;
+  return (
+    <SectionFailed
+      onRetry={onRetry}
+    >{`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded.`}</SectionFailed>
+  );
+}
+
 /** Stands where something will be shown as soon as the server has answered. */
 export function SectionLoading({ label }: { label: string }) {
   return (

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMembership } from '../../testing/a-membership';
+import { answerAccount } from '../../testing/an-account';
 import { signInOn } from '../../testing/a-user';
-import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
+import { type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 const ADDRESS = 'http://localhost/api/calendar/secret.ics';
@@ -12,13 +12,7 @@ let server: MockServer;
 beforeEach(() => {
   server = mockServer();
   signInOn(server, { has_active_product: true });
-  server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
-  server.on('GET /api/payments/membership/', { body: aMembership() });
-  server.on('GET /api/tokens/', aPage([]));
-  server.on('GET /api/calendar/', { body: { feed: null } });
-  server.on('GET /api/weekly-mail/', { body: { wanted: false } });
-  server.on('GET /api/coach/talk-access/', { body: { allowed: false, since: null } });
-  server.on('GET /api/coach/talk-access/readings/', aPage([]));
+  answerAccount(server);
 });
 
 const open = async () => {

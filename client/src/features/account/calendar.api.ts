@@ -11,6 +11,7 @@ import type { Camelized } from '../../lib/casing';
 import { bodyOf } from '../../lib/request-body';
 
 type Feed = Camelized<CalendarFeedWire>;
+export type CalendarFeed = NonNullable<Feed['feed']>;
 
 const names = (showsNames: boolean) => bodyOf<CalendarFeedBody>({ showsNames });
 

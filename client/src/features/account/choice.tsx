@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { serverMessages } from '../../lib/error-messages';
+import type { ReactNode } from 'react';
+import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 
 interface ChoiceProps {
@@ -13,21 +13,7 @@ interface ChoiceProps {
 
 /** Something that a person turns on and off, and that is saved at once. */
 export function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
-  const [isPending, setIsPending] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
-
-  async function change(chosen: boolean) {
-    setIsPending(true);
-    setErrors([]);
-    try {
-      await onChoose(chosen);
-    } catch (cause) {
-      setErrors(serverMessages(cause));
-    } finally {
-      setIsPending(false);
-    }
-  }
-
+  const { isPending, errors, submit } = useSubmit();
   return (
     <>
       <label className="flex min-h-11 items-center gap-3">
@@ -38,7 +24,7 @@ export function Choice({ label, hint, isChosen, onChoose }: ChoiceProps) {
           // Not disabled meanwhile: it would lose the focus.
           aria-disabled={isPending}
           onChange={({ target }) => {
-            if (!isPending) void change(target.checked);
+            if (!isPending) void submit(() => onChoose(target.checked));
           }}
         />
         <span>

@@ -1,28 +1,21 @@
 import { useState } from 'react';
-import { serverMessages } from '../../lib/error-messages';
+import { useSubmit } from '../../lib/use-submit';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { downloadPersonalData } from './account.api';
 import { AccountSection } from './account-section';
 
 export function DataSection({ userId }: { userId: string }) {
-  const [isPending, setIsPending] = useState(false);
   const [isDone, setIsDone] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
+  const { isPending, errors, submit } = useSubmit();
 
-  async function download() {
-    setIsPending(true);
+  const download = () => {
     setIsDone(false);
-    setErrors([]);
-    try {
+    return submit(async () => {
       await downloadPersonalData(userId);
       setIsDone(true);
-    } catch (error) {
-      setErrors(serverMessages(error));
-    } finally {
-      setIsPending(false);
-    }
-  }
+    });
+  };
 
   return (
     <AccountSection

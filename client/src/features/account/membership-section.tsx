@@ -8,7 +8,7 @@ import { hasStatus } from '../../lib/http-error';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Card } from '../../ui/page';
-import { AccountSection, SectionFailed, SectionLoading } from './account-section';
+import { AccountSection, SectionAnswer } from './account-section';
 
 /** @param isReadOnly without the buttons that change it */
 export function MembershipSection({ isReadOnly = false }: { isReadOnly?: boolean }) {
@@ -19,16 +19,14 @@ export function MembershipSection({ isReadOnly = false }: { isReadOnly?: boolean
       about="Our card payment provider keeps your card and receipts. You can cancel there, too."
     >
       <div className="max-w-xl">
-        {!membership && !error && <SectionLoading label="Loading your membership" />}
-        {!membership && error !== undefined && (
-          <SectionFailed onRetry={() => void refresh()}>Your membership could not be loaded.</SectionFailed>
-        )}
-        {membership && (
-          <Card>
-            <MembershipState membership={membership} />
-            {!isReadOnly && <MembershipActions membership={membership} onChanged={() => void refresh()} />}
-          </Card>
-        )}
+        <SectionAnswer what="your membership" data={membership} error={error} onRetry={() => void refresh()}>
+          {(known) => (
+            <Card>
+              <MembershipState membership={known} />
+              {!isReadOnly && <MembershipActions membership={known} onChanged={() => void refresh()} />}
+            </Card>
+          )}
+        </SectionAnswer>
       </div>
     </AccountSection>
   );

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { serverMessages } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
+import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Page } from '../../ui/page';
@@ -11,26 +12,18 @@ import { stopWeeklyMail } from './weekly-mail.api';
 /** Where the link in a weekly mail leads. A click ends it, not the visit: mail programs visit links on their own. */
 export function StopWeeklyMailScreen() {
   const { token = '' } = useParams();
-  const [isPending, setIsPending] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
   const [hasStopped, setHasStopped] = useState(false);
+  const { isPending, errors, submit } = useSubmit((failure) =>
+    hasStatus(failure, 404)
+      ? ['This link does not work. You can turn the email off in your account.']
+      : serverMessages(failure),
+  );
 
-  async function stop() {
-    setIsPending(true);
-    setErrors([]);
-    try {
+  const stop = () =>
+    submit(async () => {
       await stopWeeklyMail(token);
       setHasStopped(true);
-    } catch (error) {
-      setErrors(
-        hasStatus(error, 404)
-          ? ['This link does not work. You can turn the email off in your account.']
-          : serverMessages(error),
-      );
-    } finally {
-      setIsPending(false);
-    }
-  }
+    });
 
   if (hasStopped) {
     return (

@@ -2,7 +2,7 @@ import { formatDate, formatMoment } from '../../lib/format';
 import { usePagination } from '../../lib/pagination';
 import { talkName } from '../../lib/talks';
 import { PagedList } from '../../ui/paged-list';
-import { AccountSection, SectionFailed, SectionLoading } from './account-section';
+import { AccountSection, SectionAnswer } from './account-section';
 import { Choice } from './choice';
 import { type TalkReading, useTalkAccess, useTalkReadings } from './talk-access.api';
 
@@ -15,22 +15,20 @@ export function TalkAccessSection() {
       about="Nobody of our staff reads what you and your coach say to each other, unless you allow it here, or something you write suggests that someone is in danger."
     >
       <div className="max-w-xl space-y-5">
-        {!access && error === undefined && <SectionLoading label="Loading your choice" />}
-        {!access && error !== undefined && (
-          <SectionFailed onRetry={retry}>Your choice could not be loaded.</SectionFailed>
-        )}
-        {access && (
-          <Choice
-            label="Let Career Coach staff read my talks to help me"
-            hint={
-              access.since === null
-                ? 'Off until you turn it on, and you can turn it off again at any time.'
-                : `Allowed since ${formatDate(access.since)}. You can turn it off again at any time.`
-            }
-            isChosen={access.allowed}
-            onChoose={choose}
-          />
-        )}
+        <SectionAnswer what="your choice" data={access} error={error} onRetry={retry}>
+          {({ allowed, since }) => (
+            <Choice
+              label="Let Career Coach staff read my talks to help me"
+              hint={
+                since === null
+                  ? 'Off until you turn it on, and you can turn it off again at any time.'
+                  : `Allowed since ${formatDate(since)}. You can turn it off again at any time.`
+              }
+              isChosen={allowed}
+              onChoose={choose}
+            />
+          )}
+        </SectionAnswer>
         <Readings />
       </div>
     </AccountSection>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aMembership } from '../../testing/a-membership';
+import { answerAccount } from '../../testing/an-account';
 import { signInOn } from '../../testing/a-user';
 import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
@@ -13,13 +13,7 @@ let server: MockServer;
 beforeEach(() => {
   server = mockServer();
   signInOn(server, { has_active_product: true });
-  server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
-  server.on('GET /api/payments/membership/', { body: aMembership() });
-  server.on('GET /api/tokens/', aPage([]));
-  server.on('GET /api/calendar/', { body: { feed: null } });
-  server.on('GET /api/weekly-mail/', { body: { wanted: false } });
-  server.on(ACCESS, { body: { allowed: false, since: null } });
-  server.on(READINGS, aPage([]));
+  answerAccount(server);
 });
 
 const open = async () => {

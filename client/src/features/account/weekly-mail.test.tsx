@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { aMembership } from '../../testing/a-membership';
+import { answerAccount } from '../../testing/an-account';
 import { signInOn } from '../../testing/a-user';
-import { aPage, type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
+import { type MockServer, mockServer, networkFailure } from '../../testing/mock-server';
 import { renderRoute } from '../../testing/render-route';
 
 let server: MockServer;
@@ -14,13 +14,7 @@ describe('The weekly mail on the account screen', () => {
   const CHANGE = 'PUT /api/weekly-mail/';
   beforeEach(() => {
     signInOn(server, { has_active_product: true });
-    server.on('GET /api/tokens/current/', { body: { id: '0f8fad5b-d9cb-469f-a165-70867728950e', kind: 'full' } });
-    server.on('GET /api/payments/membership/', { body: aMembership() });
-    server.on('GET /api/tokens/', aPage([]));
-    server.on('GET /api/calendar/', { body: { feed: null } });
-    server.on('GET /api/weekly-mail/', { body: { wanted: false } });
-    server.on('GET /api/coach/talk-access/', { body: { allowed: false, since: null } });
-    server.on('GET /api/coach/talk-access/readings/', aPage([]));
+    answerAccount(server);
     server.on(CHANGE, ({ body }) => ({ body }));
   });
 

@@ -32,7 +32,8 @@ type State = Omit<Replay, 'stop'>;
  * Says once more what a person said in a sandbox chat, message by message, in a new one. It begins at once and belongs to its
  * wish: a component that may change it gives its user a `key`. Leaving stops it; what was replied until then is on record.
  */
-export function useReplay({ chatId: replayOf, said, draft }: ReplayWish): Replay {
+export function useReplay({ chatId: replayOf, said: given, draft }: ReplayWish): Replay {
+  const [said] = useState(given);
   const token = useAuth((auth) => auth.token);
   const [state, setState] = useState<State>({ status: 'running', replies: [], error: null });
   const stop = useRef<() => void>(() => undefined);
@@ -98,9 +99,7 @@ export function useReplay({ chatId: replayOf, said, draft }: ReplayWish): Replay
       if (chatId) connection.send(stopFrame(chatId));
       connection.close();
     };
-    // `said` belongs to the talk, which never changes while this is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [href]);
+  }, [href, said]);
 
   return { ...state, stop: () => stop.current() };
 }

@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { serverMessages } from '../../lib/error-messages';
+import type { ReactNode } from 'react';
+import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 
@@ -11,24 +11,16 @@ interface DownloadButtonProps {
 
 /** Gives a file to keep, or says why it could not be made. */
 export function DownloadButton({ look = 'outline', onDownload, children }: DownloadButtonProps) {
-  const [isPending, setIsPending] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
-
-  async function download() {
-    setIsPending(true);
-    setErrors([]);
-    try {
-      await onDownload();
-    } catch (error) {
-      setErrors(serverMessages(error));
-    } finally {
-      setIsPending(false);
-    }
-  }
-
+  const { isPending, errors, submit } = useSubmit();
   return (
     <div className="space-y-3">
-      <Button look={look} size="sm" pending={isPending} pendingLabel="Preparing…" onClick={() => void download()}>
+      <Button
+        look={look}
+        size="sm"
+        pending={isPending}
+        pendingLabel="Preparing…"
+        onClick={() => void submit(onDownload)}
+      >
         {children}
       </Button>
       <ErrorList messages={errors} />

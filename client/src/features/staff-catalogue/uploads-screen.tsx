@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { serverMessages } from '../../lib/error-messages';
 import { formatDate } from '../../lib/format';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useListFilters } from '../../lib/use-list-filters';
+import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
@@ -22,21 +22,12 @@ export function UploadsScreen() {
   const list = useListFilters(FILTERS);
   const answer = useUnusedUploads(list.query);
   const [asked, setAsked] = useState<UnusedUpload | null>(null);
-  const [isPending, setIsPending] = useState(false);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const { isPending, errors, submit } = useSubmit();
 
   async function remove({ key }: UnusedUpload) {
-    setErrors([]);
-    setIsPending(true);
-    try {
-      await removeUpload(key);
-    } catch (error) {
-      setErrors(serverMessages(error));
-    } finally {
-      setIsPending(false);
-      setAsked(null);
-      await answer.mutate();
-    }
+    await submit(() => removeUpload(key));
+    setAsked(null);
+    await answer.mutate();
   }
 
   const columns: readonly Column<UnusedUpload>[] = [

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { serverMessages } from '../../lib/error-messages';
+import { useSubmit } from '../../lib/use-submit';
 import { formatMoment } from '../../lib/format';
 import { usePagination } from '../../lib/pagination';
 import { ErrorList } from '../../ui/alert';
@@ -60,21 +60,14 @@ export function NotesSection({ userId, onChanged }: NotesSectionProps) {
 
 function NoteForm({ onSave }: { onSave: (body: string) => Promise<void> }) {
   const [body, setBody] = useState('');
-  const [errors, setErrors] = useState<string[]>([]);
-  const [isPending, setIsPending] = useState(false);
+  const { isPending, errors, submit } = useSubmit();
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setErrors([]);
-    setIsPending(true);
-    try {
+    return submit(async () => {
       await onSave(body);
       setBody('');
-    } catch (error) {
-      setErrors(serverMessages(error));
-    } finally {
-      setIsPending(false);
-    }
+    });
   }
 
   return (

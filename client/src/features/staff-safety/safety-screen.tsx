@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { saveTable } from '../../api/exports';
 import { markCaseSeen, type SafetyCase, useSafetyCases, useUnseenCases } from '../../api/safety';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -21,16 +21,11 @@ export function SafetyScreen() {
   const { refresh } = useUnseenCases();
   const [told, setTold] = useState('');
 
-  const columns = useMemo(
-    () =>
-      caseColumns(async (known: SafetyCase, note: string) => {
-        await markCaseSeen(known.id, note);
-        setTold(`${nameOf(known)}: marked as seen.`);
-        await Promise.all([mutate(), refresh()]);
-      }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function each time, but always the same action
-    [mutate],
-  );
+  const columns = caseColumns(async (known: SafetyCase, note: string) => {
+    await markCaseSeen(known.id, note);
+    setTold(`${nameOf(known)}: marked as seen.`);
+    await Promise.all([mutate(), refresh()]);
+  });
 
   return (
     <StaffPage

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { serverMessages } from '../../lib/error-messages';
+import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
@@ -15,22 +15,15 @@ interface SeeingProps {
 export function Seeing({ isSeen, name, onSee }: SeeingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [note, setNote] = useState('');
-  const [errors, setErrors] = useState<string[]>([]);
-  const [isPending, setIsPending] = useState(false);
+  const { isPending, errors, submit } = useSubmit();
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setIsPending(true);
-    setErrors([]);
-    try {
+    return submit(async () => {
       await onSee(note);
       setNote('');
       setIsOpen(false);
-    } catch (error) {
-      setErrors(serverMessages(error));
-    } finally {
-      setIsPending(false);
-    }
+    });
   }
 
   if (!isOpen) {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { saveTable } from '../../api/exports';
 import { stateName } from '../../lib/state-names';
 import { useDocumentTitle } from '../../lib/use-document-title';
@@ -30,11 +29,7 @@ export function MailsScreen() {
       await answer.mutate();
       return `The email to ${to ?? 'this person'} is being tried again.`;
     });
-  const columns = useMemo(
-    () => mailColumns({ pending, onRetry: (mail) => void retry(mail) }),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same action each time
-    [pending],
-  );
+  const columns = mailColumns({ pending, onRetry: (mail) => void retry(mail) });
 
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/mails', 'mails', query)} />}>

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { serverMessages } from './error-messages';
+
+/**
+ * One action that the server carries out: whether it is under way, and what the server said when it failed.
+ * @param messagesOf what the person reads of a failure; the server's own messages if it is left out
+ */
+export function useSubmit(messagesOf: (failure: unknown) => string[] = serverMessages) {
+  const [isPending, setIsPending] = useState(false);
+  const [errors, setErrors] = useState<string[]>([]);
+
+  /** Never throws. What stands after the call in `action` happens only if it succeeded. */
+  async function submit(action: () => Promise<unknown>): Promise<void> {
+    setIsPending(true);
+    setErrors([]);
+    try {
+      await action();
+    } catch (failure) {
+      setErrors(messagesOf(failure));
+    } finally {
+      setIsPending(false);
+    }
+  }
+
+  return { isPending, errors, submit };
+}
