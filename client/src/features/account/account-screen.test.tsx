@@ -127,7 +127,7 @@ describe('The profile', () => {
   });
 
   it('has the text that asks for the YES sent again, until the day has had enough of them', async () => {
-    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number' } });
+    server.on('GET /api/texts/obstacle/', { body: { rule: 'unconfirmed-number', held_up: false } });
     const { user } = await openAccount();
     server.on('POST /api/texts/confirmation/', { status: 204 });
     const again = await section('Profile').findByRole('button', { name: 'Send the text again' });

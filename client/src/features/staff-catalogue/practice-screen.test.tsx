@@ -413,10 +413,10 @@ describe('what members get', () => {
 
 describe('versions', () => {
   const version = (number: number, changes: object = {}) => {
-    const { title, text, text_message, asset, asset_link, asset_alt, has_worksheet, ...rest } = aPractice();
+    const { title, text, text_message, asset, asset_link, asset_alt, has_worksheet, worksheet, ...rest } = aPractice();
     const { stage, skills, prerequisites, situations, source } = rest;
     return {
-      ...{ version: number, title, text, text_message, asset, asset_link, asset_alt, has_worksheet },
+      ...{ version: number, title, text, text_message, asset, asset_link, asset_alt, has_worksheet, worksheet },
       traits: { stage, skills, prerequisites, situations, source },
       edited_by: { id: 's', name: 'Sam Staff' },
       edited_by_staff: true,

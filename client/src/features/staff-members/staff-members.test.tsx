@@ -270,7 +270,12 @@ describe('/staff/members/{id}', () => {
     );
     expect(screen.getByText(/Reason: unpaid\./)).toBeVisible();
 
-    const session = { id: 's', device: 'Chrome on Android', kind: 'link', current: false };
+    const session = {
+      id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      device: 'Chrome on Android',
+      kind: 'link',
+      current: false,
+    };
     server.on(
       'GET /api/staff/members/member-1/sessions/',
       aPage([{ ...session, created: at, last_used: at, expires: at }]),
@@ -441,7 +446,12 @@ describe('/staff/members/{id}', () => {
 
   it('signs a person out everywhere after a question', async () => {
     const at = '2026-11-20T10:00:00.000Z';
-    const session = { id: 's', device: 'Chrome on Android', kind: 'full', current: false };
+    const session = {
+      id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      device: 'Chrome on Android',
+      kind: 'full',
+      current: false,
+    };
     const signOut = 'POST /api/staff/members/member-1/sessions/end-all/';
     const sessions = (rows: object[]) => server.on('GET /api/staff/members/member-1/sessions/', aPage(rows));
     sessions([{ ...session, created: at, last_used: at, expires: at }]);
@@ -490,6 +500,7 @@ describe('/staff/members/{id}', () => {
           number: 1,
           at: '2026-11-20T10:00:00Z',
           actor: { id: 's', name: 'Sam Staff' },
+          actor_name: 'Sam Staff',
           action: 'curriculum.paused',
           subject: { kind: 'user', id: 'member-1', name: 'User member-1' },
           details: {},

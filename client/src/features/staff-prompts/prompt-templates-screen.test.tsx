@@ -212,7 +212,7 @@ describe('the editor', () => {
     server.on(`PUT ${LIST}c/draft/`, {
       body: {
         ...{ id: 'd1', template_id: 'c', content: 'Say hello.', base_version: 1 },
-        ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: null },
+        ...{ saved_at: '2027-01-02T10:00:00Z', saved_by: null, reason: null },
       },
     });
     server.on(`GET ${LIST}c/draft/check/`, { body: { check: null } });

@@ -60,13 +60,16 @@ describe.each([
 
 describe('the audit trail', () => {
   const entry = (number: number, more: object = {}) => ({
-    ...{ number, at: '2027-01-02T10:00:00Z', actor: person, action: 'prompt-draft.published' },
+    ...{ number, at: '2027-01-02T10:00:00Z', actor: person, actor_name: 'Sam Staff', action: 'prompt-draft.published' },
     ...{ subject: { kind: 'prompt-template', id: 't', name: 'Persona' }, details: { failed_examples: 2 }, ...more },
   });
 
   it('tells who did what, on what and when, a page at a time', async () => {
     server.on('GET /api/staff/audit/', ({ path }) =>
-      aPage([entry(path.includes('page=2') ? 1 : 2, path.includes('page=2') ? { actor: null } : {})], { count: 26 }),
+      aPage(
+        [entry(path.includes('page=2') ? 1 : 2, path.includes('page=2') ? { actor: null, actor_name: null } : {})],
+        { count: 26 },
+      ),
     );
     const { user } = await renderRoute('/staff/audit');
     const list = await screen.findByRole('table', { name: 'Entries' });
