@@ -150,7 +150,11 @@ describe('texts by Twilio', () => {
       local_time: expect.stringMatching(/T10:15:00$/),
     });
     expect(await person.item(1)).toMatchObject({ state: 'sent', sent_at: text!.sent_at });
+    const chosen = { time_zone: 'America/New_York', time_zone_source: 'chosen' };
+    await product.http.patch(`/api/users/${person.id}/`).set(withToken(person.token)).send(chosen).expect(200);
     await advance('P7D');
+    const sources = (await person.texts()).map(({ time_zone_source }) => time_zone_source);
+    expect(sources).toEqual(['declared', 'declared', 'browser']);
     const sentAt = (await person.texts()).map(({ local_time }) => local_time.slice(11)).reverse();
     expect(sentAt).toEqual(['10:15:00', '09:30:00', '09:30:00']);
     expect(new Set(server.to(person.phone).map(({ body }) => body)).size).toBe(3);

@@ -25,7 +25,7 @@ export const ruleWords = (rule: string): string => RULES[rule] ?? rule;
 
 /** How it is known where someone is. */
 const SOURCES: Record<Text['timeZoneSource'], string> = {
-  declared: 'the zone of their plan',
+  declared: 'the zone set in their plan or profile',
   browser: 'their browser’s zone',
   'area-code': 'their area code’s zone',
   assumed: 'an assumed zone, as nothing tells where they are',

@@ -25,13 +25,22 @@ export interface WindowCheck {
   localTime: LocalTime;
 }
 
+/** What an account says of where its owner is: what they chose, else the browser's word. */
+export const zoneOfAccount = (
+  account: { timeZone: string | null; timeZoneSource: 'browser' | 'chosen' } | null | undefined,
+): { chosen: string | null; browser: string | null } =>
+  account?.timeZoneSource === 'chosen'
+    ? { chosen: account.timeZone, browser: null }
+    : { chosen: null, browser: account?.timeZone ?? null };
+
 /**
- * Where the recipient may be: the plan's zone, the browser's word and the area code, each zone once, with who says so. What tells
+ * Where the recipient may be: the plan's zone, what they chose for their account, the browser's word and the area code, each zone once, with who says so. What tells
  * nothing contradicts nothing; where none of them tells anything, that is anywhere in the US.
  * @param phoneNumber E.164
  */
 export function windowZones(about: {
   declared: string | null;
+  chosen?: string | null;
   browser: string | null;
   phoneNumber: string;
 }): WindowZone[] {
@@ -40,6 +49,7 @@ export function windowZones(about: {
     if (!zones.some((known) => known.zone === zone)) zones.push({ zone, source });
   };
   if (about.declared) add(about.declared, sourceOfPlans(about.declared, about));
+  if (about.chosen) add(about.chosen, 'declared');
   if (about.browser) add(about.browser, 'browser');
   for (const zone of zonesOfPhoneNumber(about.phoneNumber)) add(zone, 'area-code');
   if (zones.length === 0) for (const zone of US_TIME_ZONES) add(zone, 'assumed');
@@ -47,13 +57,14 @@ export function windowZones(about: {
 }
 
 /**
- * A plan begins with the browser's zone, else with the phone number's, else with most people's, and keeps it until the person
+ * A plan begins with the account's zone, which is chosen or the browser's, else with the phone number's, else with most people's, and keeps it until the person
  * chooses another: only a zone that none of them gives is theirs alone.
  */
 function sourceOfPlans(
   zone: string,
-  { browser, phoneNumber }: { browser: string | null; phoneNumber: string },
+  { chosen = null, browser, phoneNumber }: { chosen?: string | null; browser: string | null; phoneNumber: string },
 ): ZoneSource {
+  if (chosen !== null) return 'declared';
   if (browser !== null) return zone === browser ? 'browser' : 'declared';
   const zones = zonesOfPhoneNumber(phoneNumber);
   if (zones.length === 0 && zone === MOST_PEOPLES_ZONE) return 'assumed';

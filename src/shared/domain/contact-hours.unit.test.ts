@@ -112,6 +112,14 @@ describe('send window', () => {
     expect(windowZones({ declared, browser, phoneNumber })[0]).toEqual({ zone: declared, source });
   });
 
+  it('calls a zone that the person chose for their account theirs, and not the browser’s', () => {
+    const [chosen, phoneNumber] = ['America/Denver', '+12125550123'];
+    const zones = (declared: string | null) => windowZones({ declared, chosen, browser: null, phoneNumber });
+    expect(zones('America/Denver')[0]).toEqual({ zone: 'America/Denver', source: 'declared' });
+    expect(zones('America/New_York').map(({ source }) => source)).toEqual(['declared', 'declared']);
+    expect(zones(null).map(({ source }) => source)).toEqual(['declared', 'area-code']);
+  });
+
   it('goes by what is known when the number tells nothing', () => {
     const zones = windowZones({ declared: 'America/Denver', browser: 'America/Denver', phoneNumber: '+15555550123' });
     expect(zones).toEqual([{ zone: 'America/Denver', source: 'browser' }]);

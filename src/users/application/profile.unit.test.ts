@@ -85,6 +85,22 @@ describe('a profile', () => {
     ]);
   });
 
+  it('keeps the zone that its owner chose when a browser tells another, until they choose again', async () => {
+    const caller = await people.caller();
+    const change = (part: Parameters<UpdateProfile['execute']>[2]) =>
+      updateProfile.execute(caller, caller.userId, part);
+    const browsers = { timeZone: 'America/Chicago', timeZoneSource: 'browser' };
+    expect(await change({ timeZone: 'America/Chicago' })).toMatchObject(browsers);
+    const chosen = { timeZone: 'America/Denver', timeZoneSource: 'chosen' } as const;
+    expect(await change(chosen)).toMatchObject(chosen);
+    expect(await change({ timeZone: 'America/Chicago', firstName: 'Augusta' })).toMatchObject({
+      ...chosen,
+      firstName: 'Augusta',
+    });
+    expect(await change({ timeZoneSource: 'browser' })).toMatchObject(chosen);
+    expect(await change({ ...chosen, timeZone: 'Pacific/Honolulu' })).toMatchObject({ timeZone: 'Pacific/Honolulu' });
+  });
+
   it('takes a first number without a proof', async () => {
     const caller = await people.caller({ phoneNumber: '', isStaff: true });
     const changed = await updateProfile.execute(caller, caller.userId, { phoneNumber: '+12125550102' });

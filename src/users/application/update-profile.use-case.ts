@@ -7,13 +7,14 @@ import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { requireFreshProof } from '../../shared/domain/fresh-proof.js';
 import { type PhoneProof, proofAfterChange } from '../domain/phone-number.js';
+import { zoneAfterChange } from '../domain/time-zone.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { PhoneNumberChanges } from './services/phone-number-changes.js';
 import { UserRepository, type Profile } from './ports/user.repository.js';
 
 /**
- * Changes name, phone number or time zone, of oneself or, for staff, of anyone, which is then on record. Another phone
- * number waits for a YES from there; the owner of the account is told by mail.
+ * Changes name, phone number or time zone, of oneself or, for staff, of anyone, which is then on record. A zone that the
+ * person chose stays when a browser tells another. Another phone number waits for a YES from there; the owner of the account is told by mail.
  * @throws NotFound, SecondFactorStale for another's number
  */
 @Injectable()
@@ -27,27 +28,33 @@ export class UpdateProfile {
     private readonly clock: Clock,
   ) {}
 
-  async execute(caller: Principal<UserAccount>, id: string, changes: Partial<Profile>): Promise<UserAccount> {
+  /** @param given a zone without its source is the browser's word */
+  async execute(
+    caller: Principal<UserAccount>,
+    id: string,
+    { timeZone, timeZoneSource, ...given }: Partial<Profile & Pick<UserAccount, 'timeZoneSource'>>,
+  ): Promise<UserAccount> {
     if (id !== caller.userId && !caller.isStaff) throw new NotFound();
     const now = this.clock.now();
-    if (id !== caller.userId && changes.phoneNumber !== undefined) requireFreshProof(caller, now);
+    if (id !== caller.userId && given.phoneNumber !== undefined) requireFreshProof(caller, now);
     return this.transaction.run(async () => {
       // Two changes of the number at once take turns.
       const before = (await this.users.find(id)) && (await this.users.lock(id)) && (await this.users.find(id));
       if (!before) throw new NotFound();
-      const proof = changes.phoneNumber === undefined ? null : proofAfterChange(before, changes.phoneNumber, now);
-      const account = await this.users.updateProfile(id, { ...changes, ...proof }, now);
+      const proof = given.phoneNumber === undefined ? null : proofAfterChange(before, given.phoneNumber, now);
+      const zone = zoneAfterChange(before, { timeZone, timeZoneSource });
+      const account = await this.users.updateProfile(id, { ...given, ...proof, ...zone }, now);
       if (!account) throw new NotFound();
       if (proof) await this.tellOfNumber(caller.userId, before, account, proof, now);
       // Which fields, not their values: those are the person's own.
       if (id !== caller.userId) {
-        const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+        const named = Object.entries({ ...given, timeZone: zone?.timeZone }).filter(([, value]) => value !== undefined);
         await this.audit.record({
           actorId: caller.userId,
           at: now,
           action: 'user.changed',
           subject: { kind: 'user', id, name: `User ${id}` },
-          details: { fields: given.map(([field]) => field).join(', ') },
+          details: { fields: named.map(([field]) => field).join(', ') },
         });
       }
       return account;

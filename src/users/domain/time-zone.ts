@@ -1,3 +1,6 @@
+/** Who says that a person is there: their browser, or they themselves, who chose the zone. */
+export type TimeZoneSource = 'browser' | 'chosen';
+
 /** The longest name in the IANA database has 32 characters; the rest is room for more. */
 const LONGEST_NAME = 64;
 
@@ -9,4 +12,18 @@ export function isKnownTimeZone(name: string): boolean {
   } catch {
     return false;
   }
+}
+
+interface Zone {
+  timeZone: string | null;
+  timeZoneSource: TimeZoneSource;
+}
+
+/** What a change does to a person's zone: a browser's word never replaces what they chose. @returns nothing where it stays */
+export function zoneAfterChange(
+  before: Pick<Zone, 'timeZoneSource'>,
+  { timeZone, timeZoneSource = 'browser' }: Partial<Zone>,
+): Zone | null {
+  if (timeZone === undefined) return null;
+  return timeZoneSource === 'browser' && before.timeZoneSource === 'chosen' ? null : { timeZone, timeZoneSource };
 }

@@ -1,4 +1,5 @@
 import type { PhoneProof } from './phone-number.js';
+import type { TimeZoneSource } from './time-zone.js';
 
 /** A person with an account, as every module may see it: no password, no token. */
 export interface UserAccount extends PhoneProof {
@@ -12,8 +13,9 @@ export interface UserAccount extends PhoneProof {
   lastName: string;
   /** `+1` and 10 digits; empty for a staff account that was made on the command line. */
   phoneNumber: string;
-  /** The browser's word at sign-up or later, an IANA name; null when it gave none that is known. */
+  /** An IANA name: the browser's word at sign-up or later, or what the person chose; null while neither gave one that is known. */
   timeZone: string | null;
+  timeZoneSource: TimeZoneSource;
   /** True while the membership gives access, read at the moment of the query. */
   hasActiveProduct: boolean;
   isStaff: boolean;

@@ -20,6 +20,6 @@ export const aNewUser = (part: Partial<NewUser> = {}): NewUser => ({
 /** A person as every module sees them. */
 export function aUser(part: Partial<UserAccount> = {}): UserAccount {
   const { passwordHash: _, textConsent: __, ...user } = aNewUser();
-  const unchanged = { lastConfirmedNumber: null, numberChangedAt: null };
+  const unchanged = { lastConfirmedNumber: null, numberChangedAt: null, timeZoneSource: 'browser' } as const;
   return { ...user, ...unchanged, lastEdited: user.created, hasActiveProduct: false, ...part };
 }

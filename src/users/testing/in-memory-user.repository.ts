@@ -1,12 +1,11 @@
 import { offsetOf, type Page, type PageRequest } from '../../shared/domain/page.js';
 import {
   type NewUser,
-  type Profile,
+  type ProfileChanges,
   type TextRecipient,
   UserRepository,
 } from '../application/ports/user.repository.js';
 import type { Credentials } from '../domain/credentials.js';
-import type { PhoneProof } from '../domain/phone-number.js';
 import type { TextConsent } from '../domain/text-consent.js';
 import type { UserAccount } from '../domain/user-account.js';
 import { EmailTaken } from '../domain/users.errors.js';
@@ -21,7 +20,7 @@ export class InMemoryUserRepository extends UserRepository {
 
   async add({ passwordHash, textConsent, ...user }: NewUser): Promise<void> {
     this.refuseTaken(user.email);
-    const unchanged = { lastConfirmedNumber: null, numberChangedAt: null };
+    const unchanged = { lastConfirmedNumber: null, numberChangedAt: null, timeZoneSource: 'browser' } as const;
     const account = { ...user, ...unchanged, lastEdited: user.created, hasActiveProduct: false };
     this.people.set(user.id, { account, passwordHash, version: 1, textConsent });
   }
@@ -45,7 +44,7 @@ export class InMemoryUserRepository extends UserRepository {
     return { count: found.length, results: found.slice(offsetOf(page), offsetOf(page) + page.size) };
   }
 
-  async updateProfile(id: string, changes: Partial<Profile & PhoneProof>, at: Date): Promise<UserAccount | null> {
+  async updateProfile(id: string, changes: ProfileChanges, at: Date): Promise<UserAccount | null> {
     const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     return this.edit(id, at, named);
   }

@@ -82,6 +82,9 @@ export function userRepositorySuite(open: () => Promise<UserRepository> | UserRe
       const account = await users.updateProfile(id, { firstName: 'Augusta', timeZone: undefined }, LATER);
       expect(account).toMatchObject({ email, firstName: 'Augusta', lastName: 'Lovelace', lastEdited: LATER });
       expect(account).toMatchObject({ timeZone: 'America/New_York' });
+      expect(account).toMatchObject({ timeZoneSource: 'browser' });
+      const chosen = { timeZone: 'America/Denver', timeZoneSource: 'chosen' } as const;
+      expect(await users.updateProfile(id, chosen, LATER)).toMatchObject({ firstName: 'Augusta', ...chosen });
       expect(await users.updateProfile(randomUUID(), { firstName: 'Augusta' }, LATER)).toBeNull();
       expect(await users.updateProfile('me', { firstName: 'Augusta' }, LATER)).toBeNull();
     });

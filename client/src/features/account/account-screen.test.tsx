@@ -160,6 +160,7 @@ describe('The profile', () => {
       first_name: 'Dee',
       phone_number: '+15559876543',
       time_zone: 'Pacific/Honolulu',
+      time_zone_source: 'chosen',
     });
     expect(useAuth.getState().user).toMatchObject({ firstName: 'Dee', lastName: 'Reyes' });
     expect(field('Phone number')).toHaveValue('(555) 987-6543');

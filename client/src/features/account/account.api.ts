@@ -17,12 +17,18 @@ import type { User } from '../../session/user';
 import { bodyOf } from '../../lib/request-body';
 
 export type Device = Camelized<z.infer<typeof sessionWire>>;
-type ProfileChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>> & { timeZone?: string };
+type ProfileChanges = Partial<Pick<User, 'firstName' | 'lastName' | 'phoneNumber'>> & {
+  timeZone?: string;
+};
 
 export const devices = createResource({ api, basePath: '/tokens', schema: sessionWire });
 
+/** A zone that comes from here is one that the person chose. */
 export const saveProfile = (id: string, changes: ProfileChanges): Promise<User> =>
-  api.patch(`/users/${encodeURIComponent(id)}`, { body: bodyOf<ProfileChangesBody>(changes), schema: userWire });
+  api.patch(`/users/${encodeURIComponent(id)}`, {
+    body: bodyOf<ProfileChangesBody>({ ...changes, ...(changes.timeZone && { timeZoneSource: 'chosen' }) }),
+    schema: userWire,
+  });
 
 /** The other devices are signed out; this one is not. */
 export async function changePassword(passwords: { oldPassword: string; newPassword: string }): Promise<void> {

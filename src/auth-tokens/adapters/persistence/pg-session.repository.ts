@@ -27,6 +27,7 @@ interface FoundSession {
   last_confirmed_number: string | null;
   number_changed_at: Date | null;
   time_zone: string | null;
+  time_zone_source: UserAccount['timeZoneSource'];
   is_staff: boolean;
   has_active_product: boolean;
 }
@@ -37,7 +38,7 @@ const FIND_BY_TOKEN = {
   text: `
     select t.id as token_id, t.kind, t.created_at, t.last_used_at, t.second_factor_at,
       u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
-      u.last_confirmed_number, u.number_changed_at,
+      u.time_zone_source, u.last_confirmed_number, u.number_changed_at,
       coalesce(m.access_until > $2, false) as has_active_product
     from auth_tokens t join people u on u.id = t.user_id left join membership_access m on m.user_id = u.id
     where t.digest = $1 and t.expires_at > $2`,
@@ -80,6 +81,7 @@ export class PgSessionRepository extends SessionRepository {
         lastConfirmedNumber: row.last_confirmed_number,
         numberChangedAt: row.number_changed_at,
         timeZone: row.time_zone,
+        timeZoneSource: row.time_zone_source,
         hasActiveProduct: row.has_active_product,
         isStaff: row.is_staff,
       },

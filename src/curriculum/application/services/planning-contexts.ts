@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { RecentDangers } from '../../../safety/safety.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { MOST_PEOPLES_ZONE, nextOpening, type WindowZone, windowZones } from '../../../shared/domain/contact-hours.js';
+import {
+  MOST_PEOPLES_ZONE,
+  nextOpening,
+  type WindowZone,
+  windowZones,
+  zoneOfAccount,
+} from '../../../shared/domain/contact-hours.js';
 import { zonesOfPhoneNumber } from '../../../shared/domain/area-codes.js';
 import { FindUser, type UserAccount } from '../../../users/users.api.js';
 import { type Preferences, defaultPreferences } from '../../domain/preferences.js';
@@ -40,13 +46,13 @@ export class PlanningContexts {
     return this.users.execute(userId);
   }
 
-  /** The hour must be inside the window in the chosen zone, the browser's and the phone number's. */
+  /** The hour must be inside the window in the plan's zone, the account's and the phone number's. */
   openingOf(account: UserAccount | null, preferences: Preferences): Opening {
     const zones = zonesOf(account, preferences);
     return (from) => nextOpening(from, zones);
   }
 
-  /** Before the person chose: the browser's zone, else where the phone number is from, else where most people are. */
+  /** Before the person chose for the plan: the account's zone, else where the phone number is from, else where most people are. */
   async firstPreferences(userId: string): Promise<Preferences> {
     const account = await this.users.execute(userId);
     const [zone = MOST_PEOPLES_ZONE] = zonesOfPhoneNumber(account?.phoneNumber ?? '');
@@ -57,6 +63,6 @@ export class PlanningContexts {
 const zonesOf = (account: UserAccount | null, preferences: Preferences): WindowZone[] =>
   windowZones({
     declared: preferences.timeZone,
-    browser: account?.timeZone ?? null,
+    ...zoneOfAccount(account),
     phoneNumber: account?.phoneNumber ?? '',
   });

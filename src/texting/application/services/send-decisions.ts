@@ -3,7 +3,7 @@ import { CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
 import { RecentDangers } from '../../../safety/safety.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { decideSending, type SendDecision, type SendFacts, standingReason } from '../../domain/send-decision.js';
-import { type WindowZone, windowZones } from '../../../shared/domain/contact-hours.js';
+import { type WindowZone, windowZones, zoneOfAccount } from '../../../shared/domain/contact-hours.js';
 import type { SendRule, Text } from '../../domain/text.js';
 import { SuppressionList } from '../ports/suppression.list.js';
 import { quietUntil } from '../../../safety/words.api.js';
@@ -38,10 +38,10 @@ export class SendDecisions {
     const standings = await this.delivery.standings(texts.map(({ itemId }) => itemId));
     const now = this.clock.now();
     return texts.map(({ userId, itemId, resend, created }) => {
-      const { browser, dangerAt, numberChangedAt, ...known } = facts(userId);
+      const { zone, dangerAt, numberChangedAt, ...known } = facts(userId);
       const standing = standings.get(itemId);
       const to = known.phoneNumber;
-      const zones = windowZones({ declared: standing?.timeZone ?? null, browser, phoneNumber: to });
+      const zones = windowZones({ declared: standing?.timeZone ?? null, ...zone, phoneNumber: to });
       const decision = decideSending({
         ...known,
         now,
@@ -68,9 +68,9 @@ export class SendDecisions {
 
   private async ofDirect(userId: string, part: Partial<SendFacts>): Promise<SendDecision> {
     const facts = await this.factsAbout([userId]);
-    const { browser, ...known } = facts(userId);
+    const { zone, ...known } = facts(userId);
     const declared = await this.delivery.timeZoneOf(userId);
-    const zones = windowZones({ declared, browser, phoneNumber: known.phoneNumber });
+    const zones = windowZones({ declared, ...zone, phoneNumber: known.phoneNumber });
     return decideSending({
       ...known,
       now: this.clock.now(),
@@ -95,7 +95,7 @@ export class SendDecisions {
       ...{ now: this.clock.now(), phoneNumber, consentVersion: recipient?.consent?.version ?? ASKED },
       ...{ suppressed: suppressed.has(phoneNumber), unconfirmed: false, member: true, quiet: false },
       ...{ paused: false, wanted: true },
-      zones: windowZones({ declared, browser: recipient?.account.timeZone ?? null, phoneNumber }),
+      zones: windowZones({ declared, ...zoneOfAccount(recipient?.account), phoneNumber }),
     });
   }
 
@@ -121,8 +121,7 @@ export class SendDecisions {
 const ASKED = 'asked';
 
 type PersonFacts = Pick<SendFacts, 'phoneNumber' | 'consentVersion' | 'suppressed' | 'unconfirmed' | 'member'> & {
-  /** The zone that the browser told. */
-  browser: string | null;
+  zone: ReturnType<typeof zoneOfAccount>;
   /** null while it is the one from sign-up. */
   numberChangedAt: Date | null;
   /** When they last spoke of danger; null when that is long ago, or never was. */
@@ -145,6 +144,6 @@ function factsOf(recipient: TextRecipient | undefined, suppressed: ReadonlySet<s
     unconfirmed: account !== undefined && account.lastConfirmedNumber !== null,
     numberChangedAt: account?.numberChangedAt ?? null,
     member: account !== undefined && isMemberOrStaff(account),
-    browser: account?.timeZone ?? null,
+    zone: zoneOfAccount(account),
   };
 }

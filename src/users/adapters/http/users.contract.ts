@@ -25,9 +25,12 @@ export const userWithTokenWire = z.extend(userWire, {
 
 export type UserWithTokenWire = z.infer<typeof userWithTokenWire>;
 
+/** Who says that a person is in their zone: their browser, or they themselves. */
+const timeZoneSource = z.enum(['browser', 'chosen']);
+
 /** GET /api/users/{id}/export/: everything that the product holds about the person; each module adds its own parts. */
 export const personalDataWire = z.looseObject({
-  account: userWire,
+  account: z.extend(userWire, { time_zone_source: timeZoneSource }),
   text_consent: z.nullable(z.object({ given_at: z.iso.datetime(), version: z.string() })),
 });
 
@@ -40,13 +43,15 @@ export interface ProfileBody {
   phone_number: string;
   /** IANA name; an unknown one is ignored. */
   time_zone?: string;
+  /** `chosen`: the person picked the zone. Without it the zone is the browser's word, which never replaces a chosen one. */
+  time_zone_source?: z.infer<typeof timeZoneSource>;
 }
 
 /** PATCH /api/users/{id} */
 export type ProfileChangesBody = Partial<ProfileBody>;
 
 /** POST /api/users/ */
-export interface SignUpBody extends ProfileBody {
+export interface SignUpBody extends Omit<ProfileBody, 'time_zone_source'> {
   email: string;
   password: string;
 }

@@ -108,7 +108,7 @@ export class UsersController {
     @Param('id') id: string,
     @Body() body: ProfileChangesDto,
   ): Promise<UserWire> {
-    return presentUser(await this.updateProfile.execute(caller, id, profileOf(body)));
+    return presentUser(await this.updateProfile.execute(caller, id, changesOf(body)));
   }
 
   @OwnAccountOnly()
@@ -119,7 +119,7 @@ export class UsersController {
     @Param('id') id: string,
     @Body() body: ProfileDto,
   ): Promise<UserWire> {
-    return presentUser(await this.updateProfile.execute(caller, id, profileOf(body)));
+    return presentUser(await this.updateProfile.execute(caller, id, changesOf(body)));
   }
 
   @OwnAccountOnly()
@@ -145,12 +145,18 @@ export class UsersController {
   async export(@CurrentPrincipal() caller: Principal<UserAccount>, @Param('id') id: string): Promise<PersonalDataWire> {
     const { account, textConsent, sections } = await this.exportPersonalData.execute(caller, id);
     return {
-      account: presentUser(account),
+      account: { ...presentUser(account), time_zone_source: account.timeZoneSource },
       text_consent: textConsent && { given_at: textConsent.givenAt.toISOString(), version: textConsent.version },
       ...sections,
     };
   }
 }
+
+/** A zone goes by its source: one that is null, as one left out, is the browser's. */
+const changesOf = (body: ProfileChangesDto) => ({
+  ...profileOf(body),
+  timeZoneSource: body.time_zone_source ?? undefined,
+});
 
 /** What the body names; a part that it leaves out stays undefined, and so unchanged. */
 function profileOf(body: ProfileDto): Omit<Profile, 'timeZone'>;

@@ -1,4 +1,4 @@
-import { ApiProperty, PartialType } from '@nestjs/swagger';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   Checked,
@@ -10,7 +10,7 @@ import {
 } from '../../../shared/adapters/http/fields.js';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '../../domain/password-rule.js';
 import { isUsPhoneNumber, normalizePhoneNumber } from '../../domain/phone-number.js';
-import { isKnownTimeZone } from '../../domain/time-zone.js';
+import { isKnownTimeZone, type TimeZoneSource } from '../../domain/time-zone.js';
 import type {
   ChangeEmailBody,
   ChangePasswordBody,
@@ -22,6 +22,7 @@ import type {
 
 /** As in most directories. */
 const NAME_MAX_LENGTH = 150;
+const SOURCES: string[] = ['browser', 'chosen'] satisfies TimeZoneSource[];
 const PASSWORD_RULE = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH };
 
 /** Names, phone number and time zone, checked as the client checks them (product.md 3.9 to 3.16). */
@@ -47,6 +48,14 @@ export class ProfileDto implements ProfileBody {
   @Optional()
   @ApiProperty({ type: 'string', examples: ['America/New_York'] })
   time_zone?: string;
+
+  /** `chosen`: the person picked the zone. Without it the zone is the browser's word, which never replaces a chosen one. */
+  @Optional()
+  @Checked((value) => (SOURCES.includes(value as string) ? null : `Please choose one of ${SOURCES.join(', ')}`), {
+    type: 'string',
+    enum: SOURCES,
+  })
+  time_zone_source?: TimeZoneSource;
 }
 
 /** Any part of a profile; a part that is there obeys its rule, null included. */
@@ -54,7 +63,7 @@ export class ProfileChangesDto
   extends PartialType(ProfileDto, { skipNullProperties: false })
   implements ProfileChangesBody {}
 
-export class SignUpDto extends ProfileDto implements SignUpBody {
+export class SignUpDto extends OmitType(ProfileDto, ['time_zone_source']) implements SignUpBody {
   @EmailAddress()
   email: string;
 

@@ -207,6 +207,22 @@ describe('people over HTTP', () => {
       });
     });
 
+    it('records that the person chose the zone, and refuses an unknown source of it', async () => {
+      const ada = await signUp(app, { time_zone: 'America/New_York' });
+      const denver = { ...WHOLE, time_zone: 'America/Denver' };
+      const { body } = await change(ada.id, { ...denver, time_zone_source: 'guessed' }, ada.token);
+      expect(body).toEqual({ time_zone_source: ['Please choose one of browser, chosen'] });
+      const exported = () =>
+        app.http.get(`/api/users/${ada.id}/export/`).set(withToken(ada.token)).expect(200) as Promise<{
+          body: { account: object };
+        }>;
+      expect((await exported()).body.account).toMatchObject({ time_zone_source: 'browser' });
+      await change(ada.id, { ...denver, time_zone_source: 'chosen' }, ada.token).expect(200);
+      const told = await change(ada.id, { ...WHOLE, time_zone: 'America/Chicago' }, ada.token).expect(200);
+      expect(told.body).toMatchObject({ time_zone: 'America/Denver' });
+      expect((await exported()).body.account).toMatchObject({ time_zone_source: 'chosen' });
+    });
+
     it('tells every failing field', async () => {
       const ada = await signUp(app);
       const { body } = await change(ada.id, { first_name: null, last_name: LONG, phone_number: '1' }, ada.token);

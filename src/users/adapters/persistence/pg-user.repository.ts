@@ -7,13 +7,13 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import {
   type NewUser,
-  type Profile,
+  type ProfileChanges,
   type TextRecipient,
   UserRepository,
 } from '../../application/ports/user.repository.js';
 import type { Credentials } from '../../domain/credentials.js';
-import type { PhoneProof } from '../../domain/phone-number.js';
 import type { TextConsent } from '../../domain/text-consent.js';
+import type { TimeZoneSource } from '../../domain/time-zone.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { EmailTaken } from '../../domain/users.errors.js';
 import { UserRow } from './user.row.js';
@@ -30,6 +30,7 @@ interface FoundUser {
   last_confirmed_number: string | null;
   number_changed_at: Date | null;
   time_zone: string | null;
+  time_zone_source: TimeZoneSource;
   is_staff: boolean;
   has_active_product: boolean;
   password_hash: string;
@@ -41,7 +42,7 @@ interface FoundUser {
 /** `$1` is the present moment. */
 const SELECT_USER = `
   select u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
-    u.last_confirmed_number, u.number_changed_at, u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,
+    u.time_zone_source, u.last_confirmed_number, u.number_changed_at, u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,
     coalesce(m.access_until > $1, false) as has_active_product
   from users u left join membership_access m on m.user_id = u.id`;
 
@@ -91,7 +92,7 @@ export class PgUserRepository extends UserRepository {
     return { count: total!.count, results: rows.map((row) => this.toDomain(row).account) };
   }
 
-  async updateProfile(id: string, changes: Partial<Profile & PhoneProof>, at: Date): Promise<UserAccount | null> {
+  async updateProfile(id: string, changes: ProfileChanges, at: Date): Promise<UserAccount | null> {
     if (!isUUID(id)) return null;
     await this.database.manager.update(UserRow, { id }, { ...changes, lastEdited: at });
     return this.find(id);
@@ -217,6 +218,7 @@ export class PgUserRepository extends UserRepository {
         lastConfirmedNumber: row.last_confirmed_number,
         numberChangedAt: row.number_changed_at,
         timeZone: row.time_zone,
+        timeZoneSource: row.time_zone_source,
         hasActiveProduct: row.has_active_product,
         isStaff: row.is_staff,
       },

@@ -1,7 +1,9 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { TimeZoneSource } from '../../domain/time-zone.js';
 
 @Entity('users')
 @Check('ck_users_text_consent', '(text_consent_at is null) = (text_consent_version is null)')
+@Check('ck_users_time_zone_source', "time_zone_source in ('browser', 'chosen')")
 @Index('ix_users_created', ['created', 'id'])
 @Index('ix_users_phone_number', ['phoneNumber'])
 // On lower(email) and lower(last and first name), which TypeORM cannot express: the migrations make them.
@@ -37,6 +39,9 @@ export class UserRow {
 
   @Column({ name: 'time_zone', type: 'varchar', length: 64, nullable: true })
   timeZone: string | null;
+
+  @Column({ name: 'time_zone_source', type: 'text', default: 'browser' })
+  timeZoneSource: TimeZoneSource;
 
   @Column({ name: 'is_staff', type: 'boolean' })
   isStaff: boolean;

@@ -11,6 +11,7 @@ export interface NewUser {
   firstName: string;
   lastName: string;
   phoneNumber: string;
+  /** The browser's word: a new person has chosen none. */
   timeZone: string | null;
   isStaff: boolean;
   passwordHash: string;
@@ -28,6 +29,9 @@ export interface TextRecipient {
 /** The part of an account that its owner edits. */
 export type Profile = Pick<UserAccount, 'firstName' | 'lastName' | 'phoneNumber' | 'timeZone'>;
 
+/** What of an account changes with its profile. */
+export type ProfileChanges = Partial<Profile & PhoneProof & Pick<UserAccount, 'timeZoneSource'>>;
+
 /** People. An id that is no UUID belongs to nobody. Every write joins the running transaction. */
 export abstract class UserRepository {
   /** @throws EmailTaken when another account has the address, in whatever case */
@@ -37,7 +41,7 @@ export abstract class UserRepository {
   /** By name and email address: every word of `search` must be part of one of them. Newest first. */
   abstract search(search: string, page: PageRequest): Promise<Page<UserAccount>>;
   /** Changes what `changes` names; null when there is no such person. */
-  abstract updateProfile(id: string, changes: Partial<Profile & PhoneProof>, at: Date): Promise<UserAccount | null>;
+  abstract updateProfile(id: string, changes: ProfileChanges, at: Date): Promise<UserAccount | null>;
   abstract setStaff(id: string, isStaff: boolean, at: Date): Promise<void>;
   abstract textConsentOf(id: string): Promise<TextConsent | null>;
   /** By id; unknown ones are left out. */

@@ -24,7 +24,7 @@ export class NewAccounts {
     const created = this.clock.now();
     const textConsent = version === null ? null : { givenAt: created, version };
     await this.users.add({ ...profile, id, created, passwordHash, textConsent });
-    const unchanged = { lastConfirmedNumber: null, numberChangedAt: null };
+    const unchanged = { lastConfirmedNumber: null, numberChangedAt: null, timeZoneSource: 'browser' } as const;
     return { ...profile, ...unchanged, id, created, lastEdited: created, hasActiveProduct: false };
   }
 }
