@@ -7,6 +7,8 @@ import { DELEGATING } from '../curriculum/testing/curriculum-planner.suite.js';
 import { Ticker } from '../shared/adapters/clock/ticker.js';
 import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
+import { TextChannel } from './application/ports/text-channel.js';
+import type { ChannelFault } from './domain/channel.js';
 import { textChannelWire, type TextChannelWire } from './adapters/http/channel.contract.js';
 import type { TextWire } from './adapters/http/texts.contract.js';
 import { TwilioServer } from './testing/twilio-server.js';
@@ -261,6 +263,53 @@ describe('the way to the carrier', () => {
     expect(await stuck.texts()).toMatchObject([{ state: 'sent' }]);
     expect(server.to(stuck.phone)).toHaveLength(1);
     expect((await channel()).stuck).toEqual([]);
+  });
+
+  describe('when texts whose answer was lost wait during a pause', () => {
+    /** Texts that the carrier took without our knowing, in a pause that began just now. */
+    async function lostAnswers(count: number, fault: ChannelFault) {
+      await toMonday();
+      const people: Awaited<ReturnType<typeof started.aMember>>[] = [];
+      for (let i = 0; i < count; i++) people.push(await started.aMember());
+      server.fails({ on: 'POST', times: count, how: 'cut-after' });
+      await started.advance('PT1S');
+      server.behaves();
+      await product.app.get(TextChannel).fail(fault, 'any', product.app.get(Clock).now());
+      return async () => {
+        const texts = await Promise.all(people.map((person) => person.texts()));
+        return texts.filter(([text]) => text!.state === 'sent').length;
+      };
+    }
+    const calm = () => ({ delayMs: 0, how: null });
+    afterEach(async () => {
+      server.mood = calm;
+      await product.app.get(TextChannel).mend();
+    });
+
+    it.each(['credentials', 'pace'] as const)(
+      'a fault of the %s is over with the first that is found',
+      async (fault) => {
+        const sent = await lostAnswers(6, fault);
+        await started.advance('PT15S');
+        expect(await sent()).toBe(6);
+        expect(await channel()).toMatchObject({ state: 'open' });
+      },
+    );
+
+    it.each(['sender', 'queue'] as const)('a fault of the %s is not: it shows in sending alone', async (fault) => {
+      const sent = await lostAnswers(6, fault);
+      await started.advance('PT15S');
+      expect(await sent()).toBe(6);
+      expect(await channel()).toMatchObject({ state: 'paused' });
+    });
+
+    it('a look-up that fails between others does not lengthen the pause', async () => {
+      const sent = await lostAnswers(10, 'sender');
+      let asked = 0;
+      server.mood = (method) => ({ delayMs: 0, how: method === 'GET' && ++asked % 2 === 0 ? { status: 503 } : null });
+      await started.advance('PT2M');
+      expect(await sent()).toBe(10);
+    });
   });
 });
 

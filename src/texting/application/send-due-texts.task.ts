@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
+import { isOverWithAnyAnswer } from '../domain/channel.js';
 import { countSegments } from '../domain/segments.js';
 import { TextChannel } from './ports/text-channel.js';
 import { RestoreHold } from './ports/restore-hold.js';
@@ -56,16 +57,20 @@ export class SendDueTexts extends TimedTask {
   private async probe(now: Date, round: Round): Promise<boolean> {
     const pause = await this.channel.pause();
     if (!pause || !(await this.channel.takeProbe(now, LEASE_SECONDS))) return false;
+    let isHeard = false;
     while (!round.isOver) {
       const claimed = await this.texts.claimDue(now, 1, LEASE_SECONDS);
       if (claimed.length === 0) break;
-      const { answered, faulty, silent } = await this.send.execute(claimed);
+      const { answered, found, faulty, silent } = await this.send.execute(claimed);
       if (faulty) return false;
-      if (answered > 0) {
+      if (answered > 0 || (found > 0 && isOverWithAnyAnswer(pause.fault))) {
         await this.channel.mend();
         return true;
       }
-      // Held back or put off until the window opens: the next one tells more. Silence tells enough.
+      // Held back, put off until the window opens, or taken long ago: the next one tells more. Silence tells enough, but
+      // not from a carrier that has just answered: then the next probe need not wait longer than this one did.
+      isHeard ||= found > 0;
+      if (silent && isHeard) break;
       if (silent) {
         await this.channel.fail(pause.fault, pause.code, now);
         return false;

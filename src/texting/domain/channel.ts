@@ -32,6 +32,12 @@ export const channelFaultOf = (code: string | null): ChannelFault | null =>
 /** Codes of texts that were taken and then not sent on, for a fault of ours. */
 export const QUEUE_FAULT_CODES = Object.keys(FAULTS).filter((code) => FAULTS[code] === 'queue');
 
+/**
+ * Whether a fault would keep the carrier from answering a look-up too, so that an answer to one shows that it is over. What
+ * is wrong with a sender or a queue shows in sending alone.
+ */
+export const isOverWithAnyAnswer = (fault: ChannelFault): boolean => fault === 'credentials' || fault === 'pace';
+
 /** The pause of texts while the way to the carrier is at fault. Product time. */
 export interface ChannelPause {
   since: Date;

@@ -19,6 +19,8 @@ export const LEASE_SECONDS = 45;
 export interface SendReport {
   /** Texts about which the carrier said something: taken, or refused for themselves. */
   answered: number;
+  /** Texts that the carrier, when it was asked, turned out to have taken before. */
+  found: number;
   /** Whether a fault of ours was met. */
   faulty: boolean;
   /** Whether the carrier was asked and said nothing that helps. */
@@ -66,6 +68,7 @@ export class SendTexts {
     for (const [i, { claimed: each, to }] of ready.entries())
       await this.alone(each, () => this.settle.failed(each, to, outcomes[i]!));
     return {
+      found: known.filter((each) => each !== null && each !== 'unclear').length,
       answered: outcomes.filter(({ kind }) => ANSWERS.includes(kind)).length,
       faulty: outcomes.some(({ kind }) => kind === 'channel'),
       silent: known.includes('unclear') || outcomes.some(({ kind }) => kind === 'unknown' || kind === 'busy'),
