@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signUp } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { ContentItemRepository } from '../../application/ports/content-item.repository.js';
+import { MediaUploadRepository } from '../../application/ports/media-upload.repository.js';
 import { contentItemRepositorySuite } from '../../testing/content-item.repository.suite.js';
+import { mediaUploadRepositorySuite } from '../../testing/media-upload.repository.suite.js';
 
 describe('on PostgreSQL', () => {
   let app: RunningApp;
@@ -14,6 +17,12 @@ describe('on PostgreSQL', () => {
   afterAll(() => app.close());
 
   contentItemRepositorySuite(async () => repository);
+  // Here rather than in a file of its own: an app takes seconds to start.
+  mediaUploadRepositorySuite(async () => ({
+    uploads: app.app.get(MediaUploadRepository),
+    items: repository,
+    aPerson: async () => (await signUp(app)).id,
+  }));
 
   it('lets one loader or editor in at a time', async () => {
     const transaction = app.app.get(Transaction);

@@ -10,12 +10,16 @@ import { PromptCheckRepository } from '../../../coach-prompts/application/ports/
 import { PromptExampleRepository } from '../../../coach-prompts/application/ports/prompt-example.repository.js';
 import { PromptTemplateRepository } from '../../../coach-prompts/application/ports/prompt-template.repository.js';
 import { ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
+import { SandboxTalkQueries } from '../../application/ports/sandbox-talk.queries.js';
+import { TalkAccessRepository } from '../../application/ports/talk-access.repository.js';
 import { chatRepositorySuite } from '../../testing/chat.repository.suite.js';
 import { coachUsageSuite } from '../../testing/coach-usage.suite.js';
 import { promptDraftRepositorySuite } from '../../../coach-prompts/testing/prompt-draft.repository.suite.js';
 import { promptCheckRepositorySuite } from '../../../coach-prompts/testing/prompt-check.repository.suite.js';
 import { promptExampleRepositorySuite } from '../../../coach-prompts/testing/prompt-example.repository.suite.js';
 import { replyRatingRepositorySuite } from '../../testing/reply-rating.repository.suite.js';
+import { sandboxTalkQueriesSuite } from '../../testing/sandbox-talk.queries.suite.js';
+import { talkAccessRepositorySuite } from '../../testing/talk-access.repository.suite.js';
 import { promptTemplateRepositorySuite } from '../../../coach-prompts/testing/prompt-template.repository.suite.js';
 
 describe('on PostgreSQL', () => {
@@ -26,12 +30,30 @@ describe('on PostgreSQL', () => {
   });
   afterAll(() => app.close());
 
-  chatRepositorySuite(
-    () => app.app.get(ChatRepository),
-    async () => (await signUp(app)).id,
+  const aPerson = async () => (await signUp(app)).id;
+
+  const aPrompt = async () => {
+    const templates = app.app.get(PromptTemplateRepository);
+    const text = { name: 'Persona', content: 'x', description: '', order: 1, isActive: true };
+    const save = { savedAt: new Date(), savedBy: null, reason: null };
+    const create = (release: 'passed' | null) =>
+      app.app.get(Transaction).run(() => templates.create(randomUUID(), text, { ...save, release }));
+    await create(null);
+    const { version: number } = await create('passed');
+    return { number, version: (await templates.publication(number)).after };
+  };
+
+  chatRepositorySuite(() => app.app.get(ChatRepository), aPerson);
+
+  talkAccessRepositorySuite(() => app.app.get(TalkAccessRepository), aPerson);
+
+  sandboxTalkQueriesSuite(
+    () => ({ talks: app.app.get(SandboxTalkQueries), chats: app.app.get(ChatRepository) }),
+    aPerson,
+    aPrompt,
   );
 
-  coachUsageSuite(() => ({ usage: app.app.get(CoachUsage), aPerson: async () => (await signUp(app)).id }));
+  coachUsageSuite(() => ({ usage: app.app.get(CoachUsage), aPerson }));
 
   promptTemplateRepositorySuite(
     async () => {
@@ -69,16 +91,7 @@ describe('on PostgreSQL', () => {
       await app.database.query('delete from reply_ratings');
       return { chats: app.app.get(ChatRepository), ratings: app.app.get(ReplyRatingRepository) };
     },
-    async () => (await signUp(app)).id,
-    async () => {
-      const templates = app.app.get(PromptTemplateRepository);
-      const text = { name: 'Persona', content: 'x', description: '', order: 1, isActive: true };
-      const save = { savedAt: new Date(), savedBy: null, reason: null };
-      const create = (release: 'passed' | null) =>
-        app.app.get(Transaction).run(() => templates.create(randomUUID(), text, { ...save, release }));
-      await create(null);
-      const { version: number } = await create('passed');
-      return { number, version: (await templates.publication(number)).after };
-    },
+    aPerson,
+    aPrompt,
   );
 });

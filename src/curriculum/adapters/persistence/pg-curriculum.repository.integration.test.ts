@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
+import { aContentItem } from '../../../catalogue/testing/a-content-item.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { CheckInRepository } from '../../application/ports/check-in.repository.js';
+import { ContentOutcomeQueries } from '../../application/ports/content-outcome.queries.js';
 import { CurriculumRepository } from '../../application/ports/curriculum.repository.js';
 import { aCurriculum } from '../../testing/a-curriculum.js';
 import { checkInRepositorySuite } from '../../testing/check-in.repository.suite.js';
+import { contentOutcomeQueriesSuite } from '../../testing/content-outcome.queries.suite.js';
 import { curriculumRepositorySuite } from '../../testing/curriculum.repository.suite.js';
 
 describe('on PostgreSQL', () => {
@@ -21,6 +25,18 @@ describe('on PostgreSQL', () => {
   curriculumRepositorySuite(async () => ({ repository, aPerson }));
   // Here rather than in a file of its own: an app takes seconds to start.
   checkInRepositorySuite(async () => ({ checkIns: app.app.get(CheckInRepository), curricula: repository, aPerson }));
+
+  let contentNumber = 80_000_000;
+  contentOutcomeQueriesSuite(async () => ({
+    outcomes: app.app.get(ContentOutcomeQueries),
+    curricula: repository,
+    aPerson,
+    aPractice: async () => {
+      contentNumber += 1;
+      await app.app.get(ContentItemRepository).save([aContentItem({ contentNumber })], null);
+      return contentNumber;
+    },
+  }));
 
   it('hands an item that is due to one sender only', async () => {
     const curriculum = aCurriculum({ userId: (await signUp(app)).id });

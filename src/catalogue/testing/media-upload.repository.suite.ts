@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ContentItemRepository } from '../application/ports/content-item.repository.js';
+import type { MediaUploadRepository } from '../application/ports/media-upload.repository.js';
+import { mediaLink } from '../domain/media.js';
+import type { MediaUpload } from '../domain/media-upload.js';
+import { aContentItem } from './a-content-item.js';
+
+let nextNumber = 70_000_000 + Math.floor(Math.random() * 1_000_000) * 100;
+/** Further back than what other tests upload, so that what is added here is listed first. */
+const LONG_AGO = Date.UTC(1990, 0, 1);
+const later = (minutes: number) => new Date(LONG_AGO + minutes * 60_000);
+
+/** What every `MediaUploadRepository` does, whatever it holds already. It runs on PostgreSQL alone: no unit test needs a fake. */
+export function mediaUploadRepositorySuite(
+  setup: () => Promise<{
+    uploads: MediaUploadRepository;
+    items: ContentItemRepository;
+    aPerson: () => Promise<string>;
+  }>,
+): void {
+  describe('a record of uploads', () => {
+    let uploads: MediaUploadRepository;
+    let items: ContentItemRepository;
+    let uploadedBy: string;
+
+    beforeEach(async () => {
+      const made = await setup();
+      ({ uploads, items } = made);
+      uploadedBy = await made.aPerson();
+    });
+
+    const uploaded = async (minute: number): Promise<MediaUpload> => {
+      const key = `${randomUUID()}.png`;
+      const upload = { key, name: 'Frame 1.png', sizeBytes: 3_000_000_000, uploadedAt: later(minute), uploadedBy };
+      await uploads.add({ ...upload, removedAt: null });
+      return { ...upload, removedAt: null };
+    };
+    const saved = async (assetLink: string | null, version = 1, contentNumber = nextNumber++) => {
+      await items.save([aContentItem({ contentNumber, version, assetLink })], null);
+      return contentNumber;
+    };
+    /** Of those that are named: others may be in the list. */
+    const unused = async (...among: MediaUpload[]) => {
+      const { results } = await uploads.unused({ page: 1, size: 100 });
+      return results.filter(({ key }) => among.some((upload) => upload.key === key));
+    };
+
+    it('keeps an upload whole, and knows no other key', async () => {
+      const upload = await uploaded(0);
+      expect(await uploads.find(upload.key)).toEqual(upload);
+      expect(await uploads.find('no-such.png')).toBeNull();
+    });
+
+    it('counts one as used while any version of an item links to it, the older ones too', async () => {
+      const upload = await uploaded(0);
+      expect(await uploads.isUsed(upload.key)).toBe(false);
+      const contentNumber = await saved(mediaLink(upload.key));
+      await saved(null, 2, contentNumber);
+      expect(await uploads.isUsed(upload.key)).toBe(true);
+      expect(await unused(upload)).toEqual([]);
+      const other = await uploaded(1);
+      await saved(`https://example.com${mediaLink(other.key)}`);
+      expect(await uploads.isUsed(other.key)).toBe(false);
+    });
+
+    it('lists those that nothing uses, oldest first, a page at a time', async () => {
+      const [newer, used, older] = [await uploaded(3), await uploaded(2), await uploaded(1)];
+      await saved(mediaLink(used.key));
+      expect(await unused(newer, used, older)).toEqual([older, newer]);
+      const { count } = await uploads.unused({ page: 1, size: 1 });
+      expect((await uploads.unused({ page: count, size: 1 })).results).toHaveLength(1);
+      expect((await uploads.unused({ page: count + 1, size: 1 })).results).toEqual([]);
+    });
+
+    it('lists one that is removed until its file is gone, and remembers it after', async () => {
+      const upload = await uploaded(0);
+      const removed = { ...upload, removedAt: later(9) };
+      await uploads.markRemoved(upload.key, later(9));
+      expect(await unused(upload)).toEqual([removed]);
+      await uploads.markErased(upload.key);
+      expect(await unused(upload)).toEqual([]);
+      expect(await uploads.find(upload.key)).toEqual(removed);
+      await uploads.markErased('no-such.png');
+    });
+  });
+}

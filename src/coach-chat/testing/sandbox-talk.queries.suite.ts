@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ChatRepository } from '../application/ports/chat.repository.js';
+import type { SandboxTalkQueries } from '../application/ports/sandbox-talk.queries.js';
+import type { Chat, Making, Message } from '../domain/chat.js';
+import { type SandboxTrial, TITLE_CHARACTERS } from '../domain/sandbox-talk.js';
+
+const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
+const LEASE = { leaseSeconds: 15 };
+
+/**
+ * What every `SandboxTalkQueries` does. It runs on PostgreSQL alone: no unit test needs a fake.
+ * @param aPrompt publishes one, and tells the save and the version as people count
+ */
+export function sandboxTalkQueriesSuite(
+  ports: () => { talks: SandboxTalkQueries; chats: ChatRepository },
+  aPerson: () => Promise<string>,
+  aPrompt: () => Promise<{ number: number; version: number }>,
+): void {
+  describe('the talks of a member of staff with the sandbox', () => {
+    let talks: SandboxTalkQueries;
+    let chats: ChatRepository;
+    let userId: string;
+
+    beforeEach(async () => {
+      ({ talks, chats } = ports());
+      userId = await aPerson();
+    });
+
+    const opened = async (minute: number, part: Partial<Chat> = {}, trial: SandboxTrial | null = null) => {
+      const chat: Chat = {
+        ...{ id: randomUUID(), userId, mode: 'sandbox', created: at(minute), concludedAt: null, replying: false },
+        ...part,
+      };
+      const replyId = randomUUID();
+      await chats.open(chat, { replyId, ...LEASE }, trial);
+      return { id: chat.id, replyId };
+    };
+    const say = (chatId: string, content: string, minute: number, promptVersion?: number | null) => {
+      const counted = { model: 'm-1', inputTokens: 1, outputTokens: 1 };
+      const making: Making | null = promptVersion === undefined ? null : { ending: 'whole', promptVersion, ...counted };
+      const role: Message['role'] = making ? 'assistant' : 'user';
+      return chats.append(chatId, { id: randomUUID(), role, content, created: at(minute), making });
+    };
+    /** One in which something was said. */
+    const talked = async (minute: number, part: Partial<Chat> = {}, trial: SandboxTrial | null = null) => {
+      const { id } = await opened(minute, part, trial);
+      await say(id, 'Hello', minute);
+      return id;
+    };
+    const ids = (found: readonly { id: string }[]) => found.map(({ id }) => id);
+
+    it('tells how a talk began, what it tried, how far it went, and which prompt answered last', async () => {
+      const { number, version } = await aPrompt();
+      const original = await talked(0);
+      const trial = { tried: 'version-7', replayOf: original };
+      const { id, replyId } = await opened(1, {}, trial);
+      const first = 'I end up doing it all myself. '.repeat(9);
+      await say(id, first, 2);
+      await say(id, 'Tell me more.', 3, null);
+      await say(id, 'Since spring', 4);
+      const talk = {
+        ...{ id, title: first.slice(0, TITLE_CHARACTERS), created: at(1), lastSaidAt: at(4), messages: 2 },
+        ...{ concluded: false, promptVersion: null, ...trial },
+      };
+      expect(await talks.find(userId, id)).toEqual(talk);
+      await say(id, 'Thank you. [CONCLUDE]', 5, number);
+      await chats.settle(id, replyId, at(5));
+      const ended = { ...talk, lastSaidAt: at(5), concluded: true, promptVersion: version };
+      expect(await talks.find(userId, id)).toEqual(ended);
+      expect(await talks.find(userId, original)).toMatchObject({ title: 'Hello', tried: null, replayOf: null });
+    });
+
+    it('lists one’s own in which something was said, newest first, a page at a time', async () => {
+      const [older, newer] = [await talked(1), await talked(2)];
+      await opened(3);
+      await talked(4, { mode: 'onboarding' });
+      const others = await talked(5, { userId: await aPerson() });
+      expect(ids((await talks.list(userId, { page: 1, size: 25 })).results)).toEqual([newer, older]);
+      expect(await talks.list(userId, { page: 2, size: 1 })).toMatchObject({ count: 2, results: [{ id: older }] });
+      for (const id of [others, randomUUID(), 'no-uuid']) expect(await talks.find(userId, id)).toBeNull();
+    });
+
+    it('finds the last 25 that play a talk again, newest first', async () => {
+      const original = await talked(0);
+      const replays: string[] = [];
+      for (let minute = 1; minute <= 26; minute++)
+        replays.unshift(await talked(minute, {}, { tried: null, replayOf: original }));
+      await opened(30, {}, { tried: null, replayOf: original });
+      await talked(31, { userId: await aPerson() }, { tried: null, replayOf: original });
+      expect(ids(await talks.replaysOf(userId, original))).toEqual(replays.slice(0, 25));
+      for (const id of [replays[0]!, 'no-uuid']) expect(await talks.replaysOf(userId, id)).toEqual([]);
+    });
+  });
+}

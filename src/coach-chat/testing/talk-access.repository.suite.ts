@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { TalkAccessRepository } from '../application/ports/talk-access.repository.js';
+import type { TalkReading } from '../domain/talk-access.js';
+
+const at = (minute: number) => new Date(Date.UTC(2027, 0, 4, 10, minute));
+
+/** What every `TalkAccessRepository` does. It runs on PostgreSQL alone: no unit test needs a fake. */
+export function talkAccessRepositorySuite(
+  repository: () => TalkAccessRepository,
+  aPerson: () => Promise<string>,
+): void {
+  describe('a record of who lets staff read their talks', () => {
+    let access: TalkAccessRepository;
+    let userId: string;
+
+    beforeEach(async () => {
+      access = repository();
+      userId = await aPerson();
+    });
+
+    const read = async (minute: number, part: Partial<TalkReading> = {}): Promise<TalkReading> => {
+      const reading: TalkReading = {
+        ...{ id: randomUUID(), userId, chatId: randomUUID() },
+        ...{ mode: 'onboarding', ground: 'consent', at: at(minute), ...part },
+      };
+      await access.addReading(reading);
+      return reading;
+    };
+
+    it('knows when consent was given and taken back; one that stands keeps its moment', async () => {
+      expect(await access.consentOf(userId)).toBeNull();
+      await access.takeBack(userId, at(0));
+      expect(await access.consentOf(userId)).toBeNull();
+      await access.give(userId, at(1));
+      await access.give(userId, at(2));
+      expect(await access.consentOf(userId)).toEqual({ givenAt: at(1), takenBackAt: null });
+      await access.takeBack(userId, at(3));
+      await access.takeBack(userId, at(4));
+      expect(await access.consentOf(userId)).toEqual({ givenAt: at(1), takenBackAt: at(3) });
+      await access.give(userId, at(5));
+      expect(await access.consentOf(userId)).toEqual({ givenAt: at(5), takenBackAt: null });
+    });
+
+    it('lists when staff read a talk: newest first by page, oldest first as a whole', async () => {
+      const [older, newer] = [await read(1, { mode: 'support', ground: 'safety-case' }), await read(2)];
+      await read(3, { userId: await aPerson() });
+      expect(await access.readings(userId, { page: 1, size: 25 })).toEqual({ count: 2, results: [newer, older] });
+      expect(await access.readings(userId, { page: 2, size: 1 })).toEqual({ count: 2, results: [older] });
+      expect(await access.allReadings(userId)).toEqual([older, newer]);
+    });
+
+    it('forgets a person, and nobody else', async () => {
+      const other = await aPerson();
+      for (const id of [userId, other]) await access.give(id, at(1));
+      await read(2);
+      const kept = await read(3, { userId: other });
+      await access.eraseOfUser(userId);
+      expect([await access.consentOf(userId), await access.allReadings(userId)]).toEqual([null, []]);
+      expect(await access.consentOf(other)).toEqual({ givenAt: at(1), takenBackAt: null });
+      expect(await access.allReadings(other)).toEqual([kept]);
+    });
+  });
+}

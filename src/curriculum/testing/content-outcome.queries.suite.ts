@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ContentOutcomeQueries } from '../application/ports/content-outcome.queries.js';
+import type { CurriculumRepository } from '../application/ports/curriculum.repository.js';
+import type { CurriculumItem } from '../domain/curriculum.js';
+import { aCurriculum, MONDAY } from './a-curriculum.js';
+
+/**
+ * What every `ContentOutcomeQueries` does. It runs on PostgreSQL alone: no unit test needs a fake.
+ * @param aPerson makes a person who may have curricula, and tells the id
+ * @param aPractice puts one into the catalogue that no plan has yet, and tells its content number
+ */
+export function contentOutcomeQueriesSuite(
+  setup: () => Promise<{
+    outcomes: ContentOutcomeQueries;
+    curricula: CurriculumRepository;
+    aPerson: () => Promise<string>;
+    aPractice: () => Promise<number>;
+  }>,
+): void {
+  describe('what became of a practice', () => {
+    let outcomes: ContentOutcomeQueries;
+    let curricula: CurriculumRepository;
+    let aPerson: () => Promise<string>;
+    let contentNumber: number;
+
+    beforeEach(async () => {
+      const made = await setup();
+      ({ outcomes, curricula, aPerson } = made);
+      contentNumber = await made.aPractice();
+    });
+
+    const SENT = { state: 'sent', contentVersion: 1, sentAt: MONDAY, dueAt: null } as const;
+    const DONE = { ...SENT, state: 'done', doneAt: MONDAY } as const;
+    const SKIPPED = { ...SENT, state: 'skipped' } as const;
+
+    /** A plan whose first items are of the practice, as `parts` say. */
+    const aPlan = async (parts: readonly Partial<CurriculumItem>[], setAside: number[] = []) => {
+      const plan = aCurriculum({ userId: await aPerson(), setAside });
+      const items = plan.items.map((item, i) => (parts[i] ? { ...item, contentNumber, ...parts[i] } : item));
+      await curricula.add({ ...plan, items });
+    };
+    const page = (number: number, size = 25) => outcomes.reflections(contentNumber, { page: number, size });
+
+    it('is nothing before it was sent', async () => {
+      await aPlan([{}]);
+      const none = { members: 0, sent: 0, done: 0, skipped: 0, swapped: 0, writers: 0 };
+      expect(await outcomes.count(contentNumber)).toEqual(none);
+      expect(await page(1)).toEqual({ count: 0, results: [] });
+    });
+
+    it('counts people once and texts each time', async () => {
+      await aPlan([{ ...DONE, reflection: 'It held.' }, { ...DONE, reflection: 'And again.' }, SENT]);
+      await aPlan([SENT, {}]);
+      await aPlan([{ ...DONE, contentVersion: null, sentAt: null }]);
+      expect(await outcomes.count(contentNumber)).toEqual({
+        ...{ members: 2, sent: 4, done: 3 },
+        ...{ skipped: 0, swapped: 0, writers: 1 },
+      });
+    });
+
+    it('tells those who skipped it from those who put another in its place', async () => {
+      await aPlan([SKIPPED], [contentNumber]);
+      await aPlan([], [contentNumber]);
+      await aPlan([], [contentNumber, 101]);
+      expect(await outcomes.count(contentNumber)).toMatchObject({ members: 1, skipped: 1, swapped: 2 });
+    });
+
+    it('shows what people wrote, each once, in the same order every time', async () => {
+      const written = ['One', 'Two', 'Three'];
+      for (const reflection of written) await aPlan([{ ...DONE, reflection }]);
+      const whole = await page(1);
+      expect(whole.results.toSorted()).toEqual(written.toSorted());
+      const paged = [await page(1, 2), await page(2, 2)];
+      expect(paged.flatMap(({ results }) => results)).toEqual(whole.results);
+      expect(paged.map(({ count }) => count)).toEqual([3, 3]);
+    });
+  });
+}
