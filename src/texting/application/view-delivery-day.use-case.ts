@@ -38,9 +38,10 @@ export class ViewDeliveryDay {
     const day = wanted ?? localTimeAt(this.clock.now(), timeZone);
     const span = spanOfDay(day, timeZone);
     const hours = await this.queries.hours(span);
-    const found = await this.queries.list(span, outcomes, page);
+    const results = await this.queries.list(span, outcomes, page);
     const sum = (name: DeliveryOutcome) => hours.reduce((total, { counts }) => total + counts[name], 0);
     const totals = Object.fromEntries(DELIVERY_OUTCOMES.map((name) => [name, sum(name)]));
-    return { ...found, day, hours, totals: totals as Record<DeliveryOutcome, number> };
+    const count = (outcomes ?? DELIVERY_OUTCOMES).reduce((total, name) => total + sum(name), 0);
+    return { count, results, day, hours, totals: totals as Record<DeliveryOutcome, number> };
   }
 }

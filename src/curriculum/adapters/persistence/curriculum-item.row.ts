@@ -4,9 +4,9 @@ import type { CurriculumItem } from '../../domain/curriculum.js';
 /** Looking for what is due reads the front of one small index: its cost does not grow with what lies in the future. */
 @Entity('curriculum_items')
 @Index('uq_curriculum_items_position', ['curriculumId', 'position'], { unique: true })
-@Index('ix_curriculum_items_content', ['contentNumber'])
+@Index('ix_curriculum_items_holders', { synchronize: false })
 @Index('ix_curriculum_items_sent', ['sentAt', 'state'], { where: 'sent_at is not null' })
-@Index('ix_curriculum_items_due', ['dueAt', 'id'], { where: 'due_at is not null' })
+@Index('ix_curriculum_items_day', { synchronize: false })
 export class CurriculumItemRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_curriculum_items' })
   id: string;

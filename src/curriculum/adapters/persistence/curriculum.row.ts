@@ -4,6 +4,7 @@ import type { Weekday } from '../../domain/preferences.js';
 
 @Entity('curricula')
 @Index('ix_curricula_user', ['userId', 'created'])
+@Index('ix_curricula_owner', { synchronize: false })
 @Index('ix_curricula_state', ['state', 'userId'])
 @Index('ix_curricula_resumes', ['resumesAt'], { where: 'resumes_at is not null' })
 @Index('ix_curricula_parked', ['userId'], { where: "parked_at is not null and state = 'active'" })

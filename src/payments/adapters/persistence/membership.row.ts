@@ -3,6 +3,7 @@ import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 @Entity('memberships')
 @Index('ix_memberships_next_reading_at', ['nextSnapshotAt'], { where: 'next_reading_at is not null' })
 @Index('ix_memberships_remind_at', ['remindAt'], { where: 'remind_at is not null' })
+@Index('ix_memberships_access', { synchronize: false })
 @Index('ix_memberships_lapsing', ['accessUntil'], { where: 'had_access' })
 export class MembershipRow {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'pk_memberships' })

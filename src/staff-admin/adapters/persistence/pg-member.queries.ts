@@ -58,6 +58,9 @@ const PLAN_CONDITIONS: Record<string, string> = {
   finished: `exists (select from person_plans c where c.user_id = u.id and c.state = 'finished')
     and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`,
 };
+/** Asked alone: found from the plans, as those whose plan is over are who joined first and stand at the end of the list. */
+const ONLY_FINISHED = `u.id = any(array(select user_id from person_plans where state = 'finished'))
+  and not exists (select from person_plans c where c.user_id = u.id and c.state <> 'finished')`;
 const HAS_PLAN_IN_STATE = (parameter: string) =>
   `exists (select from person_plans c where c.user_id = u.id and c.state = ${parameter})`;
 
@@ -116,7 +119,8 @@ function conditions({ search = '', plans, memberships, suppressed }: MemberFilte
   const words = patternsOf(search);
   if (words.length > 0)
     all.push(hasEveryWord(`lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number))`, given(words)));
-  if (plans !== undefined)
+  if (plans?.length === 1 && plans[0] === 'finished') all.push(ONLY_FINISHED);
+  else if (plans !== undefined)
     all.push(plans.map((plan) => `(${PLAN_CONDITIONS[plan] ?? HAS_PLAN_IN_STATE(given(plan))})`).join(' or '));
   if (memberships !== undefined) all.push(`${MEMBERSHIP_STATE} = any(${given(memberships)})`);
   if (suppressed !== undefined) all.push(suppressed ? SUPPRESSED : `not ${SUPPRESSED}`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
+import { offsetOf, type PageRequest } from '../../../shared/domain/page.js';
 import {
   type DaySpan,
   type Delivery,
@@ -13,12 +13,12 @@ import type { SendRule, TextState } from '../../domain/text.js';
 import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
 
 /**
- * Every delivery from `$1` and before `$2`. Each part reads one range of one index: items by their due moment, texts by
- * the moment at which they are tried, were taken, or were found not to go. The reasons against what is still to come are
- * those of `decideSending`, in its order, as far as they can be known beforehand.
+ * Every delivery from `$1` and before `$2`. Each part reads one range of one index, whose order `at, key` is: items by their due
+ * moment, texts by the moment at which they are tried, were taken, or were found not to go. The reasons against what is still
+ * to come are those of `decideSending`, in its order, as far as they can be known beforehand.
  */
-const DELIVERIES = `
-  select due.at, due.user_id, due.time_zone, due.item_id, due.content_number, due.rule,
+const PARTS = [
+  `select due.at, due.item_id as key, due.user_id, due.time_zone, due.item_id, due.content_number, due.rule,
     case when due.rule = 'allowed' then 'planned' else 'held-back' end as outcome,
     null::uuid as text_id, null::text as state, false as resend
   from (
@@ -37,19 +37,24 @@ const DELIVERIES = `
     left join membership_access membership on membership.user_id = plan.user_id
     left join text_suppressions suppression on suppression.phone_number = person.phone_number
     where item.due_at >= $1 and item.due_at < $2
-  ) due
-  union all
-  select next_try_at, user_id, time_zone, item_id, content_number, rule, 'waiting', id, state, resend
-  from texts where state in ('queued', 'sending') and next_try_at >= $1 and next_try_at < $2
-  union all
-  select sent_at, user_id, time_zone, item_id, content_number, rule,
-    case when state = 'undeliverable' then 'failed' else 'sent' end, id, state, resend
-  from texts where sent_at >= $1 and sent_at < $2 and state not in ('queued', 'sending')
-  union all
-  select created, user_id, time_zone, item_id, content_number, rule,
-    case when state = 'withheld' then 'held-back' else 'failed' end, id, state, resend
+  ) due`,
+  `select next_try_at as at, id as key, user_id, time_zone, item_id, content_number, rule, 'waiting' as outcome,
+    id as text_id, state, resend
+  from texts where state in ('queued', 'sending') and next_try_at >= $1 and next_try_at < $2`,
+  `select sent_at as at, id as key, user_id, time_zone, item_id, content_number, rule,
+    case when state = 'undeliverable' then 'failed' else 'sent' end as outcome, id as text_id, state, resend
+  from texts where sent_at >= $1 and sent_at < $2 and state not in ('queued', 'sending')`,
+  `select created as at, id as key, user_id, time_zone, item_id, content_number, rule,
+    case when state = 'withheld' then 'held-back' else 'failed' end as outcome, id as text_id, state, resend
   from texts
-  where state in ('withheld', 'undeliverable', 'dead') and sent_at is null and created >= $1 and created < $2`;
+  where state in ('withheld', 'undeliverable', 'dead') and sent_at is null and created >= $1 and created < $2`,
+];
+
+/** No part has to give more than all of them together, so a page near the beginning reads little of a day. */
+const FIRST_OF_EACH_PART = PARTS.map(
+  (part) => `(
+    select * from (${part}) part where $3::text[] is null or outcome = any($3) order by at, key limit $4::int + $5::int)`,
+).join(' union all ');
 
 @Injectable()
 export class PgDeliveryDayQueries extends DeliveryDayQueries {
@@ -60,7 +65,7 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
   async hours({ from, before }: DaySpan): Promise<DeliveryHour[]> {
     const rows = await this.database.query<{ hour: Date; time_zone: string; outcome: DeliveryOutcome; count: number }>(
       `select date_trunc('hour', at) as hour, time_zone, outcome, count(*)::int as count
-       from (${DELIVERIES}) delivery group by 1, 2, 3 order by 1, 2`,
+       from (${PARTS.join(' union all ')}) delivery group by 1, 2, 3 order by 1, 2`,
       [from, before],
     );
     const hours = new Map<string, DeliveryHour>();
@@ -77,28 +82,23 @@ export class PgDeliveryDayQueries extends DeliveryDayQueries {
     { from, before }: DaySpan,
     outcomes: readonly DeliveryOutcome[] | undefined,
     page: PageRequest,
-  ): Promise<Page<Delivery>> {
+  ): Promise<Delivery[]> {
     const rows = await this.database.query<FoundDelivery>(
-      `with delivery as (
-         select * from (${DELIVERIES}) any_outcome where $3::text[] is null or outcome = any($3)
-       ), page as (
-         select * from delivery order by at, coalesce(text_id, item_id) limit $4 offset $5
+      `with page as (
+         select * from (${FIRST_OF_EACH_PART}) delivery order by at, key limit $4 offset $5
        )
-       select total.count, page.*, person.first_name || ' ' || person.last_name as person_name, content.title
-       from (select count(*)::int as count from delivery) total
-       left join page on true
+       select page.*, person.first_name || ' ' || person.last_name as person_name, content.title
+       from page
        left join people person on person.id = page.user_id
        left join current_practices content on content.content_number = page.content_number
-       order by page.at, coalesce(page.text_id, page.item_id)`,
+       order by page.at, page.key`,
       [from, before, outcomes ?? null, page.size, offsetOf(page)],
     );
-    return { count: rows[0]!.count, results: rows.filter(({ at }) => at !== null).map(toDelivery) };
+    return rows.map(toDelivery);
   }
 }
 
 interface FoundDelivery {
-  /** Of all pages; it comes alone when the page is empty. */
-  count: number;
   at: Date;
   outcome: DeliveryOutcome;
   user_id: string;

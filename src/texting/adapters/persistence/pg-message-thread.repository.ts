@@ -14,6 +14,7 @@ import {
   type ThreadFilter,
   type ThreadMessage,
 } from '../../application/ports/message-thread.repository.js';
+import { nameAndNumber, peopleToSearch } from './people-to-search.js';
 import { MessageThreadRow } from './message-thread.row.js';
 import { StaffMessageRow } from './staff-message.row.js';
 
@@ -27,10 +28,11 @@ const THREAD = `
 
 const FROM = 'from message_threads thread left join people person on person.id = thread.user_id';
 
-/** `$1` is the states or null, `$2` the words. */
+/** `$1` is the states or null, `$2` the words, `$3` the only people whose threads may match, or null for anybody. */
 const MATCHES = `
   where ($1::text[] is null or thread.state = any($1))
-    and ${hasEveryWord(`lower(concat_ws(' ', person.first_name, person.last_name, thread.phone_number))`, '$2')}`;
+    and ($3::uuid[] is null or thread.user_id = any($3) or thread.user_id is null)
+    and ${hasEveryWord(nameAndNumber('thread.phone_number'), '$2')}`;
 
 /** `$1` is the thread, `$2` the person, or null where the thread is a number's. */
 const IN_THREAD = `(user_id = $2::uuid or $2::uuid is null and user_id is null and from_number = $1)`;
@@ -63,7 +65,8 @@ export class PgMessageThreadRepository extends MessageThreadRepository {
 
   /** Unread ones first, then open ones before those that are done, the latest first: the order of their index. */
   async list({ states, search = '' }: ThreadFilter, page: PageRequest): Promise<Page<MessageThread>> {
-    const filter: unknown[] = [states ?? null, patternsOf(search)];
+    const people = search ? await peopleToSearch(this.database, search) : null;
+    const filter: unknown[] = [states ?? null, patternsOf(search), people?.ids ?? null];
     const [total] =
       page.isCounted === false
         ? [{ count: 0 }]

@@ -20,17 +20,13 @@ import {
 } from '../../application/ports/text.repository.js';
 import { QUEUE_FAULT_CODES } from '../../domain/channel.js';
 import { type Text, TEXT_STATES, type TextState } from '../../domain/text.js';
+import { nameAndNumber, peopleToSearch } from './people-to-search.js';
 import { TextRow } from './text.row.js';
 
 /** Parameter $1: the codes of a carrier's queue. The state comes first: `ix_texts_state` finds them. */
 const KILLED = `(state = 'dead' and rule <> 'unreadable' or state = 'undeliverable' and provider_code = any($1))`;
 
 const WAITING = `state in ('queued', 'sending')`;
-/** So many people or fewer are found before their texts are: then a search reads their texts alone. */
-const FEW_PEOPLE = 3_000;
-
-const NAME_AND_NUMBER = (number: string) => `lower(concat_ws(' ', person.first_name, person.last_name, ${number}))`;
-
 /** States in which a text may still go, so that what it says is kept. */
 const MAY_STILL_GO: readonly TextState[] = ['queued', 'sending', 'dead'];
 
@@ -292,10 +288,10 @@ export class PgTextRepository extends TextRepository {
   }
 
   async list({ states, ...asked }: TextFilter, page: PageRequest): Promise<StaffTextPage> {
-    const people = asked.search ? await this.peopleToSearch(asked.search) : null;
+    const people = asked.search ? await peopleToSearch(this.database, asked.search) : null;
     const userIds =
-      asked.userIds && people ? people.filter((id) => asked.userIds!.includes(id)) : (people ?? asked.userIds);
-    const selection = { ...asked, userIds };
+      asked.userIds && people ? people.ids.filter((id) => asked.userIds!.includes(id)) : (people?.ids ?? asked.userIds);
+    const selection = { ...asked, userIds, search: people?.isSure ? '' : asked.search };
     const totals = people ? await this.totalsOfFew(selection, page) : await this.totals(selection, page);
     const wanted = TEXT_STATES.filter((name) => states === undefined || states.includes(name));
     const count = wanted.reduce((sum, name) => sum + totals[name], 0);
@@ -333,20 +329,6 @@ export class PgTextRepository extends TextRepository {
     return totals;
   }
 
-  /**
-   * Those whose texts a search may find: by name and number, and all whose number has changed, whose texts may hold an older one.
-   * @returns null where they are many, so that their texts are soon found one by one
-   */
-  private async peopleToSearch(search: string): Promise<string[] | null> {
-    const rows = await this.database.query<{ id: string }>(
-      `select id from people person
-       where number_changed_at is not null or ${hasEveryWord(NAME_AND_NUMBER('person.phone_number'), '$1')}
-       limit ${FEW_PEOPLE + 1}`,
-      [patternsOf(search)],
-    );
-    return rows.length > FEW_PEOPLE ? null : rows.map(({ id }) => id);
-  }
-
   /** All states in one reading of the texts of a few people. */
   private async totalsOfFew(selection: TextSelection, { isCounted }: PageRequest): Promise<Record<TextState, number>> {
     const totals = Object.fromEntries(TEXT_STATES.map((name) => [name, 0])) as Record<TextState, number>;
@@ -370,7 +352,7 @@ export class PgTextRepository extends TextRepository {
     if (words.length === 0) return query;
     return query
       .innerJoin('users', 'person', 'person.id = text.userId')
-      .andWhere(hasEveryWord(NAME_AND_NUMBER('text.to'), ':words'), { words });
+      .andWhere(hasEveryWord(nameAndNumber('text.to'), ':words'), { words });
   }
 
   async allOfUser(userId: string): Promise<Text[]> {

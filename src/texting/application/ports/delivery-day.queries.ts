@@ -1,4 +1,4 @@
-import type { Page, PageRequest } from '../../../shared/domain/page.js';
+import type { PageRequest } from '../../../shared/domain/page.js';
 import type { SendRule, TextState } from '../../domain/text.js';
 
 /**
@@ -40,14 +40,13 @@ export interface DaySpan {
   before: Date;
 }
 
-/** What goes out, or does not, in one day. Every query's cost is that of the day, whatever lies before and behind it. */
+/**
+ * What goes out, or does not, in one day. The hours cost what the day does and a page what stands before it on that day,
+ * whatever lies before the day and behind it.
+ */
 export abstract class DeliveryDayQueries {
   /** In the order of time, then by zone; without hours in which nothing is. */
   abstract hours(day: DaySpan): Promise<DeliveryHour[]>;
   /** In the order of time; without outcomes, of every outcome. */
-  abstract list(
-    day: DaySpan,
-    outcomes: readonly DeliveryOutcome[] | undefined,
-    page: PageRequest,
-  ): Promise<Page<Delivery>>;
+  abstract list(day: DaySpan, outcomes: readonly DeliveryOutcome[] | undefined, page: PageRequest): Promise<Delivery[]>;
 }
