@@ -66,6 +66,7 @@ export const retention: Record<string, TableRule> = {
   },
   check_ins: withPerson('when people were asked how their plan goes, and what was proposed'),
   passkeys: withPerson('public keys that staff log in with'),
+  plan_changes: withPerson('when people skipped, paused or changed their days'),
   plan_undos: {
     prune: `made_at < $1::timestamptz - interval '10 minutes'`,
     rule: 'ten minutes after a person changed their plan, what it was before',

@@ -39,6 +39,7 @@ import { PgContentOutcomeQueries } from './adapters/persistence/pg-content-outco
 import { PgContentHolderQueries } from './adapters/persistence/pg-content-holder.queries.js';
 import { PgCurriculumRepository } from './adapters/persistence/pg-curriculum.repository.js';
 import { PgFailedPlanQueries } from './adapters/persistence/pg-failed-plan.queries.js';
+import { PlanChangeRow } from './adapters/persistence/plan-change.row.js';
 import { PlanUndoRow } from './adapters/persistence/plan-undo.row.js';
 import { PlanBacklog } from './adapters/persistence/plan-backlog.js';
 import { RankingThreads } from './adapters/ranking/ranking-threads.js';
@@ -94,6 +95,7 @@ import { BuildCurriculumJob } from './adapters/jobs/build-curriculum.job.js';
 export const curriculumRows = [
   CurriculumRow,
   CurriculumItemRow,
+  PlanChangeRow,
   PlanUndoRow,
   CheckInRow,
   CalendarFeedRow,

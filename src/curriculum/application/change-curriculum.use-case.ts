@@ -16,6 +16,8 @@ export interface ChangeCurriculumInput {
   state?: unknown;
   /** With `paused`: the day, as YYYY-MM-DD, on which texts go again by themselves; null or left out: no such day. */
   pausedUntil?: unknown;
+  /** Left out: the person. */
+  by?: 'person' | 'staff';
 }
 
 /** As far ahead as a text can ask for. */
@@ -32,7 +34,7 @@ export class ChangeCurriculum {
 
   /** @throws InvalidFields, NotFound, CurriculumNotRunning */
   async execute(input: ChangeCurriculumInput): Promise<Curriculum> {
-    const { userId, preferences = {}, state, pausedUntil: until = null } = input;
+    const { userId, preferences = {}, state, pausedUntil: until = null, by } = input;
     const problems = preferenceProblems(preferences);
     if (state !== undefined && state !== 'active' && state !== 'paused') {
       problems.state = ['Please choose active or paused'];
@@ -42,16 +44,20 @@ export class ChangeCurriculum {
     if (Object.keys(problems).length > 0) throw new InvalidFields(problems);
     const given = Object.fromEntries(Object.entries(preferences).filter(([, value]) => value !== undefined));
     const account = await this.contexts.personOf(userId);
-    return this.changes.ofUser(userId, (curriculum, context) => {
-      const chosen: Preferences = { ...curriculum.preferences, ...given };
-      // The window is judged by the zone that is chosen now, not by the one that was.
-      const there = { ...context, opening: this.contexts.openingOf(account, chosen) };
-      const preferring = Object.keys(given).length > 0 ? prefer(curriculum, chosen, there) : curriculum;
-      if (state === undefined) return preferring;
-      if (preferring.state === 'finished') throw new CurriculumNotRunning();
-      if (state === 'active') return preferring.state === 'active' ? preferring : resumed(preferring, there);
-      return pausedUntil(preferring, day && beginOf(day, { ...there, timeZone: chosen.timeZone }));
-    });
+    return this.changes.ofUser(
+      userId,
+      (curriculum, context) => {
+        const chosen: Preferences = { ...curriculum.preferences, ...given };
+        // The window is judged by the zone that is chosen now, not by the one that was.
+        const there = { ...context, opening: this.contexts.openingOf(account, chosen) };
+        const preferring = Object.keys(given).length > 0 ? prefer(curriculum, chosen, there) : curriculum;
+        if (state === undefined) return preferring;
+        if (preferring.state === 'finished') throw new CurriculumNotRunning();
+        if (state === 'active') return preferring.state === 'active' ? preferring : resumed(preferring, there);
+        return pausedUntil(preferring, day && beginOf(day, { ...there, timeZone: chosen.timeZone }));
+      },
+      by,
+    );
   }
 }
 

@@ -24,7 +24,7 @@ export class RescheduleMember {
   /** @throws InvalidFields, NotFound, CurriculumNotRunning */
   execute({ userId, actorId, preferences }: RescheduleMemberInput): Promise<void> {
     return this.transaction.run(async () => {
-      const changed = await this.changeCurriculum.execute({ userId, preferences });
+      const changed = await this.changeCurriculum.execute({ userId, preferences, by: 'staff' });
       await this.staffChanges.record(actorId, 'curriculum.rescheduled', changed);
     });
   }

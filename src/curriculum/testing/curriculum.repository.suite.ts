@@ -5,6 +5,7 @@ import type { Curriculum, CurriculumItem, ItemState } from '../domain/curriculum
 import { done, skipped } from '../domain/replies.js';
 import { paused, pausedUntil } from '../domain/lifecycle.js';
 import { sending, sent } from '../domain/deliveries.js';
+import type { DatedPlanChange, PlanChange } from '../domain/plan-change.js';
 import { undoOf } from '../domain/undo.js';
 import { aCurriculum, aContext, MONDAY } from './a-curriculum.js';
 
@@ -67,6 +68,31 @@ export function curriculumRepositorySuite(
       expect(await repository.undoOf(curriculum.id)).toEqual(second);
       await repository.forgetUndo(curriculum.id);
       expect(await repository.undoOf(curriculum.id)).toBeNull();
+    });
+
+    it('keeps what the person changed, oldest first, until it is taken back or the plan goes', async () => {
+      const { id, userId, preferences } = curriculum;
+      const undoId = randomUUID();
+      const dated = (hours: number, change: PlanChange, by: string | null = null): DatedPlanChange => {
+        const at = new Date(MONDAY.getTime() + hours * 3_600_000);
+        return { id: randomUUID(), at, undoId: by, change };
+      };
+      const [skip, pause] = [
+        dated(1, { kind: 'practice-skipped', contentNumber: 101 }, undoId),
+        dated(2, { kind: 'plan-paused', until: MONDAY }),
+      ];
+      const later = [
+        dated(3, { kind: 'plan-paused', until: null }),
+        dated(4, { kind: 'plan-resumed' }),
+        dated(5, { kind: 'plan-rescheduled', preferences }),
+      ];
+      await repository.addChanges(id, [pause, ...later]);
+      await repository.addChanges(id, [skip]);
+      expect(await repository.changesOf(id)).toEqual([skip, pause, ...later]);
+      await repository.forgetChanges(id, undoId);
+      expect(await repository.changesOf(id)).toEqual([pause, ...later]);
+      await repository.eraseOfUser(userId);
+      expect(await repository.changesOf(id)).toEqual([]);
     });
 
     it('hands out what is to go on by itself, once its moment has come', async () => {

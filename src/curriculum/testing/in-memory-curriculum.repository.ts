@@ -6,11 +6,13 @@ import {
 } from '../application/ports/curriculum.repository.js';
 import type { Curriculum, CurriculumState } from '../domain/curriculum.js';
 import { sending, sent } from '../domain/deliveries.js';
+import type { DatedPlanChange } from '../domain/plan-change.js';
 import type { PlanUndo } from '../domain/undo.js';
 
 /** Locks nothing: what they are for is tested on PostgreSQL. */
 export class InMemoryCurriculumRepository extends CurriculumRepository {
   private readonly kept = new Map<string, Curriculum>();
+  private readonly changes = new Map<string, DatedPlanChange[]>();
   private readonly undos = new Map<string, PlanUndo>();
 
   async find(id: string): Promise<Curriculum | null> {
@@ -61,6 +63,7 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     for (const { id } of await this.allOfUser(userId)) {
       this.kept.delete(id);
       this.undos.delete(id);
+      this.changes.delete(id);
     }
   }
 
@@ -74,6 +77,20 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
 
   async forgetUndo(curriculumId: string): Promise<void> {
     this.undos.delete(curriculumId);
+  }
+
+  async addChanges(curriculumId: string, changes: readonly DatedPlanChange[]): Promise<void> {
+    this.changes.set(curriculumId, [...(await this.changesOf(curriculumId)), ...structuredClone(changes)]);
+  }
+
+  async forgetChanges(curriculumId: string, undoId: string): Promise<void> {
+    const kept = (await this.changesOf(curriculumId)).filter((change) => change.undoId !== undoId);
+    this.changes.set(curriculumId, kept);
+  }
+
+  async changesOf(curriculumId: string): Promise<DatedPlanChange[]> {
+    const changes = structuredClone(this.changes.get(curriculumId) ?? []);
+    return changes.sort((a, b) => a.at.getTime() - b.at.getTime());
   }
 
   async titles(curriculumId: string): Promise<Map<string, string>> {

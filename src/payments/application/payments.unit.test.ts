@@ -430,7 +430,12 @@ describe('the payments module', () => {
     expect(await payments.personalData.export(userId)).toEqual({
       customer: 'cus_1',
       subscription: 'sub_1',
-      history: [{ at: days(0).toISOString(), state: 'active', access_until: 'open-ended', end_reason: null }],
+      history: [
+        {
+          ...{ at: days(0).toISOString(), state: 'active', access_until: 'open-ended' },
+          ...{ end_reason: null, paid_cents: 5_900 },
+        },
+      ],
     });
   });
 });

@@ -148,8 +148,8 @@ export function paymentsRepositoriesSuite(provide: () => Promise<PaymentsReposit
       const { memberships } = repositories;
       await aMembership();
       const entries = [
-        { at: hours(0), phase: 'active', accessUntil: 'open-ended', endReason: null } as const,
-        { at: hours(0), phase: 'ended', accessUntil: hours(0), endReason: 'refunded' } as const,
+        { at: hours(0), phase: 'active', accessUntil: 'open-ended', endReason: null, paidCents: 5_900 } as const,
+        { at: hours(0), phase: 'ended', accessUntil: hours(0), endReason: 'refunded', paidCents: null } as const,
       ];
       for (const entry of entries) await memberships.addHistory(userId, entry);
       expect(await memberships.historyOf(userId)).toEqual(entries);

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { SelectField } from '../../ui/select-field';
 import { TimeZoneField } from '../../ui/time-zone-field';
 import { whatToDo } from './failure';
-import { weekdays } from './words';
+import { weekdays } from '../../lib/schedule-words';
 
 interface ScheduleForm {
   weekdays: WeekdayWire[];

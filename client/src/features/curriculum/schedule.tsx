@@ -2,7 +2,7 @@ import type { Curriculum } from '../../api/curriculum';
 import { clock, hourIn, zoneName } from '../../lib/local-times';
 import { Button } from '../../ui/button';
 import type { PlanActions } from './plan-actions';
-import { scheduleWords } from './words';
+import { scheduleWords } from '../../lib/schedule-words';
 
 /** When texts come, and how to change that. */
 export function Schedule({ curriculum, actions }: { curriculum: Curriculum; actions: PlanActions }) {

@@ -1,28 +1,8 @@
-import type { WeekdayWire } from '../../../../src/curriculum/adapters/http/curriculum.contract';
-import type { Curriculum, CurriculumItem, Preferences } from '../../api/curriculum';
+import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { stateName } from '../../lib/state-names';
-import { clock, day, wholeMoment, zoneName } from '../../lib/local-times';
+import { day, wholeMoment, zoneName } from '../../lib/local-times';
 
 /** How the plan is told: days and states as a person would say them. */
-
-/** In the order that a week has for most people. */
-export const weekdays: readonly { value: WeekdayWire; name: string }[] = [
-  { value: 'mon', name: 'Monday' },
-  { value: 'tue', name: 'Tuesday' },
-  { value: 'wed', name: 'Wednesday' },
-  { value: 'thu', name: 'Thursday' },
-  { value: 'fri', name: 'Friday' },
-  { value: 'sat', name: 'Saturday' },
-  { value: 'sun', name: 'Sunday' },
-];
-
-const list = new Intl.ListFormat('en-US');
-
-/** 'Tuesdays and Thursdays at 9:30 AM' */
-export function scheduleWords({ weekdays: chosen, hour, minute }: Preferences): string {
-  const days = weekdays.filter(({ value }) => chosen.includes(value)).map(({ name }) => `${name}s`);
-  return `${days.length === weekdays.length ? 'Every day' : list.format(days)} at ${clock(hour, minute)}`;
-}
 
 /** What became of an item, and when: 'Sent Tue, Nov 24'. */
 export function standing(item: CurriculumItem, timeZone: string): string {

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment } from '../../lib/format';
+import { formatDate, formatMoment, formatMoney } from '../../lib/format';
 import { standingOf, type StateOf } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { Loading, Unloaded } from '../../ui/loading';
@@ -34,7 +34,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
         ))}
       </ul>
       <ul aria-label="Membership so far" className="space-y-1.5">
-        {history.map(({ at, state, accessUntil, endReason }) => {
+        {history.map(({ at, state, accessUntil, endReason, paidCents }) => {
           const { name, tone } = standingOf('membership', state as StateOf<'membership'>);
           return (
             <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -43,6 +43,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
                 {formatMoment(at)}
               </time>
               <span className="text-ink-soft text-sm">
+                {paidCents !== null && `${formatMoney(paidCents / 100)} paid. `}
                 {accessUntil && `Access until ${formatDate(accessUntil)}.`}
                 {endReason && ` Reason: ${endReason.replace('-', ' ')}.`}
               </span>

@@ -162,6 +162,10 @@ describe('/staff/members/{id}', () => {
   it('tells on one timeline what happened, in plain words, and what came earlier when asked', async () => {
     const at = '2026-11-20T10:00:00.000Z';
     const text = { kind: 'text', title: 'Ask first', body: 'Try this one.', provider_code: null, resend: false };
+    const paying = {
+      ...{ at, kind: 'membership', state_before: 'active' },
+      ...{ access_until: null, end_reason: null, paid_cents: null },
+    };
     const newest = [
       { id: '1', at, kind: 'plan-changed', action: 'curriculum.paused', staff_name: 'Sam Staff' },
       { id: '2', at, ...text, state: 'undeliverable', rule: 'allowed', provider_code: '21211' },
@@ -176,9 +180,19 @@ describe('/staff/members/{id}', () => {
       { id: '8', at, ...text, state: 'withheld', rule: 'paused' },
       { id: '9', at, kind: 'check-in-held' },
       { id: '10', at, kind: 'plan-begun' },
+      { id: '11', at, kind: 'practice-skipped', title: 'Ask first' },
+      { id: '12', at, kind: 'plan-paused', until: '2026-12-04T05:00:00.000Z' },
+      { id: '13', at, kind: 'plan-paused', until: null },
+      { id: '14', at, kind: 'plan-resumed' },
+      { id: '15', at, kind: 'plan-rescheduled', preferences: { ...aPlan().preferences, hour: 17 } },
+      { id: '16', ...paying, state: 'ended', end_reason: 'refunded', access_until: at },
+      { id: '17', ...paying, state: 'ended', end_reason: 'unpaid', access_until: at },
+      { id: '18', ...paying, state: 'past-due', access_until: '2026-12-04T12:00:00.000Z' },
+      { id: '19', ...paying, state: 'active', paid_cents: 5_900 },
+      { id: '20', ...paying, state: 'active', state_before: null, paid_cents: 5_900 },
     ];
     server.on(TIMELINE, ({ path }) =>
-      path.includes('page=2') ? aPage(earlier, { count: 11 }) : aPage(newest, { count: 11, next: 'https://x/?page=2' }),
+      path.includes('page=2') ? aPage(earlier, { count: 21 }) : aPage(newest, { count: 21, next: 'https://x/?page=2' }),
     );
     const { user } = await renderRoute('/staff/members/member-1');
     const list = await screen.findByRole('list', { name: 'What happened' });
@@ -196,12 +210,22 @@ describe('/staff/members/{id}', () => {
       'A former colleague wrote by textNot sentOf course.',
     ]);
     await user.click(button('Show earlier'));
-    await waitFor(() => expect(rows()).toHaveLength(10));
+    await waitFor(() => expect(rows()).toHaveLength(20));
     expect(rows().slice(6)).toEqual([
       'Done: “Ask first”Hard.',
       'Text: “Ask first”Held backTry this one.The plan is paused.',
       'Mina held the check-in',
       'The plan began',
+      'Skipped: “Ask first”',
+      'Mina paused the planUntil Dec 04, 2026.',
+      'Mina paused the planUntil they resume it.',
+      'Mina resumed the plan',
+      'Mina changed the days or the hourTuesdays and Thursdays at 5:30 PM, New York.',
+      'Payment refunded, membership overEnded',
+      'Membership overEndedIt was not paid.',
+      'A renewal could not be chargedPayment failedAccess until Dec 04, 2026.',
+      'Renewed: $59.00Active',
+      'First payment: $59.00Active',
     ]);
     expect(screen.queryByRole('button', { name: 'Show earlier' })).not.toBeInTheDocument();
   });
@@ -260,7 +284,7 @@ describe('/staff/members/{id}', () => {
       body: {
         provider: 'stripe',
         payers: [{ id: 'cus_1', address: 'https://dashboard.stripe.com/customers/cus_1' }],
-        history: [{ at, state: 'ended', access_until: at, end_reason: 'unpaid' }],
+        history: [{ at, state: 'ended', access_until: at, end_reason: 'unpaid', paid_cents: null }],
       },
     });
     await open('Payments');
@@ -350,7 +374,7 @@ describe('/staff/members/{id}', () => {
     await openTexts(user);
     const texts = await screen.findByRole('list', { name: 'Texts' });
     expect(textOf(texts)).toContain(
-      'Nothing prevented it. Decided Tue, Nov 24, 9:30 AM in New York, the zone of their plan. Consent: wording 2026-11.',
+      'Nothing prevented it. Decided Tue, Nov 24, 9:30 AM in New York, the zone set in their plan or profile. Consent: wording 2026-11.',
     );
     expect(texts).toHaveTextContent('https://coach.example/c/***');
     expect(server.to('GET /api/staff/texts/')[0]?.path).toContain('member=member-1');

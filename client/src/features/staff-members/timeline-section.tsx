@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { whatHappened } from '../../lib/decisions';
-import { formatMoment } from '../../lib/format';
+import { formatDate, formatMoment, formatMoney } from '../../lib/format';
 import { INTENTS } from '../../lib/intents';
+import { zoneCity } from '../../lib/local-times';
 import { mailFailureWords, mailTitle } from '../../lib/mail-words';
+import { scheduleWords } from '../../lib/schedule-words';
 import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -15,7 +17,7 @@ import type { Member } from './members.api';
 import type { Timeline, TimelineEvent } from './timeline.api';
 import { deedWords } from './wording';
 
-/** Texts, emails, replies and what became of the plan, in one column by time. */
+/** Texts, emails, replies, payments and what became of the plan, in one column by time. */
 export function TimelineSection({ member: { firstName }, timeline }: { member: Member; timeline: Timeline }) {
   const { events, hasMore, isLoadingMore, error, more, mutate } = timeline;
   return (
@@ -25,7 +27,9 @@ export function TimelineSection({ member: { firstName }, timeline }: { member: M
       </h2>
       {events ? (
         <>
-          {events.length === 0 && <EmptyState title="Nothing yet">Texts, emails, replies and the plan.</EmptyState>}
+          {events.length === 0 && (
+            <EmptyState title="Nothing yet">Texts, emails, replies, payments and the plan.</EmptyState>
+          )}
           <ol aria-label="What happened" className="divide-line border-line divide-y border-y empty:hidden">
             {events.map((event) => (
               <Row key={event.id} event={event} firstName={firstName || 'The member'} />
@@ -124,9 +128,58 @@ function told(event: TimelineEvent, firstName: string): Told {
         title: event.title === null ? 'Practice done' : `Done: “${event.title}”`,
         body: event.reflection,
       };
+    case 'practice-skipped':
+      return { title: `${stateName('item', 'skipped')}${event.title === null ? ' a practice' : `: “${event.title}”`}` };
+    case 'plan-paused':
+      return {
+        title: `${firstName} paused the plan`,
+        note: event.until === null ? 'Until they resume it.' : `Until ${formatDate(event.until)}.`,
+      };
+    case 'plan-resumed':
+      return { title: `${firstName} resumed the plan` };
+    case 'plan-rescheduled':
+      return {
+        title: `${firstName} changed the days or the hour`,
+        note: `${scheduleWords(event.preferences)}, ${zoneCity(event.preferences.timeZone)}.`,
+      };
+    case 'membership':
+      return {
+        title: membershipTitle(event),
+        badge: <Badge tone={stateTone('membership', event.state)}>{stateName('membership', event.state)}</Badge>,
+        note: membershipNote(event),
+      };
     case 'plan-changed':
       return { title: `${event.staffName ?? 'A former colleague'} ${deedWords(event.action)}` };
   }
+}
+
+type MembershipEvent = Extract<TimelineEvent, { kind: 'membership' }>;
+
+function membershipTitle({ state, stateBefore, endReason, paidCents }: MembershipEvent): string {
+  if (paidCents !== null)
+    return `${stateBefore === null ? 'First payment' : 'Renewed'}: ${formatMoney(paidCents / 100)}`;
+  switch (state) {
+    case 'past-due':
+      return 'A renewal could not be charged';
+    case 'ending':
+      return 'Membership cancelled, and still paid for';
+    case 'ended':
+      if (endReason === 'refunded') return 'Payment refunded, membership over';
+      return endReason === 'dispute-lost' ? 'Payment lost in a dispute, membership over' : 'Membership over';
+    default:
+      return 'Membership';
+  }
+}
+
+const END_REASONS: Record<string, string> = {
+  cancelled: 'They had cancelled it.',
+  unpaid: 'It was not paid.',
+  paused: 'It was paused at the payment provider.',
+};
+
+function membershipNote({ state, endReason, accessUntil }: MembershipEvent): string | undefined {
+  if (state === 'ended') return endReason === null ? undefined : END_REASONS[endReason];
+  return accessUntil === null ? undefined : `Access until ${formatDate(accessUntil)}.`;
 }
 
 function NotKept() {

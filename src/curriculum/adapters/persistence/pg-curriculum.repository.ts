@@ -8,9 +8,11 @@ import {
   type Standing,
 } from '../../application/ports/curriculum.repository.js';
 import type { Curriculum, CurriculumItem, CurriculumState } from '../../domain/curriculum.js';
+import type { DatedPlanChange, PlanChange } from '../../domain/plan-change.js';
 import type { PlanSnapshot, PlanUndo } from '../../domain/undo.js';
 import { CurriculumItemRow } from './curriculum-item.row.js';
 import { CurriculumRow } from './curriculum.row.js';
+import { PlanChangeRow } from './plan-change.row.js';
 import { PlanUndoRow } from './plan-undo.row.js';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -94,6 +96,23 @@ export class PgCurriculumRepository extends CurriculumRepository {
 
   async forgetUndo(curriculumId: string): Promise<void> {
     await this.database.manager.delete(PlanUndoRow, { curriculumId });
+  }
+
+  async addChanges(curriculumId: string, changes: readonly DatedPlanChange[]): Promise<void> {
+    const rows = changes.map(({ change, ...dated }) => ({ ...dated, ...toColumns(change), curriculumId }));
+    await this.database.manager.insert(PlanChangeRow, rows);
+  }
+
+  async forgetChanges(curriculumId: string, undoId: string): Promise<void> {
+    await this.database.manager.delete(PlanChangeRow, { curriculumId, undoId });
+  }
+
+  async changesOf(curriculumId: string): Promise<DatedPlanChange[]> {
+    const rows = await this.database.manager.find(PlanChangeRow, {
+      where: { curriculumId },
+      order: { at: 'asc', id: 'asc' },
+    });
+    return rows.map(changeToDomain);
   }
 
   async titles(curriculumId: string): Promise<Map<string, string>> {
@@ -266,6 +285,18 @@ const toDomain = (
   preferences: { weekdays, hour, minute, timeZone },
   items: items.map(({ curriculumId: _, ...item }) => item),
 });
+
+function toColumns({ kind, ...rest }: PlanChange): Pick<PlanChangeRow, 'kind' | 'contentNumber' | 'detail'> {
+  return 'contentNumber' in rest
+    ? { kind, contentNumber: rest.contentNumber, detail: null }
+    : { kind, contentNumber: null, detail: rest };
+}
+
+function changeToDomain({ id, at, undoId, kind, contentNumber, detail }: PlanChangeRow): DatedPlanChange {
+  const told = { kind, ...(contentNumber === null ? detail : { contentNumber }) } as PlanChange;
+  const change = told.kind === 'plan-paused' ? { ...told, until: moment(told.until) } : told;
+  return { id, at, undoId, change };
+}
 
 const undoToDomain = ({ curriculumId: _, before, after, ...undo }: PlanUndoRow): PlanUndo => ({
   ...undo,

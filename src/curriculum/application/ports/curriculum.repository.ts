@@ -1,4 +1,5 @@
 import type { Curriculum, CurriculumState } from '../../domain/curriculum.js';
+import type { DatedPlanChange } from '../../domain/plan-change.js';
 import type { PlanUndo } from '../../domain/undo.js';
 
 /** People's curricula. A person has at most one that is not finished. Ids that are no UUIDs are unknown ids. */
@@ -26,6 +27,13 @@ export abstract class CurriculumRepository {
   abstract keepUndo(curriculumId: string, undo: PlanUndo): Promise<void>;
   abstract undoOf(curriculumId: string): Promise<PlanUndo | null>;
   abstract forgetUndo(curriculumId: string): Promise<void>;
+
+  /** Writes down what the person changed; goes with the curriculum. */
+  abstract addChanges(curriculumId: string, changes: readonly DatedPlanChange[]): Promise<void>;
+  /** Those that were made by what is now taken back. */
+  abstract forgetChanges(curriculumId: string, undoId: string): Promise<void>;
+  /** Oldest first. */
+  abstract changesOf(curriculumId: string): Promise<DatedPlanChange[]>;
 
   /** Titles by item id: what was sent keeps the title that it had. */
   abstract titles(curriculumId: string): Promise<Map<string, string>>;

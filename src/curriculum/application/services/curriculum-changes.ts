@@ -3,6 +3,7 @@ import { IdGenerator } from '../../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import type { Curriculum, PlanningContext } from '../../domain/curriculum.js';
 import { CannotUndo, CurriculumNotRunning } from '../../domain/curriculum.errors.js';
+import { type DatedPlanChange, planChanges } from '../../domain/plan-change.js';
 import { type PlanUndo, takenBack, undoOf } from '../../domain/undo.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { PlanningContexts } from './planning-contexts.js';
@@ -28,13 +29,18 @@ export class CurriculumChanges {
 
   /**
    * Changes the person's own; what they changed before can then no longer be taken back.
+   * @param by only what the person does is written down as theirs
    * @throws NotFound, CurriculumNotRunning while it is building or when it failed
    */
-  ofUser(userId: string, change: Change): Promise<Curriculum> {
+  ofUser(userId: string, change: Change, by: 'person' | 'staff' = 'person'): Promise<Curriculum> {
     return this.transaction.run(async () => {
-      const curriculum = await this.lockOwn(userId);
-      const changed = await this.save(curriculum, change);
-      if (changed !== curriculum) await this.curricula.forgetUndo(curriculum.id);
+      const before = await this.lockOwn(userId);
+      const context = await this.contexts.of(userId, before.preferences);
+      const changed = change(before, context);
+      if (changed === before) return before;
+      await this.curricula.save(changed, before);
+      await this.curricula.forgetUndo(before.id);
+      if (by === 'person') await this.writeDown(before, changed, { at: context.now, undoId: null });
       return changed;
     });
   }
@@ -58,6 +64,7 @@ export class CurriculumChanges {
     const undo = undoOf(before, curriculum, { id: this.ids.uuid(), ...about });
     await this.curricula.save(curriculum, before);
     await this.curricula.keepUndo(curriculum.id, undo);
+    await this.writeDown(before, curriculum, { at: undo.madeAt, undoId: undo.id });
     return { curriculum, undo };
   }
 
@@ -68,8 +75,18 @@ export class CurriculumChanges {
       const undo = await this.curricula.undoOf(curriculum.id);
       if (undo?.id !== undoId) throw new CannotUndo();
       await this.curricula.forgetUndo(curriculum.id);
+      await this.curricula.forgetChanges(curriculum.id, undoId);
       return this.save(curriculum, (now, context) => takenBack(now, undo, context));
     });
+  }
+
+  private async writeDown(
+    before: Curriculum,
+    after: Curriculum,
+    moment: Pick<DatedPlanChange, 'at' | 'undoId'>,
+  ): Promise<void> {
+    const changes = planChanges(before, after).map((change) => ({ id: this.ids.uuid(), ...moment, change }));
+    if (changes.length > 0) await this.curricula.addChanges(after.id, changes);
   }
 
   private async lockOwn(userId: string): Promise<Curriculum> {

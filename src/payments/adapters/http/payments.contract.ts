@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+export const membershipStateWire = z.enum(['none', 'trialing', 'active', 'ending', 'past-due', 'ended']);
+
 /** Where the browser goes to pay. */
 export const checkoutSessionWire = z.object({ url: z.string() });
 
@@ -16,7 +18,7 @@ export const membershipWire = z.object({
    * `none`: never paid. `active`, `trialing`: renews by itself. `ending`: cancelled, runs until `access_until`.
    * `past-due`: a renewal failed, grace until `access_until`. `ended`: no access any more.
    */
-  state: z.enum(['none', 'trialing', 'active', 'ending', 'past-due', 'ended']),
+  state: membershipStateWire,
   has_active_product: z.boolean(),
   /** What a new or renewed period costs. */
   price: z.object({ amount_cents: z.number(), currency: z.string(), months: z.number() }),
@@ -37,7 +39,7 @@ export const webhookReceiptWire = z.object({ received: z.literal(true) });
 
 export type WebhookReceiptWire = z.infer<typeof webhookReceiptWire>;
 
-/** GET /api/staff/members/{id}/payments/. Sums and cards are at the provider. */
+/** GET /api/staff/members/{id}/payments/. Cards and receipts are at the provider. */
 export const memberPaymentsWire = z.object({
   /** `stripe`, or `sandbox`. */
   provider: z.string(),
@@ -50,6 +52,8 @@ export const memberPaymentsWire = z.object({
       state: z.string(),
       access_until: z.nullable(z.iso.datetime()),
       end_reason: z.nullable(z.string()),
+      /** The payment that came with it, in cents. */
+      paid_cents: z.nullable(z.number()),
     }),
   ),
 });

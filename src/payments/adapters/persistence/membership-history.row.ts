@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What a membership was, from when on. */
+/** What a membership was, from when on, and what was paid then. */
 @Entity('membership_history')
 @Index('ix_membership_history_user', ['userId', 'id'])
 export class MembershipHistoryRow {
@@ -26,4 +26,8 @@ export class MembershipHistoryRow {
 
   @Column({ name: 'end_reason', type: 'text', nullable: true })
   endReason: string | null;
+
+  /** The payment that came with it. */
+  @Column({ name: 'paid_cents', type: 'integer', nullable: true })
+  paidCents: number | null;
 }

@@ -84,23 +84,25 @@ export class PgMembershipRepository extends MembershipRepository {
       await this.database.query(`delete from ${table} where user_id = $1`, [userId]);
   }
 
-  async addHistory(userId: string, { at, phase, accessUntil, endReason }: HistoryEntry): Promise<void> {
+  async addHistory(userId: string, { at, phase, accessUntil, endReason, paidCents }: HistoryEntry): Promise<void> {
     await this.database.manager.insert(MembershipHistoryRow, {
       userId,
       at,
       phase,
       accessUntil: momentOf(accessUntil),
       endReason,
+      paidCents,
     });
   }
 
   async historyOf(userId: string): Promise<HistoryEntry[]> {
     const rows = await this.database.manager.find(MembershipHistoryRow, { where: { userId }, order: { id: 'asc' } });
-    return rows.map(({ at, phase, accessUntil, endReason }) => ({
+    return rows.map(({ at, phase, accessUntil, endReason, paidCents }) => ({
       at,
       phase: phase as HistoryEntry['phase'],
       accessUntil: accessOf(accessUntil),
       endReason: endReason as HistoryEntry['endReason'],
+      paidCents,
     }));
   }
 

@@ -5,6 +5,8 @@ export interface HistoryEntry {
   phase: Membership['phase'];
   accessUntil: Membership['accessUntil'];
   endReason: Membership['endReason'];
+  /** The payment that came with it; null: none did. */
+  paidCents: number | null;
 }
 
 /** A numbered look at the provider: a later number began later. */

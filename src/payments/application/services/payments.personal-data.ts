@@ -34,11 +34,12 @@ export class PaymentsPersonalData extends PersonalDataHolder {
     return {
       customer: membership?.customerId ?? null,
       subscription: membership?.subscriptionId ?? null,
-      history: history.map(({ at, phase, accessUntil, endReason }) => ({
+      history: history.map(({ at, phase, accessUntil, endReason, paidCents }) => ({
         at: at.toISOString(),
         state: phase,
         access_until: accessUntil instanceof Date ? accessUntil.toISOString() : accessUntil,
         end_reason: endReason,
+        paid_cents: paidCents,
       })),
     };
   }

@@ -6,7 +6,7 @@ import { MembershipRepository } from '../ports/membership.repository.js';
 
 export const CANCEL_SUBSCRIPTION = 'payments.cancel-subscription';
 
-/** Writes down a membership and says what changed: to its history, and to the person. */
+/** Writes down a membership and says what changed: to its history, where a payment stands too, and to the person. */
 @Injectable()
 export class RecordMembership {
   constructor(
@@ -23,9 +23,13 @@ export class RecordMembership {
     now: Date,
   ): Promise<void> {
     await this.memberships.save(membership, snapshot);
-    if (differs(before, membership)) {
+    const paid = changes.find((change) => change.kind === 'paid');
+    if (paid || differs(before, membership)) {
       const { phase, accessUntil, endReason } = membership;
-      await this.memberships.addHistory(membership.userId, { at: now, phase, accessUntil, endReason });
+      await this.memberships.addHistory(membership.userId, {
+        ...{ at: now, phase, accessUntil, endReason },
+        paidCents: paid?.payment.amountCents ?? null,
+      });
     }
     for (const change of changes) await this.emails.write(membership, change);
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageWire } from '../../../shared/adapters/http/page.contract.js';
+import { membershipStateWire } from '../../../payments/adapters/http/payments.contract.js';
 import { textState } from '../../../texting/adapters/http/texts.contract.js';
 
 const moment = z.iso.datetime();
@@ -22,11 +23,11 @@ export const memberWire = z.object({
   email: z.string(),
   /** E.164, or empty. */
   phone_number: z.string(),
-  /** The browser's word. */
+  /** The browser's word, or what the member chose for the account. */
   time_zone: z.nullable(z.string()),
   is_staff: z.boolean(),
   membership: z.object({
-    state: z.enum(['none', 'trialing', 'active', 'ending', 'past-due', 'ended']),
+    state: membershipStateWire,
     /** Null while the access has no end in sight, and when there never was any. */
     access_until: z.nullable(moment),
     current_period_end: z.nullable(moment),

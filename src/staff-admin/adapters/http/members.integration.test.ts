@@ -10,11 +10,12 @@ import { CurriculumPlanner } from '../../../curriculum/application/ports/curricu
 import { BeginCurriculum, CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
 import { CatalogueTooSmall } from '../../../curriculum/domain/arrangement.js';
 import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.suite.js';
+import { MembershipRepository } from '../../../payments/application/ports/membership.repository.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import type { StaffTextsWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';
 import type { AuditEntryWire } from './audit.contract.js';
-import { timelineEventWire } from './timeline.contract.js';
+import { type TimelineEventWire, timelineEventWire } from './timeline.contract.js';
 import { memberWire, membersWire, type MemberWire } from './members.contract.js';
 
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
@@ -182,6 +183,59 @@ describe('members, as staff see them', () => {
     expect(JSON.stringify(await get(`members/${(await aMember()).id}/timeline/`))).not.toContain(title);
     await product.http.get(`/api/staff/members/${NOBODY}/timeline/`).set(staff.header).expect(404);
     await product.http.get('/api/staff/members/nobody/timeline/').set(staff.header).expect(404);
+  });
+
+  it('have on it what they changed themselves, unless they took it back, and what became of the membership', async () => {
+    await toMonday();
+    const member = await aPractisingMember();
+    const signed = withToken(member.token);
+    const own = async (path: string, body: object = {}): Promise<{ undo: { id: string } | null }> =>
+      (await product.http.post(`/api/curriculum/${path}/`).set(signed).send(body).expect(200)).body;
+    const [skipped, kept] = [await member.item(1), await member.item(2)];
+    await own(`items/${skipped.id}/skip`);
+    const { undo } = await own(`items/${kept.id}/skip`);
+    await own('undo', { id: undo!.id });
+    await advance('PT1M');
+    await member.patch({ state: 'paused' });
+    await advance('PT1M');
+    await member.patch({ state: 'active' });
+    await advance('PT1M');
+    await member.patch({ preferences: { hour: 17 } });
+    const staffs = product.http.patch(`/api/staff/members/${member.id}/curriculum/`).set(staff.header);
+    await staffs.send({ preferences: { hour: 18 } }).expect(200);
+    await advance('PT1M');
+    const at = product.app.get(Clock).now();
+    const [paid, ended] = [
+      { at, phase: 'active', accessUntil: 'open-ended', endReason: null, paidCents: 5_900 } as const,
+      { at, phase: 'ended', accessUntil: at, endReason: 'refunded', paidCents: null } as const,
+    ];
+    const memberships = product.app.get(MembershipRepository);
+    for (const entry of [paid, ended]) await memberships.addHistory(member.id, entry);
+
+    const { results } = await get(`members/${member.id}/timeline/`);
+    for (const event of results) expect(timelineEventWire.safeParse(event).error).toBeUndefined();
+    const kinds = ['practice-skipped', 'plan-paused', 'plan-resumed', 'plan-rescheduled', 'membership'];
+    const told = (results as TimelineEventWire[]).filter(({ kind }) => kinds.includes(kind));
+    const over = { kind: 'membership', state: 'ended', state_before: 'active', access_until: at.toISOString() };
+    const began = { kind: 'membership', state: 'active', state_before: null, access_until: null };
+    const changes = [
+      { kind: 'plan-rescheduled', preferences: { ...(await member.curriculum()).preferences, hour: 17 } },
+      { kind: 'plan-resumed' },
+      { kind: 'plan-paused', until: null },
+      { kind: 'practice-skipped', title: skipped.title },
+    ];
+    expect(told).toEqual([
+      ...[
+        expect.objectContaining({ ...over, end_reason: 'refunded', paid_cents: null }),
+        expect.objectContaining({ ...began, end_reason: null, paid_cents: 5_900 }),
+      ],
+      ...changes.map((change) => expect.objectContaining(change)),
+    ]);
+    expect(results).toContainEqual(expect.objectContaining({ action: 'curriculum.rescheduled' }));
+    const { body } = await product.http.get(`/api/users/${member.id}/export/`).set(signed).expect(200);
+    expect(body.curricula[0].changes.map(({ kind }: { kind: string }) => kind)).toEqual([
+      ...['practice-skipped', 'plan-paused', 'plan-resumed', 'plan-rescheduled'],
+    ]);
   });
 
   it('are shown with where they are signed in, and with what they pay', async () => {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { preferencesWire } from '../../../curriculum/adapters/http/curriculum.contract.js';
+import { membershipStateWire } from '../../../payments/adapters/http/payments.contract.js';
 import { intentWire, textState } from '../../../texting/adapters/http/texts.contract.js';
 import { mailFailure, mailState } from '../../../mailing/adapters/http/staff/mails.contract.js';
 
@@ -47,6 +49,24 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
     kind: z.literal('practice-done'),
     title: z.nullable(z.string()),
     reflection: z.nullable(z.string()),
+  }),
+  z.object({ ...event, kind: z.literal('practice-skipped'), title: z.nullable(z.string()) }),
+  /** The member's own pause; null: until they resume. */
+  z.object({ ...event, kind: z.literal('plan-paused'), until: z.nullable(z.iso.datetime()) }),
+  z.object({ ...event, kind: z.literal('plan-resumed') }),
+  /** The member chose other days, another hour or another zone. */
+  z.object({ ...event, kind: z.literal('plan-rescheduled'), preferences: preferencesWire }),
+  /** What the membership became, and what was paid then. */
+  z.object({
+    ...event,
+    kind: z.literal('membership'),
+    state: membershipStateWire,
+    /** null for the first one. */
+    state_before: z.nullable(membershipStateWire),
+    /** null: without an end, or never. */
+    access_until: z.nullable(z.iso.datetime()),
+    end_reason: z.nullable(z.string()),
+    paid_cents: z.nullable(z.number()),
   }),
   /** Staff changed the plan: `curriculum.paused`, … */
   z.object({ ...event, kind: z.literal('plan-changed'), action: z.string(), staff_name: staffName }),

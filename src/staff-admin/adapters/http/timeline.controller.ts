@@ -41,6 +41,20 @@ function present({ at, ...event }: TimelineEvent): TimelineEventWire {
       const { staffName, ...rest } = event;
       return { ...rest, ...moment, staff_name: staffName };
     }
+    case 'plan-paused':
+      return { ...event, ...moment, until: event.until?.toISOString() ?? null };
+    case 'plan-rescheduled': {
+      const { timeZone, ...preferences } = event.preferences;
+      return { ...event, ...moment, preferences: { ...preferences, time_zone: timeZone } };
+    }
+    case 'membership': {
+      const { id, kind, phase, phaseBefore, accessUntil, endReason, paidCents } = event;
+      return {
+        ...{ id, kind, ...moment, state: phase, state_before: phaseBefore },
+        access_until: accessUntil?.toISOString() ?? null,
+        ...{ end_reason: endReason, paid_cents: paidCents },
+      };
+    }
     default:
       return { ...event, ...moment };
   }

@@ -25,9 +25,17 @@ const EVENTS = `
   from person_mails where user_id = $1
   union all
   select moment.kind || ':' || moment.id, moment.at, case moment.kind when 'begun' then 'plan-begun' else moment.kind end,
-    case moment.kind when 'practice-done' then jsonb_build_object('title', practice.title, 'reflection', moment.words) else '{}' end
+    case moment.kind
+      when 'practice-done' then jsonb_build_object('title', practice.title, 'reflection', moment.words)
+      when 'practice-skipped' then jsonb_build_object('title', practice.title)
+      else coalesce(moment.detail, '{}')
+    end
   from plan_moments moment left join current_practices practice on practice.content_number = moment.content_number
   where moment.user_id = $1
+  union all
+  select 'membership:' || id, at, 'membership', jsonb_build_object('phase', phase, 'phaseBefore', phase_before,
+    'accessUntil', access_until, 'endReason', end_reason, 'paidCents', paid_cents)
+  from membership_moments where user_id = $1
   union all
   select 'audit:' || number, at, 'plan-changed', jsonb_build_object('action', action, 'staffName', actor_name)
   from audit_entries where subject_id = $1::text and action like 'curriculum.%'`;
@@ -62,5 +70,11 @@ export class PgTimelineQueries extends TimelineQueries {
   }
 }
 
-/** Each kind's own part is made by the query above. */
-const toEvent = ({ id, at, kind, told }: FoundEvent): TimelineEvent => ({ id, at, kind, ...told }) as TimelineEvent;
+/** Each kind's own part is made by the query above. JSON has no moments. */
+function toEvent({ id, at, kind, told }: FoundEvent): TimelineEvent {
+  const event = { id, at, kind, ...told } as TimelineEvent;
+  if (event.kind === 'plan-paused') return { ...event, until: moment(event.until) };
+  return event.kind === 'membership' ? { ...event, accessUntil: moment(event.accessUntil) } : event;
+}
+
+const moment = (told: Date | string | null): Date | null => (told === null ? null : new Date(told));

@@ -1,3 +1,5 @@
+import type { Preferences } from '../../../curriculum/curriculum.api.js';
+import type { MembershipPhase } from '../../../payments/payments.api.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import type { InboundText, MessageState, TextState } from '../../../texting/texting.api.js';
 import type { MailFailure, MailState } from '../../../mailing/mailing.api.js';
@@ -23,6 +25,22 @@ export type TimelineEvent = { id: string; at: Date } & (
   | { kind: 'mail'; template: string; state: MailState; failure: MailFailure | null }
   | { kind: 'plan-begun' | 'check-in-asked' | 'check-in-held' }
   | { kind: 'practice-done'; title: string | null; reflection: string | null }
+  | { kind: 'practice-skipped'; title: string | null }
+  /** The member's own pause; null: until they resume. */
+  | { kind: 'plan-paused'; until: Date | null }
+  | { kind: 'plan-resumed' }
+  | { kind: 'plan-rescheduled'; preferences: Preferences }
+  /** What the membership became, and what was paid then. */
+  | {
+      kind: 'membership';
+      phase: MembershipPhase;
+      /** null for the first one. */
+      phaseBefore: MembershipPhase | null;
+      /** null: without an end, or never. */
+      accessUntil: Date | null;
+      endReason: string | null;
+      paidCents: number | null;
+    }
   /** Staff changed the plan. */
   | { kind: 'plan-changed'; action: string; staffName: string | null }
 );

@@ -20,11 +20,12 @@ export class MemberPaymentsController {
     return {
       provider,
       payers,
-      history: history.map(({ at, phase, accessUntil, endReason }) => ({
+      history: history.map(({ at, phase, accessUntil, endReason, paidCents }) => ({
         at: at.toISOString(),
         state: phase,
         access_until: accessUntil instanceof Date ? accessUntil.toISOString() : null,
         end_reason: endReason,
+        paid_cents: paidCents,
       })),
     };
   }

@@ -1,0 +1,36 @@
+import type { Curriculum } from './curriculum.js';
+import type { Preferences } from './preferences.js';
+
+/** What a person changed in their plan that the plan itself does not date. */
+export type PlanChange =
+  | { kind: 'practice-skipped'; contentNumber: number }
+  /** `until`: when texts go again by themselves; null: not before somebody says so. */
+  | { kind: 'plan-paused'; until: Date | null }
+  | { kind: 'plan-resumed' }
+  | { kind: 'plan-rescheduled'; preferences: Preferences };
+
+export interface DatedPlanChange {
+  id: string;
+  at: Date;
+  /** By which it can be taken back, and is then forgotten; null where it can't. */
+  undoId: string | null;
+  change: PlanChange;
+}
+
+/** What a change of the person's own did, in the order of the plan. */
+export function planChanges(before: Curriculum, after: Curriculum): PlanChange[] {
+  const wasSkipped = new Set(before.items.filter(({ state }) => state === 'skipped').map(({ id }) => id));
+  const changes: PlanChange[] = after.items
+    .filter(({ id, state }) => state === 'skipped' && !wasSkipped.has(id))
+    .map(({ contentNumber }) => ({ kind: 'practice-skipped', contentNumber }));
+  if (!isSame(before.preferences, after.preferences))
+    changes.push({ kind: 'plan-rescheduled', preferences: after.preferences });
+  const hasPause = after.state === 'paused' && after.pausedBy === 'person';
+  if (hasPause && (before.state !== 'paused' || !isSame(before.resumesAt, after.resumesAt)))
+    changes.push({ kind: 'plan-paused', until: after.resumesAt });
+  if (before.state === 'paused' && after.state === 'active') changes.push({ kind: 'plan-resumed' });
+  return changes;
+}
+
+/** Both are plain values; the order of keys is that of the type. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
