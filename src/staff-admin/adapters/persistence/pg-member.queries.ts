@@ -64,6 +64,10 @@ const ONLY_FINISHED = `u.id = any(array(select user_id from person_plans where s
 const HAS_PLAN_IN_STATE = (parameter: string) =>
   `exists (select from person_plans c where c.user_id = u.id and c.state = ${parameter})`;
 
+const NAMES = `lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number))`;
+/** So many people or fewer are found by a search before anything else is asked of them. */
+const FEW_PEOPLE = 3_000;
+
 const SUPPRESSED = 'exists (select from opted_out_numbers s where s.phone_number = u.phone_number)';
 
 const LIST: KeyedList = {
@@ -84,7 +88,7 @@ export class PgMemberQueries extends MemberQueries {
   }
 
   async list(filter: MemberFilter, page: PageRequest): Promise<Page<Member>> {
-    const { where, parameters } = conditions(filter, this.clock.now());
+    const { where, parameters } = conditions(filter, await this.peopleCalled(filter.search), this.clock.now());
     const matching = `from people u left join membership_access m on m.user_id = u.id where ${where}`;
     const [total] =
       page.isCounted === false
@@ -101,6 +105,17 @@ export class PgMemberQueries extends MemberQueries {
     return { count: total!.count, results: set.arrange(rows).map(toMember) };
   }
 
+  /** @returns null where nothing is searched for, or many match, so that the list soon comes to them */
+  private async peopleCalled(search = ''): Promise<string[] | null> {
+    const words = patternsOf(search);
+    if (words.length === 0) return null;
+    const rows = await this.database.query<{ id: string }>(
+      `select id from people u where ${hasEveryWord(NAMES, '$1')} limit ${FEW_PEOPLE + 1}`,
+      [words],
+    );
+    return rows.length > FEW_PEOPLE ? null : rows.map(({ id }) => id);
+  }
+
   async find(id: string): Promise<Member | null> {
     if (!isUUID(id)) return null;
     const [row] = await this.database.query<FoundMember>(`select ${COLUMNS} from people u ${DETAILS} where u.id = $2`, [
@@ -111,18 +126,35 @@ export class PgMemberQueries extends MemberQueries {
   }
 }
 
-function conditions({ search = '', plans, memberships, suppressed }: MemberFilter, now: Date) {
+/** Each as a condition that an index of memberships can answer; together they say what `MEMBERSHIP_STATE` does. */
+function membershipConditions(
+  states: readonly MemberMembership['state'][],
+  given: (value: unknown) => string,
+): string[] {
+  return [
+    ...(states.includes('none') ? ['m.access_until is null'] : []),
+    ...(states.includes('ended') ? ['m.access_until <= $1'] : []),
+    `m.access_until > $1 and m.phase = any(${given(states)})`,
+  ];
+}
+
+/** @param people whom the search has found, or null where each is looked at */
+function conditions(
+  { search = '', plans, memberships, suppressed }: MemberFilter,
+  people: readonly string[] | null,
+  now: Date,
+) {
   const parameters: unknown[] = [now];
   const given = (value: unknown) => `$${parameters.push(value)}`;
   // The present moment is a parameter of every query, used or not; PostgreSQL wants to know its type.
   const all = ['$1::timestamptz is not null'];
   const words = patternsOf(search);
-  if (words.length > 0)
-    all.push(hasEveryWord(`lower(concat_ws(' ', u.first_name, u.last_name, u.email, u.phone_number))`, given(words)));
+  if (people) all.push(`u.id = any(${given(people)}::uuid[])`);
+  else if (words.length > 0) all.push(hasEveryWord(NAMES, given(words)));
   if (plans?.length === 1 && plans[0] === 'finished') all.push(ONLY_FINISHED);
   else if (plans !== undefined)
     all.push(plans.map((plan) => `(${PLAN_CONDITIONS[plan] ?? HAS_PLAN_IN_STATE(given(plan))})`).join(' or '));
-  if (memberships !== undefined) all.push(`${MEMBERSHIP_STATE} = any(${given(memberships)})`);
+  if (memberships !== undefined) all.push(membershipConditions(memberships, given).join(' or '));
   if (suppressed !== undefined) all.push(suppressed ? SUPPRESSED : `not ${SUPPRESSED}`);
   return { where: all.map((condition) => `(${condition})`).join(' and '), parameters };
 }
