@@ -51,6 +51,7 @@ import { countSegments } from '../src/texting/domain/segments.js';
 import { clockTimeIn, spanIn } from '../src/texting/domain/reply-time.js';
 import { wordsOf as wordsOfText } from '../src/texting/domain/words.js';
 import { searched } from '../src/curriculum/domain/journal.js';
+import { withoutRepetition } from '../src/curriculum/domain/repetition.js';
 import { holdsOwnWord } from '../src/users/domain/own-words.js';
 import { normalizePhoneNumber } from '../src/users/domain/phone-number.js';
 
@@ -202,6 +203,7 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'normalize numbers': (text) => [normalizePhoneNumber(text), normalizePhone!(text), formatPhone!(text)],
     'check passwords': (text) =>
       holdsOwnWord(text, [], { email: `${text}@example.com`, firstName: text, lastName: 'Lovelace' }),
+    'are told without repetition': (text) => withoutRepetition([text, `So ${text}`], text.slice(1)),
     'search the journal': (text) => searched([{ ...journalEntry, reflection: text }], text),
     'check addresses': (text) => [isEmail!(text), isEmail!(`${text}@${text}.com`)],
   },

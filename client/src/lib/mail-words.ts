@@ -1,3 +1,4 @@
+import { times } from './counts';
 import type { MailWire } from '../../../src/mailing/adapters/http/staff/mails.contract';
 import type { Camelized } from './casing';
 import { formatMoment } from './format';
@@ -47,7 +48,7 @@ export const mailFailureWords = (failure: NonNullable<Mail['failure']>): string 
 export function mailSentences({ template, state, tries, nextTryAt, sentAt, failure }: Mail): string {
   return [
     sentAt && `Sent ${formatMoment(sentAt)}.`,
-    tries === 1 ? 'Tried once.' : `Tried ${tries} times.`,
+    `Tried ${times(tries)}.`,
     nextTryAt && `Next: ${formatMoment(nextTryAt)}.`,
     failure && mailFailureWords(failure),
     state === 'failed' &&

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isEmail } from './email';
+import { counted, times } from './counts';
 import { formatDate, formatMoney } from './format';
 import { formatPhone, isUsPhone, normalizePhone } from './phone';
 import { subdomainOf } from './subdomain';
@@ -69,6 +70,18 @@ describe('Email addresses', () => {
     `${'a'.repeat(255 - domain.length - 1)}@${domain}`,
   ])('%j is not', (address) => {
     expect(isEmail(address)).toBe(false);
+  });
+});
+
+describe('Counts', () => {
+  it.each([
+    [1, 'once', 'one practice'],
+    [2, 'twice', 'two practices'],
+    [9, 'nine times', 'nine practices'],
+    [10, '10 times', '10 practices'],
+    [1200, '1,200 times', '1,200 practices'],
+  ])('of %d are told as a sentence has them', (count, often, many) => {
+    expect([times(count), counted(count, 'practice')]).toEqual([often, many]);
   });
 });
 

@@ -42,7 +42,7 @@ export function halfYearDocument(story: HalfYear, owner: DocumentOwner, withRefl
     },
     facts: [
       { label: 'Worked on', value: focus.map((skill) => SKILL_LABELS[skill]).join(', ') },
-      { label: 'Practices done', value: `${done} of ${came}` },
+      { label: 'Practices done', value: came === 0 ? 'None yet' : `${done} of ${came}` },
       ...(withReflections ? [{ label: 'Reflections', value: String(reflections.length) }] : []),
     ],
     sections: [

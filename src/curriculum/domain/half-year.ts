@@ -1,6 +1,7 @@
 import { SKILL_LABELS, type Skill } from '../../skills/skills.api.js';
 import type { Curriculum } from './curriculum.js';
 import { type JournalEntry, journalOf } from './journal.js';
+import { withoutRepetition } from './repetition.js';
 
 /** What became of one plan, from the first talk to the last reflection, in the person's own words. */
 export interface HalfYear {
@@ -37,7 +38,10 @@ export function halfYearOf(curriculum: Curriculum, titles: ReadonlyMap<string, s
     beganAt: created,
     lastAt: moments.length > 0 ? new Date(Math.max(...moments.map((moment) => moment.getTime()))) : null,
     problem,
-    said: [...new Set(quotes.map(({ text }) => text))].filter((text) => !problem.includes(text)).slice(0, STATEMENTS),
+    said: withoutRepetition(
+      quotes.map(({ text }) => text),
+      problem,
+    ).slice(0, STATEMENTS),
     focus: focus.map(({ skill }) => skill),
     came: items.filter(({ sentAt, state }) => sentAt !== null || state === 'done').length,
     total: items.length,

@@ -1,3 +1,4 @@
+import { counted, times } from '../../lib/counts';
 import { useSite } from '../../api/site';
 import type { Curriculum, CurriculumItem } from '../../api/curriculum';
 import { day, wholeMoment, zoneName } from '../../lib/local-times';
@@ -26,8 +27,7 @@ export function Now({
         <Eyebrow>Your half year is complete</Eyebrow>
         <Title>{done > 0 ? `You did ${counted(done, 'practice')}.` : 'Every practice has reached you.'}</Title>
         <Words>
-          {reflections > 0 &&
-            `You wrote down what you learned ${reflections === 1 ? 'once' : `${reflections} times`}. `}
+          {reflections > 0 && `You wrote down what you learned ${times(reflections)}. `}
           Everything stays here to come back to. When something new is on your mind, another conversation makes a plan
           for the next six months.
         </Words>
@@ -97,7 +97,6 @@ function CurrentButtons({ item, actions }: { item: CurriculumItem; actions: Plan
 }
 
 /** 1 → '1 practice' */
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** The moment in the person's own words for it: their day, their clock. */
 function NextText({ item, timeZone, isFirst }: { item: CurriculumItem; timeZone: string; isFirst: boolean }) {

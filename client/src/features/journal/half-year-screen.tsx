@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { formatDate } from '../../lib/format';
+import { counted, numberWord } from '../../lib/counts';
 import { hasStatus } from '../../lib/http-error';
 import { skillName } from '../../lib/skills';
 import { paths } from '../../app/paths';
@@ -45,7 +46,7 @@ export function HalfYearScreen() {
 }
 
 function Story({ story }: { story: HalfYear }) {
-  const { state, beganAt, lastAt, problem, said, focus, came, done, skipped, skills, reflections } = story;
+  const { state, beganAt, lastAt, problem, said, focus, skills, reflections } = story;
   const isFinished = state === 'finished';
   return (
     <Page
@@ -63,9 +64,7 @@ function Story({ story }: { story: HalfYear }) {
         <p className="text-ink-soft mt-5">You worked on {list.format(focus.map(skillName)).toLowerCase()}.</p>
       </Part>
       <Part title="What you did">
-        <p className="text-lg">
-          {done} of {came} {came === 1 ? 'practice' : 'practices'} done{skipped > 0 && `, ${skipped} let go`}.
-        </p>
+        <p className="text-lg">{tally(story)}</p>
         <div className="mt-3">
           {skills.map(({ skill, practices }) => (
             <Collapsible key={skill} title={`${skillName(skill)} (${practices.length})`}>
@@ -96,6 +95,17 @@ function Story({ story }: { story: HalfYear }) {
     </Page>
   );
 }
+
+/** 'You did 31 of the 52 practices that came, and let two go.' */
+function tally({ came, done, skipped }: HalfYear): string {
+  if (came === 0) return 'No practice has come yet.';
+  const letGo = skipped > 0 ? `, and let ${numberWord(skipped)} go` : '';
+  if (done === 0) return `${capitalized(counted(came, 'practice'))} came to you so far${letGo}.`;
+  const of = done < came ? `${numberWord(done)} of the ` : came === 1 ? 'the ' : 'all ';
+  return `You did ${of}${counted(came, 'practice')} that came${letGo}.`;
+}
+
+const capitalized = (words: string): string => words[0]!.toUpperCase() + words.slice(1);
 
 /** As a PDF, with what was written or without. */
 function ShowIt({ hasReflections }: { hasReflections: boolean }) {

@@ -112,12 +112,23 @@ describe('The half year', () => {
     await renderRoute('/curriculum/half-year');
     expect(await screen.findByText('I do it all myself, and my team waits.')).toBeVisible();
     expect(screen.getByText('“They come to me for every answer.”')).toBeVisible();
-    expect(screen.getByText('2 of 52 practices done, 3 let go.')).toBeVisible();
+    expect(screen.getByText('You did two of the 52 practices that came, and let three go.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delegation (1)' })).toBeVisible();
     expect(screen.getByText('What I learned, number 2.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
     expect(screen.getByRole('link', { name: 'Read your practices again' })).toHaveAttribute('href', '/curriculum');
     expect(await screen.findByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
+  });
+
+  it.each([
+    [{ came: 0, done: 0 }, 'No practice has come yet.'],
+    [{ came: 1, done: 0 }, 'One practice came to you so far.'],
+    [{ came: 1, done: 1 }, 'You did the one practice that came.'],
+    [{ came: 12, done: 12 }, 'You did all 12 practices that came.'],
+  ])('counts as a person would say it: %j', async (counts, words) => {
+    server.on(HALF_YEAR, { body: aHalfYear({ ...counts, skipped: 0 }) });
+    await renderRoute('/curriculum/half-year');
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('is a PDF to show, with reflections only where the person wants them in it', async () => {

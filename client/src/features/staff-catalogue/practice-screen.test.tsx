@@ -508,7 +508,7 @@ describe('retiring', () => {
     const { user } = await open();
     write('Title', 'Half-written');
     await user.click(button('Retire'));
-    expect(await screen.findByText(/in existing plans, 3 times/)).toBeInTheDocument();
+    expect(await screen.findByText(/in existing plans, three times/)).toBeInTheDocument();
     await user.click(button('Retire practice'));
     expect(await screen.findByText('Retired')).toBeInTheDocument();
     expect(field('Title')).toHaveValue('Half-written');

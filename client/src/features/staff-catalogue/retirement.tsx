@@ -1,3 +1,4 @@
+import { times } from '../../lib/counts';
 import { useState } from 'react';
 import { detailMessage } from '../../lib/error-messages';
 import { Alert } from '../../ui/alert';
@@ -94,7 +95,7 @@ function StillToCome({ number }: { number: number }) {
       {data &&
         (count === 0
           ? 'It isn’t coming up in anyone’s plan.'
-          : `It is still coming up in existing plans, ${count === 1 ? 'once' : `${count} times`}, and will be sent there.`)}
+          : `It is still coming up in existing plans, ${times(count)}, and will be sent there.`)}
     </p>
   );
 }

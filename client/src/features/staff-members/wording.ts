@@ -1,3 +1,4 @@
+import { times } from '../../lib/counts';
 import { formatDate } from '../../lib/format';
 import { stateName, type Standing } from '../../lib/state-names';
 import type { Member } from './members.api';
@@ -31,7 +32,7 @@ export function membershipDates({ state, accessUntil, currentPeriodEnd }: Member
 /** What staff must know of somebody who pays for more than one; nothing of all others. */
 export const paysTwice = ({ livingSubscriptions }: Member['membership']): string =>
   livingSubscriptions > 1
-    ? `${livingSubscriptions} subscriptions are running, so they may be charged ${livingSubscriptions === 2 ? 'twice' : `${livingSubscriptions} times`}. Cancel all but one with the payment provider, and refund what was paid too much.`
+    ? `${livingSubscriptions} subscriptions are running, so they may be charged ${times(livingSubscriptions)}. Cancel all but one with the payment provider, and refund what was paid too much.`
     : '';
 
 /** 'curriculum.replanned' → 'replanned what was not sent yet' */

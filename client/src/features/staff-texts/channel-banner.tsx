@@ -1,3 +1,4 @@
+import { times } from '../../lib/counts';
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatMoment } from '../../lib/format';
@@ -44,7 +45,7 @@ export function ChannelBanner() {
                 <Link to={generatePath(paths.member, { userId: user })} className="link">
                   {personName}
                 </Link>
-                {`: failed ${failures === 1 ? 'once' : `${failures} times`}, tried again ${formatMoment(again)}`}
+                {`: failed ${times(failures)}, tried again ${formatMoment(again)}`}
               </li>
             ))}
           </ul>

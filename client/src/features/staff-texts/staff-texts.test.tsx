@@ -163,7 +163,7 @@ describe('the banner above the lists', () => {
     server.on('GET /api/staff/texts/channel/', channel({ stuck: [item] }));
     await renderRoute('/staff/deliveries');
     expect(await screen.findByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
-    expect(screen.getByRole('alert')).toHaveTextContent(/One practice is stuck.*failed 3 times/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/One practice is stuck.*failed three times/);
   });
 });
 
