@@ -1,12 +1,16 @@
 import 'reflect-metadata';
+import type { Held } from '../backups/application/ports/database-copy.js';
 import { RestoreBackup } from '../backups/adapters/archive/restore-backup.js';
+import type { Configuration } from '../config/configuration.js';
 import { loadConfiguration } from '../config/load-configuration.js';
 import { DataFolderInUse } from '../config/local-database.js';
 import { backupStore, databaseRestore, mediaStore, optionsOf, summaryOf } from './backups.js';
 import { openRuntime } from './runtime.js';
 
 const USAGE =
-  'npm run restore -- [--from FOLDER | --from s3://BUCKET/PREFIX] [--backup NAME] [--replace] [--into postgres://…]';
+  'npm run restore -- [--from FOLDER | --from s3://BUCKET/PREFIX] [--backup NAME] [--replace] [--into postgres://…] [--send-mails]\n' +
+  '       npm run restore -- --recovered-to 2026-11-22T14:00:00Z [--send-mails]';
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 await run().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error);
@@ -22,14 +26,18 @@ async function run(): Promise<void> {
       backup: { type: 'string' },
       into: { type: 'string' },
       replace: { type: 'boolean', default: false },
+      'send-mails': { type: 'boolean', default: false },
+      'recovered-to': { type: 'string' },
     },
     USAGE,
   );
+  const sendsMails = options['send-mails'];
   const config = loadConfiguration();
+  if (options['recovered-to'] !== undefined) return holdSince(config, options['recovered-to'], sendsMails);
   const backups = backupStore(config, options.from);
-  const input = { name: options.backup ?? null, replace: options.replace };
+  const input = { name: options.backup ?? null, replace: options.replace, sendsMails };
   if (options.into) {
-    const manifest = await new RestoreBackup(backups, await databaseRestore(options.into), null).execute(input);
+    const { manifest } = await new RestoreBackup(backups, await databaseRestore(options.into), null).execute(input);
     process.stdout.write(`${summaryOf(manifest)}; the media were left where they are\n`);
     return;
   }
@@ -37,12 +45,30 @@ async function run(): Promise<void> {
   const { runtime, localDatabase } = await openRuntime(config, 'server');
   try {
     const restore = new RestoreBackup(backups, await databaseRestore(runtime.databaseUrl), mediaStore(config));
-    const manifest = await restore.execute(input);
-    process.stdout.write(`${summaryOf(manifest)}\n`);
-    process.stdout.write(
-      'Texts wait until what the carrier has taken since is known; the server finds out by itself.\n',
-    );
+    const { manifest, held } = await restore.execute(input);
+    process.stdout.write(`${summaryOf(manifest)}\n${wordsOf(held)}`);
   } finally {
     await localDatabase?.close();
   }
+}
+
+/** For a database that PostgreSQL itself has brought back to that moment. */
+async function holdSince(config: Configuration, moment: string, sendsMails: boolean): Promise<void> {
+  if (!MOMENT.test(moment) || Number.isNaN(Date.parse(moment)))
+    throw new Error(`--recovered-to is a moment such as 2026-11-22T14:00:00Z.\nUsage: ${USAGE}`);
+  if (Date.parse(moment) > Date.now()) throw new Error('--recovered-to is a moment that has passed.');
+  const { runtime, localDatabase } = await openRuntime(config, 'server');
+  try {
+    const held = await (await databaseRestore(runtime.databaseUrl)).hold(moment, { sendsMails });
+    process.stdout.write(wordsOf(held));
+  } finally {
+    await localDatabase?.close();
+  }
+}
+
+function wordsOf({ mails }: Held): string {
+  const texts = 'Texts wait until what the carrier has taken since is known; the server finds out by itself.\n';
+  return mails === 0
+    ? texts
+    : `${texts}Emails that were waiting then and may have gone since: ${mails}. Staff find them in /staff/mails, given up, and can send them again.\n`;
 }

@@ -67,7 +67,7 @@ describe('a backup', () => {
     const url = await createDatabase();
     const files = new FolderStore(fs.mkdtempSync(path.join(os.tmpdir(), 'coach-media-')));
     await restore(url, files);
-    expect(await contentOf(url)).toEqual({ ...contents, backups: expect.any(String) });
+    expect(await contentOf(url)).toEqual({ ...contents, backups: expect.any(String), mails: expect.any(String) });
     expect((await files.list()).sort()).toEqual((await media.list()).sort());
     expect((await media.list()).length).toBeGreaterThan(0);
     fs.rmSync(files.place, { recursive: true });

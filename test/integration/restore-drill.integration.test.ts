@@ -1,7 +1,10 @@
 import fs from 'node:fs';
 import os from 'node:os';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
 import { RestoreBackup } from '../../src/backups/adapters/archive/restore-backup.js';
 import { TakeBackup } from '../../src/backups/adapters/archive/take-backup.js';
 import { FolderStore } from '../../src/backups/adapters/files/folder.store.js';
@@ -10,9 +13,10 @@ import { databaseRestore } from '../../src/boot/backups.js';
 import { ChatTranscripts } from '../../src/coach-chat/application/services/chat-transcripts.js';
 import { BeginCurriculum } from '../../src/curriculum/curriculum.api.js';
 import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suite.js';
+import { Mailer } from '../../src/shared/application/ports/mailer.js';
 import { Transaction } from '../../src/shared/application/ports/transaction.js';
 import { TwilioServer } from '../../src/texting/testing/twilio-server.js';
-import { signUp } from '../support/people.js';
+import { signInStaff, signUp, withToken } from '../support/people.js';
 import { contentCallOf, viewerOf } from '../support/short-links.js';
 import { createDatabase, createMigratedDatabase, type RunningApp, startApp } from '../support/start-app.js';
 
@@ -21,16 +25,42 @@ jest.setTimeout(240_000);
 const CHAT = '0190c0de-0000-7000-8000-000000000001';
 /** Monday, 10:15 in New York. */
 const MONDAY = '2026-11-23T15:15:00Z';
+const WELCOME = 'Welcome: your account is ready';
+const DANGER = 'Someone may be in danger';
 const SECRET = 'the same secret before and after the restore';
 
 describe('a database that is lost, and restored from a backup before its last texts', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-drill-'));
   const backups = new FolderStore(path.join(folder, 'backups'));
   let twilio: TwilioServer;
+  /** What the mail server took: subject lines. While it is away it takes nothing. */
+  const mailed: string[] = [];
+  let mailIsAway = false;
+  const mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, done) =>
+      done(mailIsAway ? Object.assign(new Error('Later'), { responseCode: 451 }) : null),
+    onData(stream, _session, done) {
+      let message = '';
+      stream.on('data', (chunk: Buffer) => (message += chunk.toString()));
+      stream.on('end', () => {
+        mailed.push(/^Subject: (.*)$/m.exec(message)![1]!.trim());
+        done();
+      });
+    },
+  });
+  const timesMailed = (subject: string) => mailed.filter((each) => each === subject).length;
   const start = (databaseUrl: string): Promise<RunningApp> =>
     startApp({
       databaseUrl,
-      environment: { CLOCK: 'virtual', APP_SECRET: SECRET, ...twilio.environment },
+      environment: {
+        CLOCK: 'virtual',
+        APP_SECRET: SECRET,
+        SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+        MAIL_FROM: 'Maya <maya@coach.example>',
+        ...twilio.environment,
+      },
       override: (builder) =>
         builder
           .overrideProvider(ChatTranscripts)
@@ -50,9 +80,11 @@ describe('a database that is lost, and restored from a backup before its last te
 
   beforeAll(async () => {
     twilio = await new TwilioServer().start();
+    await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
   });
   afterAll(async () => {
     await twilio.stop();
+    await new Promise<void>((resolve) => mailServer.close(resolve));
     fs.rmSync(folder, { recursive: true });
   });
 
@@ -65,14 +97,24 @@ describe('a database that is lost, and restored from a backup before its last te
     expect(twilio.to('+12125550101')).toHaveLength(1);
     // One text waits at the moment of the backup, as the carrier is away.
     twilio.fails({ on: 'POST', times: 1, how: { status: 503 } });
+    // So do two emails, one of them about somebody in danger.
+    mailIsAway = true;
+    const report = {
+      template: 'safety-case',
+      to: 'staff@example.com',
+      data: { name: 'Dana', channel: 'chat' },
+    } as const;
+    await before.app.get(Mailer).send(report, null);
     await aMember(before, '+12125550102');
     await move(before, { advance: 'PT2S' });
     expect(twilio.to('+12125550102')).toEqual([]);
     await new TakeBackup(new PgDatabaseCopy(before.databaseUrl), media, backups).execute(5);
 
-    // That one goes, and others do.
+    // They go, and others do.
     twilio.behaves();
+    mailIsAway = false;
     await move(before, { advance: 'P4D' });
+    expect([timesMailed(WELCOME), timesMailed(DANGER)]).toEqual([2, 1]);
     const [sentSince] = [twilio.messages.length];
     expect(twilio.to('+12125550101').length).toBeGreaterThan(1);
     expect(twilio.to('+12125550102').length).toBeGreaterThan(0);
@@ -80,7 +122,11 @@ describe('a database that is lost, and restored from a backup before its last te
     await before.close();
 
     const restored = await createDatabase();
-    await new RestoreBackup(backups, await databaseRestore(restored), null).execute({ name: null, replace: false });
+    const { held } = await new RestoreBackup(backups, await databaseRestore(restored), null).execute({
+      name: null,
+      replace: false,
+    });
+    expect(held).toEqual({ mails: 1 });
     // While the carrier does not say what went, nothing goes.
     twilio.fails({ on: 'GET', times: 100_000, how: { status: 503 } });
     const after = await start(restored);
@@ -94,6 +140,52 @@ describe('a database that is lost, and restored from a backup before its last te
     expect(words.filter((line, i) => words.indexOf(line) !== i)).toEqual([]);
     await after.http.get(contentCallOf(await viewerOf(after, lost.body))).expect(200);
     expect(after.logs.join()).toContain('Texts go again');
+    // The report of danger goes again; the other email is left to staff.
+    expect([timesMailed(WELCOME), timesMailed(DANGER)]).toEqual([2, 2]);
+    const staff = withToken((await signInStaff(after)).token);
+    const { body: failed } = await after.http.get('/api/staff/mails/?state=failed').set(staff).expect(200);
+    expect(failed.results).toMatchObject([{ template: 'welcome', failure: 'restored' }]);
+    await after.http.post(`/api/staff/mails/${failed.results[0].id}/retry/`).set(staff).expect(200);
+    await move(after, { advance: 'PT2S' });
+    expect(timesMailed(WELCOME)).toBe(3);
     await after.close();
+  });
+});
+
+describe('a database that PostgreSQL has brought back to a moment by itself', () => {
+  const SINCE = '2026-01-03T12:00:00Z';
+
+  it.each([
+    ['left to staff', false, 'failed restored'],
+    ['sent when the operator says so', true, 'queued null'],
+  ])('has texts held, weekly emails of the time since left out, and waiting emails %s', async (_, sendsMails, mail) => {
+    const url = await createMigratedDatabase();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const dues = ['2026-01-02T23:00:00Z', '2026-01-04T23:00:00Z', '2100-01-03T23:00:00Z'];
+    for (const due of dues)
+      await client.query(
+        `with person as (
+           insert into users (id, created, last_edited, email, first_name, last_name, phone_number, is_staff, password_hash)
+           values (gen_random_uuid(), now(), now(), $1::text || '@example.com', 'Dana', 'Dayton', '', false, 'none') returning id
+         ) insert into weekly_mails (user_id, due_at) select id, $1::timestamptz from person`,
+        [due],
+      );
+    await client.query(
+      `insert into mails (id, template, state, created_at, next_try_at) values (gen_random_uuid(), 'receipt', 'queued', $1, $1)`,
+      [SINCE],
+    );
+    await (await databaseRestore(url)).hold(SINCE, { sendsMails });
+    const told = await client.query(`select due_at from weekly_mails order by due_at`);
+    expect(told.rows.map(({ due_at: due }: { due_at: Date }) => due.toISOString())).toEqual([
+      '2026-01-02T23:00:00.000Z',
+      '2026-01-11T23:00:00.000Z',
+      '2100-01-03T23:00:00.000Z',
+    ]);
+    const mails = await client.query(`select state || ' ' || coalesce(failure, 'null') as state from mails`);
+    expect(mails.rows).toEqual([{ state: mail }]);
+    const channel = await client.query('select held_since from text_channel');
+    expect(channel.rows).toEqual([{ held_since: new Date(SINCE) }]);
+    await client.end();
   });
 });

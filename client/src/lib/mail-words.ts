@@ -36,6 +36,7 @@ const FAILURES: Record<NonNullable<Mail['failure']>, string> = {
   expired: 'It could not be sent within three days.',
   refused: 'The mail server rejected it: the address may be wrong or closed.',
   unreadable: 'It was written under another APP_SECRET and cannot be read: it can only be sent again under that one.',
+  restored: 'It may have been sent already: it was waiting in the backup from which the database was restored.',
 };
 
 /** 'password-reset' → 'Password reset' */

@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { createReadStream } from 'node:fs';
 import { backupsAmong, type Manifest, mediaFile, tableFile } from '../../domain/manifest.js';
 import { Digest } from './digest.js';
-import type { DatabaseRestore } from '../../application/ports/database-copy.js';
+import type { DatabaseRestore, Held } from '../../application/ports/database-copy.js';
 import type { FileStore } from '../../application/ports/file-store.js';
 import { readManifest } from './read-manifest.js';
 
@@ -16,6 +16,13 @@ export interface RestoreInput {
   name: string | null;
   /** Whether the database may hold something, which is then gone. */
   replace: boolean;
+  /** Whether emails that waited at the moment of the backup go, though they may have gone since; otherwise staff decide. */
+  sendsMails?: boolean;
+}
+
+export interface Restored {
+  manifest: Manifest;
+  held: Held;
 }
 
 /** Makes database and media what a backup holds. Nothing is touched before every file was read and found whole. */
@@ -27,7 +34,7 @@ export class RestoreBackup {
     private readonly media: FileStore | null,
   ) {}
 
-  async execute({ name, replace }: RestoreInput): Promise<Manifest> {
+  async execute({ name, replace, sendsMails = false }: RestoreInput): Promise<Restored> {
     const manifest = await this.find(name);
     const work = await fs.mkdtemp(path.join(os.tmpdir(), 'coach-restore-'));
     try {
@@ -37,9 +44,9 @@ export class RestoreBackup {
       const rowsOf = async (table: { table: string }): Promise<AsyncIterable<Uint8Array>> =>
         createReadStream(path.join(work, table.table)).pipe(createGunzip());
       await this.database.load(manifest, rowsOf);
-      await this.database.finish(manifest);
+      const held = await this.database.finish(manifest, { sendsMails });
       await this.restoreMedia(manifest, path.join(work, 'media'));
-      return manifest;
+      return { manifest, held };
     } finally {
       await fs.rm(work, { recursive: true, force: true });
     }

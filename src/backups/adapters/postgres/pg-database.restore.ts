@@ -2,8 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { from as copyFrom } from 'pg-copy-streams';
+import { SKIP_WEEKLY_MAILS } from '../../../curriculum/curriculum.api.js';
+import { DOUBT_MAILS } from '../../../mailing/mailing.api.js';
 import { HOLD_TEXTS } from '../../../texting/texting.api.js';
-import { DatabaseRestore } from '../../application/ports/database-copy.js';
+import { DatabaseRestore, type Held, type HoldOptions } from '../../application/ports/database-copy.js';
 import type { Manifest, TableCopy } from '../../domain/manifest.js';
 
 const FOREIGN_KEYS = `
@@ -29,7 +31,7 @@ export class PgDatabaseRestore extends DatabaseRestore {
     if (unknown.length > 0)
       throw new Error(`${name} was made by a newer release (it has ${unknown.join(', ')}): restore it with that one.`);
     await this.connected(async (client) => {
-      if (await isServed(client)) throw new Error('A server is at work on this database. End every server first.');
+      await refuseServed(client);
       const { rows: tables } = await client.query(
         `select 1 from pg_tables where schemaname in ('public', 'pgboss') limit 1`,
       );
@@ -66,9 +68,21 @@ export class PgDatabaseRestore extends DatabaseRestore {
     });
   }
 
-  async finish({ takenAt }: Manifest): Promise<void> {
+  async finish({ takenAt }: Manifest, options: HoldOptions): Promise<Held> {
     await this.migrate();
-    await this.connected((client) => client.query(HOLD_TEXTS, [takenAt]));
+    return this.hold(takenAt, options);
+  }
+
+  hold(since: string, { sendsMails }: HoldOptions): Promise<Held> {
+    return this.connected(async (client) => {
+      await refuseServed(client);
+      await client.query('begin');
+      await client.query(HOLD_TEXTS, [since]);
+      await client.query(SKIP_WEEKLY_MAILS, [since]);
+      const doubted = sendsMails ? [] : (await client.query(DOUBT_MAILS)).rows;
+      await client.query('commit');
+      return { mails: doubted.length };
+    });
   }
 
   private async makeJobTables(version: number, name: string): Promise<void> {
@@ -95,11 +109,11 @@ export class PgDatabaseRestore extends DatabaseRestore {
 }
 
 /** A server has a pool for its jobs as long as it runs, under the name that pg-boss gives it. */
-async function isServed(client: pg.Client): Promise<boolean> {
+async function refuseServed(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select 1 from pg_stat_activity where datname = current_database() and application_name = 'pgboss' limit 1`,
   );
-  return rows.length > 0;
+  if (rows.length > 0) throw new Error('A server is at work on this database. End every server first.');
 }
 
 /** @throws Error when it has not as many rows as it had */

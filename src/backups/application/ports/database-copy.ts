@@ -14,6 +14,16 @@ export abstract class DatabaseCopy {
   abstract note(manifest: Manifest, place: string): Promise<void>;
 }
 
+export interface HoldOptions {
+  /** Whether mails that waited at that moment go, though they may have gone before. */
+  sendsMails: boolean;
+}
+
+export interface Held {
+  /** How many mails were put aside for staff. */
+  mails: number;
+}
+
 /** A database that becomes what a backup holds. */
 export abstract class DatabaseRestore {
   /**
@@ -24,6 +34,12 @@ export abstract class DatabaseRestore {
   abstract prepare(manifest: Manifest, replace: boolean): Promise<void>;
   /** All tables or none, each with as many rows as it had, and every reference in order. */
   abstract load(manifest: Manifest, rowsOf: (table: TableCopy) => Promise<AsyncIterable<Uint8Array>>): Promise<void>;
-  /** Brings the tables up to this release, and has texts wait until the carrier's list was matched. */
-  abstract finish(manifest: Manifest): Promise<void>;
+  /** Brings the tables up to this release, and holds what may have gone since, as `hold` does. */
+  abstract finish(manifest: Manifest, options: HoldOptions): Promise<Held>;
+  /**
+   * Has texts wait until the carrier's list was matched, leaves out weekly mails that have fallen due, and puts aside the mails
+   * that waited. Also for a database that was brought back to a moment by other means. No server may run.
+   * @param since the moment whose state the database has, ISO 8601
+   */
+  abstract hold(since: string, options: HoldOptions): Promise<Held>;
 }

@@ -17,9 +17,9 @@ export type MailState = (typeof MAIL_STATES)[number];
 
 /**
  * Why a mail was given up: its tries were used up, the mail server said that it never takes it, or it was sealed under
- * another APP_SECRET than today's.
+ * another APP_SECRET than today's. `restored`: it waited in a backup that the database was restored from, and may have gone since.
  */
-export const MAIL_FAILURES = ['expired', 'refused', 'unreadable'] as const;
+export const MAIL_FAILURES = ['expired', 'refused', 'unreadable', 'restored'] as const;
 
 export type MailFailure = (typeof MAIL_FAILURES)[number];
 

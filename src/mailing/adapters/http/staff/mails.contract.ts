@@ -3,7 +3,7 @@ import { pageWire } from '../../../../shared/adapters/http/page.contract.js';
 
 export const mailState = z.enum(['queued', 'sent', 'failed']);
 
-export const mailFailure = z.enum(['expired', 'refused', 'unreadable']);
+export const mailFailure = z.enum(['expired', 'refused', 'unreadable', 'restored']);
 
 /** A mail as staff see it: whom it is for, never what it says. */
 export const mailWire = z.object({
@@ -19,7 +19,7 @@ export const mailWire = z.object({
   /** Null when nothing will be tried any more. */
   next_try_at: z.nullable(z.iso.datetime()),
   sent_at: z.nullable(z.iso.datetime()),
-  /** Why it was given up: three days went by, the mail server refused it for good, or it cannot be read any more. */
+  /** Why it was given up: three days went by, the mail server refused it for good, it cannot be read any more, or it may have gone before a restore. */
   failure: z.nullable(mailFailure),
 });
 
