@@ -22,9 +22,11 @@ const timed = [];
 const failures = [];
 const stages = [];
 try {
-  await stage('packages and builds', () => prepare(isQuick ? [] : ['server', 'client']));
-  // Each is one thread: together they take as long as the longer one.
-  await stage('types and lint', () => Promise.all(['typecheck', 'lint'].map(check)));
+  await stage('packages', () => prepare([]));
+  // Lint is one thread, and the longest: the others are over before it.
+  await stage('builds, types and lint', () =>
+    Promise.all([check('lint'), check('typecheck'), isQuick || prepare(['server', 'client'])]),
+  );
   if (isQuick) await stage('unit and client tests', () => jest(['--selectProjects', 'unit', 'client']));
   else {
     await stage('unit, integration and client tests', () => jest());
