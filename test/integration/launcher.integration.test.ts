@@ -32,52 +32,45 @@ describe('npm start', () => {
     fs.rmSync(home, { recursive: true, force: true });
   });
 
-  it('brings the product up on a fresh folder, tells where it is and what is not real, and ends cleanly', async () => {
+  /** No process stays, and the database is stopped. @returns the exit status */
+  async function ended(product: ProductProcess, end: () => void): Promise<number | null> {
+    const database = databasePid(dataDir);
+    end();
+    const status = await product.exited;
+    await until(() => processesOf(dataDir).length === 0);
+    expect(isRunning(database)).toBe(false);
+    expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    return status;
+  }
+
+  // Each start takes the processor for seconds, so that what can be seen of one product is seen of one.
+
+  it('brings the product up on a fresh folder, says where it is and what is not real, and ends with 0 on SIGTERM', async () => {
     const product = await (await start()).ready();
     await until(() => product.output.includes('TEXTS=outbox'));
     expect(product.output).toMatch(/Ready at http:\/\/localhost:\d+\n/);
     expect(product.output).toContain('npm run create-staff -- --email');
     expect(product.output).toContain('PAYMENTS=sandbox');
-    expect(await product.stop()).toBe(0);
-  });
-
-  it('says in one line that another one runs on the folder, exits with 1, and leaves that one alone', async () => {
-    const first = await (await start()).ready();
     const second = await start();
     expect(await second.exited).toBe(1);
     expect(second.output.split('\n').filter((line) => line.includes(dataDir))).toEqual([
       expect.stringMatching(/is in use by another coach server \(process \d+\)\. Stop that one, or set DATA_DIR/),
     ]);
-    expect(await first.answers()).toBe(true);
+    expect(await product.answers()).toBe(true);
+    expect(await ended(product, () => product.signal('SIGTERM'))).toBe(0);
   });
 
-  it('lets one of two starts at the same moment win', async () => {
+  it('lets one of two starts at the same moment win, which ends with Ctrl-C', async () => {
     const both = await Promise.all([start(), start()]);
     const outcomes = await Promise.all(
       both.map((product) => Promise.race([product.exited, product.ready().catch(() => 1)])),
     );
-    expect(outcomes.filter((outcome) => outcome === 1)).toHaveLength(1);
+    const winners = both.filter((_, i) => outcomes[i] !== 1);
+    expect(winners).toHaveLength(1);
+    await ended(winners[0]!, () => winners[0]!.signalGroup('SIGINT'));
   });
 
-  // One folder for each of the next two, started again and again: PostgreSQL is set up once.
-
-  it('ends cleanly on SIGTERM, Ctrl-C and a closed terminal: no process stays, the database is stopped', async () => {
-    for (const end of [
-      (product: ProductProcess) => product.signal('SIGTERM'),
-      (product: ProductProcess) => product.signalGroup('SIGINT'),
-      (product: ProductProcess) => product.signalGroup('SIGHUP'),
-    ]) {
-      const product = await (await start()).ready();
-      const database = databasePid(dataDir);
-      end(product);
-      await product.exited;
-      await until(() => processesOf(dataDir).length === 0);
-      expect(isRunning(database)).toBe(false);
-      expect(fs.existsSync(path.join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-    }
-  });
-
-  it('starts again after kill -9 of any of its processes and of all, with everything that was committed', async () => {
+  it('starts again after kill -9 of any of its processes and of all, with what was committed, and ends with its terminal', async () => {
     let running = await (await start()).ready();
     await query(dataDir, 'create table note (text text)');
     const victims = ['npm', 'launcher', 'server', 'database', 'all'] as const;
@@ -93,6 +86,7 @@ describe('npm start', () => {
       } else running = await (await start()).ready();
     }
     expect(await query(dataDir, 'select text from note')).toEqual(victims.map((text) => ({ text })));
+    await ended(running, () => running.signalGroup('SIGHUP'));
   });
 
   it('names the variable that is wrong, and exits with 1', async () => {

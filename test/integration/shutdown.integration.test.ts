@@ -90,21 +90,20 @@ describe('an end by SIGTERM', () => {
     expect(await server.exited).toBe(0);
   });
 
-  it('hands back a mail that a silent mail server is at, and ends with status 0', async () => {
-    toMail.fallStill();
+  it('hands back what silent providers are at: a mail, a text, a job that waits for Stripe; and ends with status 0', async () => {
+    const { token } = await signUp();
+    const { url } = (await (await post('/api/payments/create-checkout-session/', {}, token)).json()) as { url: string };
+    providers.stripe.pay(new URL(url).pathname.split('/').pop()!);
+    for (const line of [toMail, toCarrier]) line.fallStill();
+    providers.stripe.misbehave({ how: 'silent' });
+
     await signUp();
     const mails = () =>
       ask<{ claimed: boolean }>(
         `select claimed_until is not null as claimed from mails where state = 'queued' order by id desc limit 1`,
       );
     while (!(await mails())[0]?.claimed) await pause(20);
-    server.signal('SIGTERM');
-    expect(await server.exited).toBe(0);
-    expect(await mails()).toEqual([{ claimed: false }]);
-  });
 
-  it('hands back a text that a silent carrier is at, and ends with status 0', async () => {
-    toCarrier.fallStill();
     await seedCrowd(databaseUrl, { people: 1, items: 1, due: new Date() });
     // Where it is the middle of the day now; the number's place says nothing.
     const zone = `Etc/GMT${12 - new Date().getUTCHours() > 0 ? '-' : '+'}${Math.abs(12 - new Date().getUTCHours())}`;
@@ -113,24 +112,18 @@ describe('an end by SIGTERM', () => {
     const texts = () =>
       ask<{ state: string; waits: boolean }>(`select state, claimed_until is null as waits from texts`);
     while ((await texts())[0]?.state !== 'sending') await pause(20);
-    server.signal('SIGTERM');
-    expect(await server.exited).toBe(0);
-    expect(await texts()).toEqual([{ state: 'queued', waits: true }]);
-  });
 
-  it('gives back the job that waits for a silent Stripe, and ends', async () => {
-    const { token } = await signUp();
-    const { url } = (await (await post('/api/payments/create-checkout-session/', {}, token)).json()) as { url: string };
-    providers.stripe.pay(new URL(url).pathname.split('/').pop()!);
     const asked = providers.stripe.requests.length;
-    providers.stripe.misbehave({ how: 'silent' });
     const { body, signature } = providers.stripe.sign(providers.stripe.events.at(-1)!);
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
     await fetch(`${server.url}/api/payments/webhook/`, { method: 'POST', headers, body });
     while (providers.stripe.requests.length === asked) await pause(20);
+
     server.signal('SIGTERM');
     expect(await server.exited).toBe(0);
     expect(server.output).not.toContain('leaving as after a crash');
+    expect(await mails()).toEqual([{ claimed: false }]);
+    expect(await texts()).toEqual([{ state: 'queued', waits: true }]);
     const jobs = await ask<{ state: string }>(
       `select state from pgboss.job where name = 'payments.apply-provider-event' and state <> 'completed'`,
     );

@@ -118,38 +118,13 @@ describe('when a server dies', () => {
     return { asked, answer: (_response, { headers }) => resolve(headers.authorization!.replace('Bearer ', '')) };
   }
 
-  it('the check of a draft that it was at is carried through by another', async () => {
-    await useFreshDatabase();
-    const servers = { first: await serve('first'), second: await serve('second') };
-    const { id, token } = await aMember(servers.first);
-    await count(
-      `with made as (update users set is_staff = true where id = '${id}' returning 1) select count(*) from made`,
-    );
-    const { results } = await call<{ results: { id: string }[] }>(servers.first, '/api/coach/prompt-templates/', {
-      token,
-    });
-    const draft = `/api/coach/prompt-templates/${results[0]!.id}/draft/`;
-    await call(servers.first, draft, { token, body: { content: 'Be brief.' }, method: 'PUT' });
-    const { asked, answer } = heldPlanner();
-    providers.model.answersWith(answer);
-    await call(servers.first, `${draft}check/`, { token, body: {} });
-    const dying = (await asked) as keyof typeof servers;
-    await kill(servers[dying]);
-    providers.model.answersWith(coachSays('And then?'));
-    const left = servers[dying === 'first' ? 'second' : 'first'];
-    const latest = async () => (await call<LatestCheckWire>(left, `${draft}check/`, { token })).check!;
-    await until(async () => (await latest()).finished_at !== null);
-    expect(await latest()).toMatchObject({ state: 'done', problem: null });
-    expect((await latest()).results).toHaveLength((await latest()).total);
-    expect(await count('select attempts as count from prompt_checks')).toBe(2);
-    await removeServers();
-  });
-
-  describe('while it replies', () => {
+  describe('while another lives', () => {
+    /** Stands still for a while, once more, and dies; then another takes its name. */
+    let second: ProductProcess;
     let other: ProductProcess;
     beforeAll(async () => {
       await useFreshDatabase();
-      other = await serve('other');
+      [other, second] = await Promise.all([serve('other'), serve('second')]);
     });
     afterAll(removeServers);
 
@@ -167,11 +142,41 @@ describe('when a server dies', () => {
       return { person, chat, chatId, goOn, transcript };
     }
 
-    it('the chat can be used on another within 30 s, and the message is answered once', async () => {
-      const dying = await serve('dying');
-      const { person, chatId, transcript } = await aReplyThatStandsStill(dying);
+    it('keeps its reply when it only stood still for a while', async () => {
+      const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(second);
+      second.signal('SIGSTOP');
+      // It has missed a renewal or two by then; the lease goes on until somebody has tried, however slow this machine is.
+      await until(async () => (await count(REST_OF_THE_LEASE)) < 5);
+      await count(LENGTHEN_THE_LEASE);
+      const impatient = await ChatClient.open(other.url, person.token);
+      expect((await impatient.take(SAID, chatId)).error).toMatch(/still/i);
+      impatient.close();
+      second.signal('SIGCONT');
+      goOn();
+      expect(await chat.turn()).toMatchObject({ error: null });
+      chat.close();
+      expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'Tell me more.']);
+    });
+
+    it('writes nothing when it comes back after it was given up', async () => {
+      const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(second);
+      second.signal('SIGSTOP');
+      await until(async () => !(await transcript(other)).replying, CHAT_IS_FREE_WITHIN_MS);
+      providers.model.answersWith(coachSays('What did you try?'));
+      const again = await ChatClient.open(other.url, person.token);
+      await again.take(SAID, chatId);
+      again.close();
+      second.signal('SIGCONT');
+      goOn();
+      expect((await chat.turn()).error).not.toBeNull();
+      chat.close();
+      expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'What did you try?']);
+    });
+
+    it('leaves its chat to the other within 30 s, and the message is answered once', async () => {
+      const { person, chatId, transcript } = await aReplyThatStandsStill(second);
       expect((await transcript(other)).replying).toBe(true);
-      await kill(dying);
+      await kill(second);
       await until(async () => !(await transcript(other)).replying, CHAT_IS_FREE_WITHIN_MS);
       providers.model.answersWith(coachSays('Tell me more.'));
       const again = await ChatClient.open(other.url, person.token);
@@ -181,39 +186,31 @@ describe('when a server dies', () => {
         { role: 'user', content: SAID },
         { role: 'assistant', content: 'Tell me more.' },
       ]);
+      second = await serve('second');
     });
 
-    it('but one that only stands still for a while keeps its reply', async () => {
-      const slow = await serve('slow');
-      const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(slow);
-      slow.signal('SIGSTOP');
-      // It has missed a renewal or two by then; the lease goes on until somebody has tried, however slow this machine is.
-      await until(async () => (await count(REST_OF_THE_LEASE)) < 5);
-      await count(LENGTHEN_THE_LEASE);
-      const impatient = await ChatClient.open(other.url, person.token);
-      expect((await impatient.take(SAID, chatId)).error).toMatch(/still/i);
-      impatient.close();
-      slow.signal('SIGCONT');
-      goOn();
-      expect(await chat.turn()).toMatchObject({ error: null });
-      chat.close();
-      expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'Tell me more.']);
-    });
-
-    it('and one that was given up for dead writes nothing when it comes back', async () => {
-      const asleep = await serve('asleep');
-      const { person, chat, chatId, goOn, transcript } = await aReplyThatStandsStill(asleep);
-      asleep.signal('SIGSTOP');
-      await until(async () => !(await transcript(other)).replying, CHAT_IS_FREE_WITHIN_MS);
-      providers.model.answersWith(coachSays('What did you try?'));
-      const again = await ChatClient.open(other.url, person.token);
-      await again.take(SAID, chatId);
-      again.close();
-      asleep.signal('SIGCONT');
-      goOn();
-      expect((await chat.turn()).error).not.toBeNull();
-      chat.close();
-      expect((await transcript(other)).messages.map(({ content }) => content)).toEqual([SAID, 'What did you try?']);
+    it('the check of a draft is carried through by another', async () => {
+      const { id, token } = await aMember(other);
+      await count(
+        `with made as (update users set is_staff = true where id = '${id}' returning 1) select count(*) from made`,
+      );
+      const { results } = await call<{ results: { id: string }[] }>(other, '/api/coach/prompt-templates/', {
+        token,
+      });
+      const draft = `/api/coach/prompt-templates/${results[0]!.id}/draft/`;
+      await call(other, draft, { token, body: { content: 'Be brief.' }, method: 'PUT' });
+      const { asked, answer } = heldPlanner();
+      providers.model.answersWith(answer);
+      await call(other, `${draft}check/`, { token, body: {} });
+      const dying = await asked;
+      await kill(dying === 'other' ? other : second);
+      providers.model.answersWith(coachSays('And then?'));
+      const left = dying === 'other' ? second : other;
+      const latest = async () => (await call<LatestCheckWire>(left, `${draft}check/`, { token })).check!;
+      await until(async () => (await latest()).finished_at !== null);
+      expect(await latest()).toMatchObject({ state: 'done', problem: null });
+      expect((await latest()).results).toHaveLength((await latest()).total);
+      expect(await count('select attempts as count from prompt_checks')).toBe(2);
     });
   });
 
@@ -241,20 +238,7 @@ describe('when a server dies', () => {
       expect(texts).toHaveLength(1);
     }
 
-    it('the plan is made after the restart, once, and one first text goes', async () => {
-      const server = await serve('a');
-      await goToMonday(server);
-      const { asked, answer } = heldPlanner();
-      const person = await conclude(server, answer);
-      await asked;
-      await kill(server);
-      // A model that invents is not listened to; the plan is made all the same.
-      providers.model.answersWith(coachSays('practice 99999'));
-      const restarted = await serve('a');
-      await expectOnePlanAndOneText(restarted, person);
-    });
-
-    it('another one takes over, and a model that is silent does not keep it', async () => {
+    it('another one takes over, and a model that is silent does not keep it: one plan, one first text', async () => {
       const servers = new Map(
         await Promise.all(['a', 'b'].map(async (name) => [name, await serve(name)] as [string, ProductProcess])),
       );
