@@ -6,6 +6,8 @@ import { signInStaff, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { Mailer } from '../shared/application/ports/mailer.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
+import { expectReadByKey } from '../shared/testing/read-by-key.js';
+import { MailQueue } from './application/ports/mail.queue.js';
 import { mailsWire, type MailsWire } from './adapters/http/staff/mails.contract.js';
 
 const advance = (product: RunningApp, duration: string) =>
@@ -59,6 +61,19 @@ describe('mail by SMTP', () => {
     expect(received[0]).toMatch(/^To: dana@example.com$/m);
     expect(received[0]).toMatch(/text\/plain/);
     expect(received[0]).toMatch(/text\/html/);
+  });
+
+  it('is listed by key, from any mail on and back again', async () => {
+    await send();
+    await send();
+    await advance(product, 'PT1S');
+    const rows = await product.database.query<{ id: string }>('select id from mails order by created_at desc, id desc');
+    await expectReadByKey(
+      (page) => product.app.get(MailQueue).list({}, page),
+      ({ id }) => id,
+      rows.map(({ id }) => id),
+      ['created'],
+    );
   });
 
   it('never goes when what caused it was undone', async () => {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
+import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
+import { AuditQueries } from '../../application/ports/audit.queries.js';
 import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 
 describe('the audit trail over HTTP', () => {
@@ -33,6 +35,16 @@ describe('the audit trail over HTTP', () => {
     expect(await found('')).toEqual(ALL);
     expect(await found('page_size=2')).toEqual(ALL.slice(0, 2));
     expect(await found('page_size=2&page=2')).toEqual(ALL.slice(2));
+  });
+
+  it('is read by its key, from any entry on and back again', async () => {
+    const rows = await app.database.query<{ number: number }>('select number from audit_entries order by number desc');
+    await expectReadByKey(
+      (page) => app.app.get(AuditQueries).list({}, page),
+      ({ number }) => number,
+      rows.map(({ number }) => number),
+      ['number'],
+    );
   });
 
   it.each([

@@ -13,7 +13,9 @@ import { DELEGATING } from '../../../curriculum/testing/curriculum-planner.suite
 import { MembershipRepository } from '../../../payments/application/ports/membership.repository.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
+import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import type { StaffTextsWire, TextWire } from '../../../texting/adapters/http/texts.contract.js';
+import { MemberQueries } from '../../application/ports/member.queries.js';
 import type { AuditEntryWire } from './audit.contract.js';
 import { type TimelineEventWire, timelineEventWire } from './timeline.contract.js';
 import { memberWire, membersWire, type MemberWire } from './members.contract.js';
@@ -108,6 +110,22 @@ describe('members, as staff see them', () => {
     return member;
   }
 
+  it('are listed by key, from any person on and back again, by name too', async () => {
+    for (const [first_name, last_name] of [
+      ['Ada', 'Young'],
+      ['Zoe', 'Adams'],
+      ['Ada', 'Adams'],
+    ])
+      await signUp(product, { first_name, last_name, phone_number: aNumber() });
+    const rows = await product.database.query<{ id: string }>('select id from users order by created desc, id desc');
+    await expectReadByKey(
+      (page) => product.app.get(MemberQueries).list({}, page),
+      ({ id }) => id,
+      rows.map(({ id }) => id),
+      ['created', 'name'],
+    );
+  });
+
   it('have days, hour, pause and plan changed by staff, on record, and are told by mail of each', async () => {
     await toMonday();
     const member = await aPractisingMember();
@@ -159,6 +177,8 @@ describe('members, as staff see them', () => {
     await text('I want to kill myself');
     await advance('PT1M');
     await member.steer('pause').expect(200);
+    // Its mail goes now, and not between the pages below.
+    await advance('PT1S');
     const page = await timeline();
     for (const event of page.results) expect(timelineEventWire.safeParse(event).error).toBeUndefined();
     const title = (await member.item(1)).title;
