@@ -6,7 +6,7 @@ import type { BadgeTone } from '../ui/badge';
 type Thing = keyof typeof STATE_NAMES;
 export type StateOf<Kind extends Thing> = keyof (typeof STATE_NAMES)[Kind] & string;
 
-export interface Standing {
+export interface StatusBadge {
   name: string;
   tone: BadgeTone;
 }
@@ -56,7 +56,7 @@ export const stateTone = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>):
   return tones[state] ?? 'quiet';
 };
 
-export const standingOf = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>): Standing => ({
+export const statusBadge = <Kind extends Thing>(kind: Kind, state: StateOf<Kind>): StatusBadge => ({
   name: stateName(kind, state),
   tone: stateTone(kind, state),
 });

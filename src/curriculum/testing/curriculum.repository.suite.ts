@@ -161,7 +161,7 @@ export function curriculumRepositorySuite(
       await repository.save(sending(curriculum, first!.id), curriculum);
       const ids = [first!.id, second!.id, '5b1a5f5e-0000-4000-8000-000000000000'];
       const { timeZone } = curriculum.preferences;
-      expect(await repository.standings(ids)).toEqual(
+      expect(await repository.eligibility(ids)).toEqual(
         new Map([
           [first!.id, { paused: false, wanted: true, timeZone }],
           [second!.id, { paused: false, wanted: false, timeZone }],
@@ -169,7 +169,7 @@ export function curriculumRepositorySuite(
       );
       const before = (await repository.find(curriculum.id))!;
       await repository.save(paused(before), before);
-      expect((await repository.standings(ids)).get(first!.id)).toMatchObject({ paused: true });
+      expect((await repository.eligibility(ids)).get(first!.id)).toMatchObject({ paused: true });
     });
 
     it('writes down what went as the rules have it, whatever has become of it', async () => {

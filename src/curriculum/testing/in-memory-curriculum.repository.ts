@@ -2,7 +2,7 @@ import {
   CurriculumRepository,
   type DueItem,
   type SentItem,
-  type Standing,
+  type ItemEligibility,
 } from '../application/ports/curriculum.repository.js';
 import type { Curriculum, CurriculumState } from '../domain/curriculum.js';
 import { sending, sent } from '../domain/deliveries.js';
@@ -151,14 +151,14 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
     }));
   }
 
-  async standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
-    const standings = [...this.kept.values()].flatMap(({ state, preferences, items }) =>
-      items.map((item): [string, Standing] => [
+  async eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>> {
+    const eligibility = [...this.kept.values()].flatMap(({ state, preferences, items }) =>
+      items.map((item): [string, ItemEligibility] => [
         item.id,
         { paused: state === 'paused', wanted: item.state === 'sending', timeZone: preferences.timeZone },
       ]),
     );
-    return new Map(standings.filter(([id]) => itemIds.includes(id)));
+    return new Map(eligibility.filter(([id]) => itemIds.includes(id)));
   }
 
   async recordSent(items: readonly SentItem[]): Promise<void> {

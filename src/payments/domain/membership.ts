@@ -19,14 +19,14 @@ export type MembershipPhase = 'none' | 'trialing' | 'active' | 'ending' | 'past-
 export type EndReason = 'cancelled' | 'unpaid' | 'paused' | Reversal;
 
 /** What a subscription says about access: read from it alone, without a clock and without a memory. */
-export interface Standing {
+export interface AccessStatus {
   phase: MembershipPhase;
   accessUntil: AccessUntil;
   endReason: EndReason | null;
 }
 
 /** A person's membership: the latest snapshot of the provider, and what was already said about it. */
-export interface Membership extends Standing {
+export interface Membership extends AccessStatus {
   userId: string;
   provider: string;
   subscriptionId: string | null;
@@ -54,19 +54,19 @@ export type MembershipChange =
   | { kind: 'paid'; payment: PeriodPayment }
   | { kind: 'payment-failed'; payment: PeriodPayment; accessUntil: Date };
 
-export const NO_STANDING: Standing = { phase: 'none', accessUntil: null, endReason: null };
+export const NO_ACCESS: AccessStatus = { phase: 'none', accessUntil: null, endReason: null };
 
-export const givesAccess = ({ accessUntil }: Pick<Standing, 'accessUntil'>, now: Date): boolean =>
+export const givesAccess = ({ accessUntil }: Pick<AccessStatus, 'accessUntil'>, now: Date): boolean =>
   accessUntil === 'open-ended' || (accessUntil !== null && accessUntil > now);
 
 /** Reads one subscription. The rules are those of product.md 4.8 to 4.10. */
-export function standingOf(subscription: Subscription): Standing {
+export function accessStatusOf(subscription: Subscription): AccessStatus {
   const { status, period, endsAt, endedAt } = subscription;
   const reversal = currentReversal(subscription);
   switch (status) {
     case 'incomplete':
     case 'incomplete_expired':
-      return NO_STANDING;
+      return NO_ACCESS;
     case 'trialing':
     case 'active':
       // A period without a payment that stands gives nothing: access ended where the period began.
@@ -107,16 +107,16 @@ export function applySnapshot(
   now: Date,
 ): { membership: Membership; changes: MembershipChange[] } {
   const leading = leadingSubscription(subscriptions);
-  const standing = leading ? standingOf(leading) : NO_STANDING;
+  const access = leading ? accessStatusOf(leading) : NO_ACCESS;
   const living = subscriptions.filter(isLiving).length;
   const paid = latestPayment(subscriptions);
   const isNews = paid !== null && paid.id !== before.receiptSentFor && isLater(paid, before.receiptPaidAt);
-  const failing = standing.phase === 'past-due' ? failingPayments(leading!)[0] : undefined;
+  const failing = access.phase === 'past-due' ? failingPayments(leading!)[0] : undefined;
   const membership: Membership = {
     ...before,
-    ...standing,
+    ...access,
     // What the provider has ended is over, even where its clock is ahead of the product's.
-    accessUntil: standing.phase === 'ended' ? earliest(standing.accessUntil as Date, now) : standing.accessUntil,
+    accessUntil: access.phase === 'ended' ? earliest(access.accessUntil as Date, now) : access.accessUntil,
     subscriptionId: leading?.id ?? null,
     customerId: leading?.customerId ?? before.customerId,
     periodEnd: leading?.period.end ?? null,
@@ -171,7 +171,7 @@ export function renewalToRemindOf(membership: Membership, now: Date): Date | nul
 export const subscriptionsToCancel = (subscriptions: readonly Subscription[]): Subscription[] =>
   subscriptions.filter((subscription) => isLiving(subscription) && currentReversal(subscription) !== null);
 
-const ended = (at: Date, endReason: EndReason): Standing => ({ phase: 'ended', accessUntil: at, endReason });
+const ended = (at: Date, endReason: EndReason): AccessStatus => ({ phase: 'ended', accessUntil: at, endReason });
 
 function graceEnd(subscription: Subscription): Date {
   const from = failingPayments(subscription)[0]?.firstFailedAt ?? subscription.period.start;
@@ -185,7 +185,7 @@ const earliest = (a: Date, b: Date | null): Date => (b && b < a ? b : a);
 
 function byAccess(a: Subscription, b: Subscription): number {
   return (
-    reach(standingOf(b).accessUntil) - reach(standingOf(a).accessUntil) ||
+    reach(accessStatusOf(b).accessUntil) - reach(accessStatusOf(a).accessUntil) ||
     Number(isLiving(b)) - Number(isLiving(a)) ||
     b.startedAt.getTime() - a.startedAt.getTime() ||
     b.id.localeCompare(a.id)

@@ -15,7 +15,7 @@ import {
   lookAgain,
   type Membership,
   type MembershipPhase,
-  standingOf,
+  accessStatusOf,
   subscriptionsToCancel,
   applySnapshot,
 } from './membership.js';
@@ -118,11 +118,11 @@ describe('a membership read from one subscription', () => {
   ];
 
   it.each(snapshots)('%s', (_, subscription, phase, until) => {
-    expect(standingOf(subscription)).toMatchObject({ phase, accessUntil: until });
+    expect(accessStatusOf(subscription)).toMatchObject({ phase, accessUntil: until });
   });
 
   it('knows every status', () => {
-    for (const status of SUBSCRIPTION_STATUSES) expect(standingOf(aSubscription({ status }))).toBeDefined();
+    for (const status of SUBSCRIPTION_STATUSES) expect(accessStatusOf(aSubscription({ status }))).toBeDefined();
   });
 });
 
@@ -279,7 +279,7 @@ describe('a membership over time', () => {
     fc.assert(
       fc.property(anySubscription, anyDay, (subscription, day) => {
         const failing = { ...subscription, status: 'past_due' as const };
-        const { accessUntil } = standingOf(failing);
+        const { accessUntil } = accessStatusOf(failing);
         expect(accessUntil).toBeInstanceOf(Date);
         if (day >= 400 + 7 && givesAccess({ accessUntil }, days(day))) throw new Error('grace without an end');
       }),

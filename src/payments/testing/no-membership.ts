@@ -1,8 +1,8 @@
-import { type Membership, NO_STANDING } from '../domain/membership.js';
+import { type Membership, NO_ACCESS } from '../domain/membership.js';
 
 /** Of somebody who has bought nothing yet. */
 export const noMembership = (userId: string, provider: string): Membership => ({
-  ...NO_STANDING,
+  ...NO_ACCESS,
   userId,
   provider,
   subscriptionId: null,

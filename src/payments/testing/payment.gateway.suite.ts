@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CheckoutOrder, PaymentGateway } from '../application/ports/payment.gateway.js';
-import { givesAccess, standingOf } from '../domain/membership.js';
+import { givesAccess, accessStatusOf } from '../domain/membership.js';
 import type { Subscription } from '../domain/subscription.js';
 
 /** What payers and time do at a provider, for a gateway under test. */
@@ -140,10 +140,10 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       await provider.passDays(2);
       const failing = await onlySubscription(customerId);
       expect(failing.status).toBe('past_due');
-      expect(standingOf(failing).accessUntil).toEqual(new Date(failedAt.getTime() + 7 * 86_400_000));
+      expect(accessStatusOf(failing).accessUntil).toEqual(new Date(failedAt.getTime() + 7 * 86_400_000));
       await provider.mend(customerId);
       const mended = await onlySubscription(customerId);
-      expect(standingOf(mended)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
+      expect(accessStatusOf(mended)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
     });
 
     it('tells a cancellation at the period’s end, its withdrawal, and the end itself', async () => {
@@ -157,7 +157,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       await provider.turnOver(customerId, { paid: true });
       const ended = await onlySubscription(customerId);
       expect(ended).toMatchObject({ status: 'canceled', endedAt: ending.period.end });
-      expect(givesAccess(standingOf(ended), provider.now())).toBe(false);
+      expect(givesAccess(accessStatusOf(ended), provider.now())).toBe(false);
     });
 
     it('leads to a portal', async () => {
@@ -170,7 +170,7 @@ export function paymentGatewaySuite(provide: () => Promise<ProviderUnderTest>): 
       await gateway.forgetCustomer(customerId);
       await gateway.forgetCustomer(customerId);
       const left = await gateway.subscriptionsOf(customerId);
-      expect(left.filter((subscription) => givesAccess(standingOf(subscription), provider.now()))).toEqual([]);
+      expect(left.filter((subscription) => givesAccess(accessStatusOf(subscription), provider.now()))).toEqual([]);
     });
 
     it('finds nobody for an event about nothing', async () => {

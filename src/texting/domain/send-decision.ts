@@ -35,7 +35,7 @@ export type SendDecision = DecisionRecord &
 /** Whether a text may go now: the gravest reason against it comes first. */
 export function decideSending(facts: SendFacts): SendDecision {
   const window = sendWindow(facts.now, facts.zones);
-  const against = standingReason(facts);
+  const against = blockedReason(facts);
   if (against) return { kind: 'withhold', ...record(against, window, facts) };
   if (window.open)
     return { kind: 'allow', closesAt: windowCloses(facts.now, facts.zones), ...record('allowed', window, facts) };
@@ -46,7 +46,7 @@ export function decideSending(facts: SendFacts): SendDecision {
 }
 
 /** Reasons that waiting for the window does not mend, the gravest first; null when there is none. */
-export function standingReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRule | null {
+export function blockedReason(facts: Omit<SendFacts, 'now' | 'zones'>): SendRule | null {
   if (facts.consentVersion === null) return 'no-consent';
   if (facts.phoneNumber === '') return 'no-phone-number';
   if (facts.suppressed) return 'opted-out';

@@ -7,7 +7,7 @@ import { MISSED_ID, type PlanActions } from './plan-actions';
 import { placeOf } from './kept-focus';
 import type { Progress } from './plan';
 import { practicePath } from './practice-path';
-import { standing } from './words';
+import { itemStatus } from './words';
 
 /** More than these are folded away at first. */
 const FEW = 3;
@@ -77,7 +77,7 @@ function MissedItem({ item, timeZone, actions }: MissedItemProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-72">
         <p className="text-ink-soft text-sm">
-          {standing(item, timeZone)} · {skillName(item.skill)}
+          {itemStatus(item, timeZone)} · {skillName(item.skill)}
         </p>
         <h3 className="font-serif text-lg leading-snug font-medium break-words">{item.title}</h3>
       </div>

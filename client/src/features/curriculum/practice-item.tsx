@@ -10,7 +10,7 @@ import { Marker } from './practice-marker';
 import { PracticeMenu } from './practice-menu';
 import { practicePath } from './practice-path';
 import { skillName } from '../../lib/skills';
-import { standing } from './words';
+import { itemStatus } from './words';
 
 interface PracticeItemProps {
   item: CurriculumItem;
@@ -37,7 +37,7 @@ export function PracticeItem({ item, timeZone, isNext, isCurrent, isPast, action
         <div className="min-w-0 flex-1">
           <p className="text-ink-soft text-sm">
             <span className={markOf(item, isNext)}>
-              {isNext ? `Next · ${standing(item, timeZone)}` : standing(item, timeZone)}
+              {isNext ? `Next · ${itemStatus(item, timeZone)}` : itemStatus(item, timeZone)}
             </span>
             {' · '}
             {skillName(item.skill)}

@@ -5,7 +5,7 @@ import { day, wholeMoment, zoneName } from '../../lib/local-times';
 /** How the plan is told: days and states as a person would say them. */
 
 /** What became of an item, and when: 'Sent Tue, Nov 24'. */
-export function standing(item: CurriculumItem, timeZone: string): string {
+export function itemStatus(item: CurriculumItem, timeZone: string): string {
   const sent = item.sentAt ? ` ${day(item.sentAt, timeZone)}` : '';
   switch (item.state) {
     case 'scheduled':

@@ -7,7 +7,7 @@ import { formatPhone } from '../../lib/phone';
 import { Badge } from '../../ui/badge';
 import type { Column } from '../../ui/table';
 import type { Member } from './members.api';
-import { fullName, textingStanding, weekWords } from './wording';
+import { fullName, textingBadge, weekWords } from './wording';
 
 export const memberColumns: readonly Column<Member>[] = [
   { title: 'Name', sortBy: 'name', isName: true, cell: (member) => <Name member={member} /> },
@@ -60,7 +60,7 @@ function Name({ member }: { member: Member }) {
 }
 
 function Texting({ member }: { member: Member }) {
-  const { tone, name } = textingStanding(member);
+  const { tone, name } = textingBadge(member);
   return <Badge tone={tone}>{name}</Badge>;
 }
 

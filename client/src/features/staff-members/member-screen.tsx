@@ -19,7 +19,7 @@ import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
 import { PlanSection } from './plan-section';
 import type { ScheduleParts } from './schedule-change';
-import { Standings } from './standings';
+import { StatusCards } from './status-cards';
 import { TalksSection } from './talks-section';
 import { TextsSection } from './texts-section';
 import { useTimeline } from './timeline.api';
@@ -83,7 +83,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
           {isStaff && <Badge>Staff</Badge>}
         </p>
       </header>
-      <Standings member={member} />
+      <StatusCards member={member} />
       <PlanSection member={member} answer={plan} renderSchedule={parts.renderSchedule} onChanged={refresh} />
       <TimelineSection member={member} timeline={timeline} />
       <div className="mb-12 space-y-2">

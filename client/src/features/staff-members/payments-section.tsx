@@ -1,5 +1,5 @@
 import { formatDate, formatMoment, formatMoney } from '../../lib/format';
-import { standingOf, type StateOf } from '../../lib/state-names';
+import { statusBadge, type StateOf } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
@@ -35,7 +35,7 @@ export function PaymentsSection({ userId }: { userId: string }) {
       </ul>
       <ul aria-label="Membership so far" className="space-y-1.5">
         {history.map(({ at, state, accessUntil, endReason, paidCents }) => {
-          const { name, tone } = standingOf('membership', state as StateOf<'membership'>);
+          const { name, tone } = statusBadge('membership', state as StateOf<'membership'>);
           return (
             <li key={at} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <Badge tone={tone}>{name}</Badge>

@@ -1,6 +1,6 @@
 import { formatMomentIn } from '../../lib/local-times';
 import { skillName, stageName } from '../../lib/skills';
-import { standingOf } from '../../lib/state-names';
+import { statusBadge } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { PlanItem } from './members.api';
@@ -28,7 +28,7 @@ export function PlanItems({ items, zone, onResend }: PlanItemsProps) {
 
 function Item({ item, zone, onResend }: { item: PlanItem; zone: string; onResend?: (item: PlanItem) => void }) {
   const { state, week, title, skill, stage, reason, reflection, contentVersion } = item;
-  const { name, tone } = standingOf('item', state);
+  const { name, tone } = statusBadge('item', state);
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-1 py-3.5 sm:grid-cols-[5.5rem_minmax(0,1fr)_auto]">
       <p className="text-ink-soft text-sm leading-6 whitespace-nowrap">Week {week}</p>

@@ -1,6 +1,6 @@
 import { times } from '../../lib/counts';
 import { formatDate } from '../../lib/format';
-import { stateName, type Standing } from '../../lib/state-names';
+import { stateName, type StatusBadge } from '../../lib/state-names';
 import type { Member } from './members.api';
 
 export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
@@ -11,7 +11,7 @@ export const weekWords = (plan: Member['plan']): string =>
   plan?.week != null && plan.weeks !== null ? `Week ${plan.week} of ${plan.weeks}` : '';
 
 /** What keeps texts from this person whatever their plan says, or what became of the last one. */
-export function textingStanding({ phoneNumber, texting }: Member): Standing {
+export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {
   if (phoneNumber === '') return { name: 'No number', tone: 'quiet' };
   if (texting.suppressed) return { name: 'Opted out', tone: 'error' };
   if (!texting.numberConfirmed) return { name: 'Waiting for YES', tone: 'warning' };

@@ -5,7 +5,7 @@ import {
   CurriculumRepository,
   type DueItem,
   type SentItem,
-  type Standing,
+  type ItemEligibility,
 } from '../../application/ports/curriculum.repository.js';
 import type { Curriculum, CurriculumItem, CurriculumState } from '../../domain/curriculum.js';
 import type { DatedPlanChange, PlanChange } from '../../domain/plan-change.js';
@@ -214,8 +214,8 @@ export class PgCurriculumRepository extends CurriculumRepository {
     ]);
   }
 
-  async standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
-    const rows = await this.database.query<Standing & { id: string }>(
+  async eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>> {
+    const rows = await this.database.query<ItemEligibility & { id: string }>(
       `select item.id, curriculum.state = 'paused' as paused, item.state = 'sending' as wanted,
               curriculum.time_zone as "timeZone"
        from curriculum_items item
@@ -223,7 +223,7 @@ export class PgCurriculumRepository extends CurriculumRepository {
        where item.id = any($1)`,
       [itemIds],
     );
-    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
+    return new Map(rows.map(({ id, ...rest }) => [id, rest]));
   }
 
   async recordSent(items: readonly SentItem[]): Promise<void> {

@@ -62,8 +62,8 @@ export abstract class CurriculumRepository {
   abstract takeDue(now: Date, limit: number): Promise<DueItem[]>;
   /** An item that waits falls due at `until` instead; any other stays as it is. */
   abstract putOff(itemId: string, until: Date): Promise<void>;
-  /** How things stand for texts about these items; unknown items are left out. */
-  abstract standings(itemIds: readonly string[]): Promise<Map<string, Standing>>;
+  /** Whether texts about these items may be sent; unknown items are left out. */
+  abstract eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>>;
   /** Writes down that items went, each as `sent` of the domain says; unknown items are passed over. */
   abstract recordSent(items: readonly SentItem[]): Promise<void>;
 }
@@ -75,8 +75,8 @@ export interface SentItem {
   at: Date;
 }
 
-/** How things stand for a text about an item. */
-export interface Standing {
+/** What of an item decides whether its text may be sent. */
+export interface ItemEligibility {
   paused: boolean;
   /** Whether the item still waits for its text: it may have been done or skipped meanwhile. */
   wanted: boolean;

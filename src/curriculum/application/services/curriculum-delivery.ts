@@ -4,7 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { CurriculumChanges } from './curriculum-changes.js';
-import { CurriculumRepository, type DueItem, type SentItem, type Standing } from '../ports/curriculum.repository.js';
+import {
+  CurriculumRepository,
+  type DueItem,
+  type SentItem,
+  type ItemEligibility,
+} from '../ports/curriculum.repository.js';
 
 /** `sending`: it has become a text. */
 export interface WaitingItem {
@@ -92,8 +97,8 @@ export class CurriculumDelivery {
   }
 
   /** By item; one that is gone with its curriculum is left out. */
-  standings(itemIds: readonly string[]): Promise<Map<string, Standing>> {
-    return this.repository.standings(itemIds);
+  eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>> {
+    return this.repository.eligibility(itemIds);
   }
 
   /** The person has left: nothing of their plan falls due until `goOn`. */

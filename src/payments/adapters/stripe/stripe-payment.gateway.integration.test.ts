@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { ProviderUnavailable } from '../../domain/payments.errors.js';
-import { standingOf } from '../../domain/membership.js';
+import { accessStatusOf } from '../../domain/membership.js';
 import { paymentGatewaySuite } from '../../testing/payment.gateway.suite.js';
 import { StripeServer } from '../../testing/stripe-server.js';
 import { StripePaymentGateway } from './stripe-payment.gateway.js';
@@ -48,7 +48,7 @@ describe('Stripe, through its SDK', () => {
     const subscriptionId = stripe.pay(id, options);
     return { subscriptionId, customerId: (await gateway.findCheckout(id))!.customerId! };
   }
-  const standing = async (customerId: string) => standingOf((await gateway.subscriptionsOf(customerId))[0]!);
+  const access = async (customerId: string) => accessStatusOf((await gateway.subscriptionsOf(customerId))[0]!);
 
   paymentGatewaySuite(async () => ({
     gateway,
@@ -157,24 +157,24 @@ describe('Stripe, through its SDK', () => {
   it('reads a full refund, a partial one, and a dispute from open to lost or won', async () => {
     const refunded = await aPayer();
     stripe.refund(refunded.subscriptionId, 1_000);
-    expect(await standing(refunded.customerId)).toMatchObject({ phase: 'active' });
+    expect(await access(refunded.customerId)).toMatchObject({ phase: 'active' });
     stripe.refund(refunded.subscriptionId);
-    expect(await standing(refunded.customerId)).toMatchObject({ phase: 'ended', endReason: 'refunded' });
+    expect(await access(refunded.customerId)).toMatchObject({ phase: 'ended', endReason: 'refunded' });
 
     const disputed = await aPayer();
     stripe.dispute(disputed.subscriptionId, 'needs_response');
-    expect(await standing(disputed.customerId)).toMatchObject({ phase: 'active' });
+    expect(await access(disputed.customerId)).toMatchObject({ phase: 'active' });
     stripe.dispute(disputed.subscriptionId, 'won');
-    expect(await standing(disputed.customerId)).toMatchObject({ phase: 'active' });
+    expect(await access(disputed.customerId)).toMatchObject({ phase: 'active' });
     stripe.dispute(disputed.subscriptionId, 'lost');
-    expect(await standing(disputed.customerId)).toMatchObject({ phase: 'ended', endReason: 'dispute-lost' });
+    expect(await access(disputed.customerId)).toMatchObject({ phase: 'ended', endReason: 'dispute-lost' });
   });
 
   it('does not mind the refund of an earlier period', async () => {
     const { customerId, subscriptionId } = await aPayer();
     stripe.refund(subscriptionId);
     stripe.turnOver(subscriptionId);
-    expect(await standing(customerId)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
+    expect(await access(customerId)).toMatchObject({ phase: 'active', accessUntil: 'open-ended' });
   });
 
   it('counts only subscriptions to the membership, by its price or another one of its product', async () => {
@@ -194,7 +194,7 @@ describe('Stripe, through its SDK', () => {
 
   it('reads a period that cost nothing', async () => {
     const { customerId } = await aPayer({ free: true });
-    expect(await standing(customerId)).toMatchObject({ phase: 'active' });
+    expect(await access(customerId)).toMatchObject({ phase: 'active' });
   });
 
   it('counts the grace from the first of several failures', async () => {
@@ -203,12 +203,12 @@ describe('Stripe, through its SDK', () => {
     const first = stripe.clock;
     stripe.passDays(3);
     stripe.collect(subscriptionId, false);
-    expect(await standing(customerId)).toMatchObject({
+    expect(await access(customerId)).toMatchObject({
       phase: 'past-due',
       accessUntil: new Date(first.getTime() + 7 * 86_400_000),
     });
     stripe.setStatus(subscriptionId, 'unpaid');
-    expect(await standing(customerId)).toMatchObject({ phase: 'ended', accessUntil: first });
+    expect(await access(customerId)).toMatchObject({ phase: 'ended', accessUntil: first });
   });
 
   it('does not guess at a status that it does not know', async () => {

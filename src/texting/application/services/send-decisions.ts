@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CurriculumDelivery } from '../../../curriculum/curriculum.api.js';
 import { RecentDangers } from '../../../safety/safety.api.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { decideSending, type SendDecision, type SendFacts, standingReason } from '../../domain/send-decision.js';
+import { decideSending, type SendDecision, type SendFacts, blockedReason } from '../../domain/send-decision.js';
 import { type WindowZone, windowZones, zoneOfAccount } from '../../../shared/domain/contact-hours.js';
 import type { SendRule, Text } from '../../domain/text.js';
 import { SuppressionList } from '../ports/suppression.list.js';
@@ -35,21 +35,21 @@ export class SendDecisions {
     texts: readonly (Pick<Text, 'userId' | 'itemId' | 'resend'> & { created?: Date })[],
   ): Promise<DecidedText[]> {
     const facts = await this.factsAbout(texts.map(({ userId }) => userId));
-    const standings = await this.delivery.standings(texts.map(({ itemId }) => itemId));
+    const eligibility = await this.delivery.eligibility(texts.map(({ itemId }) => itemId));
     const now = this.clock.now();
     return texts.map(({ userId, itemId, resend, created }) => {
       const { zone, dangerAt, numberChangedAt, ...known } = facts(userId);
-      const standing = standings.get(itemId);
+      const item = eligibility.get(itemId);
       const to = known.phoneNumber;
-      const zones = windowZones({ declared: standing?.timeZone ?? null, ...zone, phoneNumber: to });
+      const zones = windowZones({ declared: item?.timeZone ?? null, ...zone, phoneNumber: to });
       const decision = decideSending({
         ...known,
         now,
         unconfirmed:
           known.unconfirmed || (created !== undefined && numberChangedAt !== null && created <= numberChangedAt),
         quiet: isQuiet(dangerAt, zones, now),
-        paused: standing?.paused ?? false,
-        wanted: resend || (standing?.wanted ?? false),
+        paused: item?.paused ?? false,
+        wanted: resend || (item?.wanted ?? false),
         zones,
       });
       return { decision, to };
@@ -102,7 +102,7 @@ export class SendDecisions {
   /** @returns what stands against any text to this person; null when nothing does, but the hour, quiet days and a pause of the plan */
   async blockedReason(userId: string): Promise<SendRule | null> {
     const facts = await this.factsAbout([userId]);
-    return standingReason({ ...facts(userId), quiet: false, paused: false, wanted: true });
+    return blockedReason({ ...facts(userId), quiet: false, paused: false, wanted: true });
   }
 
   private async factsAbout(userIds: readonly string[]): Promise<(userId: string) => PersonFacts> {

@@ -82,11 +82,11 @@ function heardBack(heard: Heard, seed: number, answered: number, plan: PlanOutli
       : heard.turned && !heard.isGrave && heard.beyond === null
         ? pick([`So ${heard.turned}.`, `I hear that ${heard.turned}.`], seed)
         : pick(['Thank you.', 'Good to know.', 'All right.'], seed);
-  return answered === 1 ? `${human} ${standing(plan)}` : human;
+  return answered === 1 ? `${human} ${progressWords(plan)}` : human;
 }
 
 /** Where they stand, and what they wrote last: so that nobody has to tell it. */
-function standing({ done, skipped, lately }: PlanOutline): string {
+function progressWords({ done, skipped, lately }: PlanOutline): string {
   const counts = `So far you did ${done} ${done === 1 ? 'practice' : 'practices'}${skipped > 0 ? ` and skipped ${skipped}` : ''}.`;
   const wrote = lately.find(({ reflection }) => reflection !== null);
   return wrote ? `${counts} You wrote something down about “${wrote.title}”; I have read it.` : counts;

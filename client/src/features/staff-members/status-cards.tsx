@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatMoment } from '../../lib/format';
 import { formatMomentIn, zoneCity } from '../../lib/local-times';
-import { type Standing, standingOf, stateName } from '../../lib/state-names';
+import { type StatusBadge, statusBadge, stateName } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import type { Member } from './members.api';
-import { membershipDates, paysTwice, textingStanding, weekWords } from './wording';
+import { membershipDates, paysTwice, textingBadge, weekWords } from './wording';
 
 /** Status with a person, at a glance: membership, texts, plan. */
-export function Standings({ member }: { member: Member }) {
+export function StatusCards({ member }: { member: Member }) {
   const { membership, texting, plan } = member;
   return (
     <section aria-labelledby="at-a-glance" className="mb-10 grid gap-4 sm:grid-cols-3">
       <h2 id="at-a-glance" className="sr-only">
         At a glance
       </h2>
-      <Standing title="Membership" standing={standingOf('membership', membership.state)}>
+      <StatusCard title="Membership" badge={statusBadge('membership', membership.state)}>
         {membershipDates(membership) || 'Nothing has been paid yet.'}
         {membership.endReason && membership.state === 'ended' && (
           <> Reason: {membership.endReason.replace('-', ' ')}.</>
@@ -22,8 +22,8 @@ export function Standings({ member }: { member: Member }) {
         {paysTwice(membership) && (
           <strong className="text-error-ink mt-2 block font-medium">{paysTwice(membership)}</strong>
         )}
-      </Standing>
-      <Standing title="Texts" standing={textingStanding(member)}>
+      </StatusCard>
+      <StatusCard title="Texts" badge={textingBadge(member)}>
         {texting.consentVersion === null
           ? 'No agreement to texts is on record.'
           : `Agreed ${formatDate(texting.consentAt)}, wording ${texting.consentVersion}.`}
@@ -41,10 +41,10 @@ export function Standings({ member }: { member: Member }) {
             Last text: {stateName('text', texting.lastText.state).toLowerCase()}, {formatMoment(texting.lastText.at)}.
           </>
         )}
-      </Standing>
-      <Standing title="Plan" standing={plan ? standingOf('plan', plan.state) : { name: 'None yet', tone: 'quiet' }}>
+      </StatusCard>
+      <StatusCard title="Plan" badge={plan ? statusBadge('plan', plan.state) : { name: 'None yet', tone: 'quiet' }}>
         {plan ? <Progress plan={plan} /> : 'It is made once the first conversation ends.'}
-      </Standing>
+      </StatusCard>
     </section>
   );
 }
@@ -61,12 +61,12 @@ function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
   );
 }
 
-function Standing({ title, standing, children }: { title: string; standing: Standing; children: ReactNode }) {
+function StatusCard({ title, badge, children }: { title: string; badge: StatusBadge; children: ReactNode }) {
   return (
     <div className="border-line bg-card rounded-2xl border px-5 py-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-xl font-medium">{title}</h3>
-        <Badge tone={standing.tone}>{standing.name}</Badge>
+        <Badge tone={badge.tone}>{badge.name}</Badge>
       </div>
       <p className="text-ink-soft mt-2 text-[0.9375rem] break-words">{children}</p>
     </div>
