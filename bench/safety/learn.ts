@@ -1,6 +1,6 @@
 /**
- * npm run learn:safety — learns the weights of the second reader (src/safety/domain/likeness.ts) from the tuned lines, the
- * patterns, and what people say of work, and writes them to likeness.weights.ts. The held-out lines are not opened. The
+ * npm run learn:safety — learns the weights of the second reader (src/safety/domain/classifier.ts) from the tuned lines, the
+ * patterns, and what people say of work, and writes them to classifier.weights.ts. The held-out lines are not opened. The
  * same lines give the same file. `npm run learn:safety -- --cross` writes nothing: it learns without each author in turn
  * and prints what is found of that author's lines, the measure by which thresholds and features are chosen.
  */
@@ -22,8 +22,8 @@ if (process.argv.includes('--cross')) crossValidated();
 else {
   const { danger, kinds } = learned(learningSet());
   writeFileSync(
-    new URL('../../src/safety/domain/likeness.weights.ts', import.meta.url),
-    `import type { Weights } from './likeness.js';
+    new URL('../../src/safety/domain/classifier.weights.ts', import.meta.url),
+    `import type { Weights } from './classifier.js';
 
 /** Made by \`npm run learn:safety\`; not to be edited by hand. */
 export const WEIGHTS: Weights = {

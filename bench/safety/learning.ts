@@ -10,7 +10,7 @@ import {
   scoresOfKinds,
   type Weights,
   windowsOf,
-} from '../../src/safety/domain/likeness.js';
+} from '../../src/safety/domain/classifier.js';
 import { dangersOf, type Line } from './lines.js';
 import { randomFrom, shuffled } from './patterns.js';
 

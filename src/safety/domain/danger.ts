@@ -1,7 +1,7 @@
 import type { Danger } from './danger-kind.js';
 import { IDIOMS } from './idioms.js';
-import { likenessOf, READ_WHOLE, type Weights } from './likeness.js';
-import { WEIGHTS } from './likeness.weights.js';
+import { classify, READ_WHOLE, type Weights } from './classifier.js';
+import { WEIGHTS } from './classifier.weights.js';
 import { type Found, Phrases, type Word } from './phrases.js';
 import {
   ABUSE,
@@ -64,16 +64,16 @@ export function dangerIn(message: string): Danger | null {
 
 /** The same, with what shows it, for those who tend the lists. */
 export function signIn(message: string): { danger: Danger; phrase: string } | null {
-  const { sign, likeness, odds } = readBoth(message, WEIGHTS);
+  const { sign, classified, odds } = readBoth(message, WEIGHTS);
   if (odds <= ODDS_NEEDED) return null;
-  return sign ?? (likeness && { danger: likeness.danger, phrase: `likeness ${likeness.odds.toFixed(1)}` });
+  return sign ?? (classified && { danger: classified.danger, phrase: `classifier ${classified.odds.toFixed(1)}` });
 }
 
 /** What the two readers that need nobody else make of a message. */
 export function readingOf(message: string): { danger: Danger | null; isOrdinary: boolean } {
-  const { sign, likeness, odds } = readBoth(message, WEIGHTS);
+  const { sign, classified, odds } = readBoth(message, WEIGHTS);
   return {
-    danger: odds > ODDS_NEEDED ? (sign?.danger ?? likeness?.danger ?? null) : null,
+    danger: odds > ODDS_NEEDED ? (sign?.danger ?? classified?.danger ?? null) : null,
     isOrdinary: odds <= ORDINARY_ODDS,
   };
 }
@@ -96,10 +96,10 @@ const LONG_MESSAGE = -1.5;
 function readBoth(message: string, weights: Weights) {
   const words = wordsRead(message);
   const sign = phraseIn(words);
-  const likeness = likenessOf(words, weights);
-  if (!likeness) return { sign, likeness, odds: sign ? Infinity : -Infinity };
+  const classified = classify(words, weights);
+  if (!classified) return { sign, classified, odds: sign ? Infinity : -Infinity };
   const byPhrase = sign === null ? 0 : sign.isCertain ? BY_CERTAIN_PHRASE : BY_PHRASE;
-  return { sign, likeness, odds: likeness.odds + byPhrase + (words.length > READ_WHOLE ? LONG_MESSAGE : 0) };
+  return { sign, classified, odds: classified.odds + byPhrase + (words.length > READ_WHOLE ? LONG_MESSAGE : 0) };
 }
 
 /** What the phrases alone find. */

@@ -47,7 +47,7 @@ const SETTING = 0.25;
 const DISMISSED = -1;
 
 /** What sounding like somebody with a problem is worth beside naming it. */
-const LIKENESS = 0.5;
+const EXAMPLES_SHARE = 0.5;
 /** Fewer clauses than this are compared whole; of a longer talk the opening ones and those that name something. */
 const COMPARED_CLAUSES = 400;
 /** A stretch speaks for its strongest skill, and for another that comes close to it. */
@@ -90,7 +90,7 @@ export function analyze(conversation: Conversation, classifier: NaiveBayesClassi
       compared++;
       const features = classifier.featuresIn(clause.words);
       like = evidenceOf(features);
-      for (const [skill, weight] of like) add(sounds, skill, (weight * factor * LIKENESS) / times);
+      for (const [skill, weight] of like) add(sounds, skill, (weight * factor * EXAMPLES_SHARE) / times);
       if (factor > 0) {
         for (const { ratios, share } of features) explainable.push({ ratios, share: (share * factor) / times });
       }
@@ -136,7 +136,7 @@ function timesSaid(said: Map<string, number>, key: string): number {
 
 function evidenceIn(phrases: Match<Meaning>[], like: ReadonlyMap<Skill, number>): Map<Skill, number> {
   const evidence = new Map<Skill, number>();
-  for (const [skill, weight] of like) evidence.set(skill, weight * LIKENESS);
+  for (const [skill, weight] of like) evidence.set(skill, weight * EXAMPLES_SHARE);
   for (const { meaning } of phrases) evidence.set(meaning.skill, (evidence.get(meaning.skill) ?? 0) + meaning.weight);
   return evidence;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DANGERS } from './danger-kind.js';
-import { BUCKETS, BUCKETS_OF_KIND, featuresOf, hashed, likenessOf, type Weights, windowsOf } from './likeness.js';
+import { BUCKETS, BUCKETS_OF_KIND, featuresOf, hashed, classify, type Weights, windowsOf } from './classifier.js';
 import type { Word } from './phrases.js';
 
 const wordsOf = (text: string): Word[] =>
@@ -29,8 +29,8 @@ describe('the second reader', () => {
   });
 
   it('does not judge where there is too little to judge by', () => {
-    expect(likenessOf(wordsOf('word'), blank())).toBeNull();
-    expect(likenessOf([], blank())).toBeNull();
+    expect(classify(wordsOf('word'), blank())).toBeNull();
+    expect(classify([], blank())).toBeNull();
   });
 
   it('gives the odds of danger against work, and the danger that is likeliest', () => {
@@ -40,17 +40,17 @@ describe('the second reader', () => {
       weights.danger.steps[bucket] = 5;
       weights.kinds.steps[(bucket % BUCKETS_OF_KIND) * DANGERS.length + DANGERS.indexOf('abuse')] = 5;
     }
-    const likeness = likenessOf(words, weights)!;
-    expect(likeness.danger).toBe('abuse');
-    expect(likeness.odds).toBeGreaterThan(5);
+    const classified = classify(words, weights)!;
+    expect(classified.danger).toBe('abuse');
+    expect(classified.odds).toBeGreaterThan(5);
   });
 
   it('knows a word that it has not learned by what it is about', () => {
     const weights = blank();
     const features = (text: string) => featuresOf(hashed(wordsOf(text)));
     for (const bucket of features('revolver').keys()) weights.danger.steps[bucket] = 5;
-    expect(likenessOf(wordsOf('the pistol'), weights)!.odds).toBeGreaterThan(
-      likenessOf(wordsOf('the paper'), weights)!.odds,
+    expect(classify(wordsOf('the pistol'), weights)!.odds).toBeGreaterThan(
+      classify(wordsOf('the paper'), weights)!.odds,
     );
   });
 });

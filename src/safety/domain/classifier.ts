@@ -19,14 +19,14 @@ export interface Weights {
   kinds: { steps: Int8Array | Float32Array; worth: number; bias: readonly number[] };
 }
 
-export interface Likeness {
+export interface Classification {
   danger: Danger;
   /** The natural logarithm of the odds that it is in danger rather than from work. */
   odds: number;
 }
 
 /** What of the message is most like danger; null where it is too short to judge. Takes time linear in the words. */
-export function likenessOf(words: readonly Word[], weights: Weights): Likeness | null {
+export function classify(words: readonly Word[], weights: Weights): Classification | null {
   let most: { features: Features; odds: number } | null = null;
   for (const window of windowsOf(hashed(words))) {
     const features = featuresOf(window);

@@ -1,4 +1,4 @@
-import type { Weights } from './likeness.js';
+import type { Weights } from './classifier.js';
 
 /** Made by `npm run learn:safety`; not to be edited by hand. */
 export const WEIGHTS: Weights = {
