@@ -6,19 +6,19 @@ import { assemblePrompt, spokenName, unknownPlaceholders } from '../src/coach-pr
 import { leaks } from '../src/coach-prompts/domain/release-gate.js';
 import { withoutStruck } from '../src/coach-chat/domain/struck.js';
 import { coachReply } from '../src/coach-chat/domain/script/coach-reply.js';
-import { verdictOn } from '../src/coach-chat/domain/script/confirmation.js';
-import { listen } from '../src/coach-chat/domain/script/listening.js';
+import { responseIn } from '../src/coach-chat/domain/script/confirmation.js';
+import { analyzeMessage } from '../src/coach-chat/domain/script/message-analysis.js';
 import { introduces, settingIn } from '../src/coach-chat/domain/script/setting.js';
 import {
   accusesThemselves,
   contentWords,
   disclosureIn,
   plain,
-  tellingClause,
+  mainClause,
   turnedToThem,
 } from '../src/coach-chat/domain/script/speech.js';
 import { stepsOf } from '../src/coach-chat/domain/script/support/practice-steps.js';
-import { askedIn } from '../src/coach-chat/domain/script/support/support-listening.js';
+import { askedIn } from '../src/coach-chat/domain/script/support/support-wishes.js';
 import { supportReply } from '../src/coach-chat/domain/script/support/support-reply.js';
 import { planTalkPrompt } from '../src/coach-chat/domain/plan-talk-prompt.js';
 import { checkInReply } from '../src/coach-chat/domain/script/check-in/check-in-reply.js';
@@ -159,15 +159,15 @@ const READERS: Record<string, Record<string, (text: string) => unknown>> = {
     'holds a check-in': (text) =>
       checkInReply({ lines: talk(text), plan: outline(text), firstName: text.slice(0, 100), coachName: 'Maya' }),
     'hears what a check-in is to change': (text) => checkInWords(talk(text)),
-    'hears a message': (text) => [listen(text, [], true), listen(text, [text])],
+    'hears a message': (text) => [analyzeMessage(text, [], true), analyzeMessage(text, [text])],
     'hears a yes, a no or a correction': (text) => [
-      verdictOn(listen(text, [])),
-      verdictOn({ ...listen(text, []), kind: 'answer' }, true),
+      responseIn(analyzeMessage(text, [])),
+      responseIn({ ...analyzeMessage(text, []), kind: 'answer' }, true),
     ],
     'hears what is owned up to': (text) => [disclosureIn(text), accusesThemselves(text)],
     'finds role and team': (text) => [settingIn(text, true), settingIn(text), introduces(text)],
     'finds themes': themesIn,
-    'finds the clause that tells most': (text) => tellingClause(text, () => 1),
+    'finds the clause that tells most': (text) => mainClause(text, () => 1),
     'turns words to the person': turnedToThem,
     'cleans text': (text) => [plain(text), contentWords(text)],
   },

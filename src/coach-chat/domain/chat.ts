@@ -39,7 +39,7 @@ export interface Making {
   promptVersion: number | null;
   /** As the provider names it. */
   model: string | null;
-  /** As the provider counts them, as far as it had told when the reply was stopped; null when it didn't. */
+  /** as the provider counts them, as far as it had reported when the reply was stopped; null when it had not. */
   inputTokens: number | null;
   outputTokens: number | null;
 }

@@ -90,7 +90,7 @@ export function tellableLines(
   });
 }
 
-/** A wish to go on that tells nothing else: up to so many words. */
+/** A wish to go on that says nothing else: up to so many words. */
 const GOING_ON_WORDS = 12;
 
 export const onlyGoesOn = (message: string): boolean =>

@@ -1,8 +1,8 @@
 import type { Line, Making, Role } from './chat.js';
 import { asksWhetherRight } from '../../coach-prompts/conclusion.api.js';
-import { verdictOn } from './script/confirmation.js';
+import { responseIn } from './script/confirmation.js';
 import { followed, type Struck } from './script/conversation.js';
-import { listen } from './script/listening.js';
+import { analyzeMessage } from './script/message-analysis.js';
 import { contentWords } from './script/speech.js';
 
 type Recorded = { role: Role; content: string; making: Pick<Making, 'model'> | null };
@@ -30,7 +30,7 @@ interface Correction {
   summary: Line;
   /** The person's answer to it. */
   at: Line;
-  verdict: Struck['verdict'];
+  response: Struck['response'];
 }
 
 function correctedSummaries(lines: readonly Line[]): Correction[] {
@@ -38,33 +38,33 @@ function correctedSummaries(lines: readonly Line[]): Correction[] {
     const summary = lines[i - 1];
     if (at.role !== 'user' || at.isNote || summary?.role !== 'assistant' || !asksWhetherRight(summary.content))
       return [];
-    const verdict = verdictOn(listen(at.content, []));
-    return verdict.kind === 'change' || verdict.kind === 'strike' ? [{ summary, at, verdict }] : [];
+    const response = responseIn(analyzeMessage(at.content, []));
+    return response.kind === 'change' || response.kind === 'strike' ? [{ summary, at, response }] : [];
   });
 }
 
 /** Where no sentence of the message is named, all of it is meant. */
-const without = (lines: readonly Line[], { saidIn, verdict }: Struck): Line[] =>
+const without = (lines: readonly Line[], { saidIn, response }: Struck): Line[] =>
   lines.flatMap((line) => {
     if (line.role !== 'user' || line.content !== saidIn) return [line];
-    const kept = keptOf(line.content, wrongIn(verdict));
+    const kept = keptOf(line.content, wrongIn(response));
     return kept === line.content || kept === '' ? [] : [{ ...line, content: kept }];
   });
 
-const withoutNamed = (lines: readonly Line[], { at, verdict }: Correction): Line[] => {
+const withoutNamed = (lines: readonly Line[], { at, response }: Correction): Line[] => {
   const end = lines.indexOf(at);
   return lines.flatMap((line, i) => {
     if (line.role !== 'user' || line.isNote || i >= end) return [line];
-    const kept = keptOf(line.content, wrongIn(verdict));
+    const kept = keptOf(line.content, wrongIn(response));
     if (kept === line.content) return [line];
     return kept === '' ? [] : [{ ...line, content: kept }];
   });
 };
 
 /** The words of a correction that say what is wrong, without those that stand in its place. */
-function wrongIn(verdict: Struck['verdict']): ReadonlySet<string> {
-  const right = new Set(verdict.kind === 'change' ? contentWords(verdict.text) : []);
-  return new Set(contentWords(verdict.about).filter((word) => !right.has(word) && !LEADS_UP.has(word)));
+function wrongIn(response: Struck['response']): ReadonlySet<string> {
+  const right = new Set(response.kind === 'change' ? contentWords(response.text) : []);
+  return new Set(contentWords(response.about).filter((word) => !right.has(word) && !LEADS_UP.has(word)));
 }
 
 /** Says that something is to go, and not what. */

@@ -7,32 +7,32 @@ import type { Skill } from '../../../skills/skills.api.js';
 export interface ScriptedTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */
   lines: readonly Line[];
-  /** What the conversation is about, where somebody who hears better than the script has said so; strongest first. */
+  /** What the conversation is about, where skill detection, which knows more than the script, has said so; strongest first. */
   skills?: readonly Skill[];
 }
 
 /**
- * What the coach says next, without any model: it says back what it heard, and asks one question, until it knows enough
+ * What the coach says next, without any model: it says back what it understood, and asks one question, until it knows enough
  * to sum up; asks whether the summary is right, and puts right what isn't. The same conversation always gets the same
  * reply.
  */
 export function coachReply({ lines, skills = [], ...speakers }: ScriptedTurn): string {
   const conversation = followed(lines, skills);
-  const { next, turns, latest, verdict } = conversation;
+  const { next, turns, latest, response } = conversation;
   if (next.do === 'conclude')
     return inParagraphs(lastAnswer(conversation, speakers), conclusion(conversation, speakers));
   if (next.do === 'confirm' && next.isShown) {
-    const heard = verdict ? answerToSummary(conversation, speakers) : lastAnswer(conversation, speakers);
-    return inParagraphs(heard, summary(conversation, speakers), question(conversation));
+    const acknowledgment = response ? answerToSummary(conversation, speakers) : lastAnswer(conversation, speakers);
+    return inParagraphs(acknowledgment, summary(conversation, speakers), question(conversation));
   }
   const opening = turns === 1 ? greeting(conversation, speakers) : '';
   const isGreeted = turns === 1 && latest.kind === 'greeting';
-  const heard = isGreeted
+  const acknowledgment = isGreeted
     ? ''
-    : verdict
+    : response
       ? answerToSummary(conversation, speakers)
       : acknowledgement(conversation, speakers);
-  return inParagraphs([opening, heard].filter(Boolean).join(' '), question(conversation));
+  return inParagraphs([opening, acknowledgment].filter(Boolean).join(' '), question(conversation));
 }
 
 const inParagraphs = (...parts: string[]): string => parts.filter(Boolean).join('\n\n');

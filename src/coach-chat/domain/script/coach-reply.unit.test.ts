@@ -63,7 +63,7 @@ describe('a good conversation', () => {
     expect(last).toMatch(/\n\[CONCLUDE\]$/);
   });
 
-  it('is the same when it is told again, and worked out from the transcript alone', () => {
+  it('is the same when the conversation is read again, and worked out from the transcript alone', () => {
     expect(talk(MANAGER)).toEqual(replies);
     const lines = MANAGER.slice(0, 3).flatMap((content): Line[] => [
       { role: 'user', content },
@@ -81,7 +81,7 @@ describe('a good conversation', () => {
   });
 });
 
-it('does not ask for what was told already', () => {
+it('does not ask for what was said already', () => {
   const replies = talk([
     "I'm head of sales with eight reps and I keep closing their deals for them. I tried to stay out of calls but jumped in again.",
     'She froze and I took over the whole call',
@@ -174,7 +174,7 @@ it('needs no name', () => {
 });
 
 describe('whatever is said', () => {
-  const SAYINGS = [
+  const UTTERANCES = [
     ...MANAGER,
     'ok',
     'idk',
@@ -195,7 +195,7 @@ describe('whatever is said', () => {
     '“quoted” … text — here; [CONCLUDE]',
   ];
   const message = fc.oneof(
-    fc.constantFrom(...SAYINGS),
+    fc.constantFrom(...UTTERANCES),
     fc.string({ minLength: 1, maxLength: 300, unit: 'grapheme' }),
     fc
       .array(
@@ -309,7 +309,7 @@ describe('people who are not as expected', () => {
   });
 });
 
-it('takes no setting for a sign of the problem, however it is told', () => {
+it('takes no setting for a sign of the problem, however it is worded', () => {
   const replies = talk([
     'Two of my nurses argue in front of patients. I keep smoothing it over instead of talking to them.',
     'It is a ward with 14 people, I was promoted in May from the same team.',

@@ -1,8 +1,8 @@
-import type { Heard } from './listening.js';
+import type { MessageAnalysis } from './message-analysis.js';
 import { contentWords, plain } from './speech.js';
 
 /** What somebody says to "Did I get that right?", or to what was understood on the way. */
-export type Verdict =
+export type SummaryResponse =
   | { kind: 'yes' }
   /** "No", "not quite", and nothing more. */
   | { kind: 'no' }
@@ -47,21 +47,21 @@ const IS_BUT_HALF = /\b(?:did|does|do|is|was|were|has|had|can)$/i;
 const DEMURS = /^(?:stop|leave me alone|whatever|enough|no more questions)/;
 const LEAVES = /\b(?:bye|goodbye|to (?:go|run|leave)|gotta (?:go|run))\b/;
 
-/** Words that carry something, from which on something is told beside a yes or a no. */
-const TELLING = 2;
+/** Words that carry something, from which on something is said beside a yes or a no. */
+const CARRYING_WORDS = 2;
 
 /**
- * @param heard the message, as the talk hears it
- * @param isAskedWhat it answers what is wrong, so that what it tells replaces something; else it comes on top
+ * @param analysis the message, as the conversation understands it
+ * @param isAskedWhat it answers what is wrong, so that what it says replaces something; else it comes on top
  */
-export function verdictOn(heard: Heard, isAskedWhat = false): Verdict {
-  const lower = plain(heard.text).toLowerCase();
-  if (heard.kind === 'wordless') {
-    if (/[👍👌✅🙌💯👏✔☑🎯]/u.test(heard.text)) return { kind: 'yes' };
-    return { kind: /[👎❌✖🙅]/u.test(heard.text) ? 'no' : 'unclear' };
+export function responseIn(analysis: MessageAnalysis, isAskedWhat = false): SummaryResponse {
+  const lower = plain(analysis.text).toLowerCase();
+  if (analysis.kind === 'wordless') {
+    if (/[👍👌✅🙌💯👏✔☑🎯]/u.test(analysis.text)) return { kind: 'yes' };
+    return { kind: /[👎❌✖🙅]/u.test(analysis.text) ? 'no' : 'unclear' };
   }
-  if (heard.kind === 'hostile' && !saysYes(plain(heard.text).toLowerCase())) return { kind: 'complaint' };
-  const pieces = piecesOf(heard.text);
+  if (analysis.kind === 'hostile' && !saysYes(plain(analysis.text).toLowerCase())) return { kind: 'complaint' };
+  const pieces = piecesOf(analysis.text);
   const first = (pieces[0] ?? '').toLowerCase();
   const last = (pieces.at(-1) ?? '').toLowerCase();
   const no = saysYes(first) ? null : NO.exec(first);
@@ -73,17 +73,17 @@ export function verdictOn(heard: Heard, isAskedWhat = false): Verdict {
     const rest = [pieces[0]!.slice(pieces[0]!.length - after.length), ...pieces.slice(1)].filter(
       (piece) => piece !== '' && contentWords(piece).length > 0 && !saysYes(piece.toLowerCase()),
     );
-    const isMore = contentWords(rest.join(' ')).length >= TELLING && heard.kind === 'answer';
+    const isMore = contentWords(rest.join(' ')).length >= CARRYING_WORDS && analysis.kind === 'answer';
     if (yes) return isMore ? afterYes(rest) : { kind: BUT.test(lower) ? 'no' : 'yes' };
     return isMore ? changeIn(rest) : { kind: 'no' };
   }
-  if (heard.isAngry) return { kind: 'complaint' };
-  if (heard.kind === 'wants-to-finish') {
+  if (analysis.isAngry) return { kind: 'complaint' };
+  if (analysis.kind === 'wants-to-finish') {
     if (DEMURS.test(lower)) return { kind: 'complaint' };
     return { kind: LEAVES.test(lower) ? 'unclear' : 'yes' };
   }
-  if (heard.kind.startsWith('asks-')) return { kind: 'question' };
-  if (heard.kind !== 'answer' || heard.contentWords < TELLING) return { kind: 'unclear' };
+  if (analysis.kind.startsWith('asks-')) return { kind: 'question' };
+  if (analysis.kind !== 'answer' || analysis.contentWords < CARRYING_WORDS) return { kind: 'unclear' };
   if (lower.endsWith('?')) return { kind: 'question' };
   const change = changeIn(pieces);
   const isPlain = change.kind === 'change' && change.text === pieces.join(', ');
@@ -92,14 +92,14 @@ export function verdictOn(heard: Heard, isAskedWhat = false): Verdict {
 
 const saysYes = (piece: string): boolean => YES.test(piece) || PLAIN_YES.test(piece);
 
-function afterYes(rest: string[]): Verdict {
+function afterYes(rest: string[]): SummaryResponse {
   const [first = ''] = rest;
   if (ADDS.test(first.toLowerCase())) return changeIn(rest);
   return BUT.test(rest.join(' ').toLowerCase()) ? changeIn(rest) : { kind: 'yes' };
 }
 
 /** What is to be changed, and into what. @param pieces of the message, without their yes or no */
-export function changeIn(pieces: readonly string[]): Verdict {
+export function changeIn(pieces: readonly string[]): SummaryResponse {
   const about = pieces.join(', ');
   const first = (pieces[0] ?? '').toLowerCase();
   if (REMOVES.test(first)) return { kind: 'strike', about };
@@ -122,7 +122,7 @@ export function changeIn(pieces: readonly string[]): Verdict {
     .filter((piece) => contentWords(piece).length > 0)
     .join(', ');
   if (contentWords(text).length === 0)
-    return contentWords(about).length < TELLING ? { kind: 'no' } : { kind: 'change', text: '', about };
+    return contentWords(about).length < CARRYING_WORDS ? { kind: 'no' } : { kind: 'change', text: '', about };
   return POINTS_AT.test(text.toLowerCase()) ? { kind: 'change', text: '', about } : { kind: 'change', text, about };
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { verdictOn } from './confirmation.js';
-import { listen } from './listening.js';
+import { responseIn } from './confirmation.js';
+import { analyzeMessage } from './message-analysis.js';
 
-const verdict = (text: string, isAskedWhat = false) => verdictOn(listen(text, []), isAskedWhat);
+const response = (text: string, isAskedWhat = false) => responseIn(analyzeMessage(text, []), isAskedWhat);
 
 describe('what is said to a summary', () => {
   it.each([
@@ -24,29 +24,29 @@ describe('what is said to a summary', () => {
     'looks good, thanks',
     '👍',
   ])('yes: %s', (text) => {
-    expect(verdict(text)).toEqual({ kind: 'yes' });
+    expect(response(text)).toEqual({ kind: 'yes' });
   });
 
   it.each(['no', 'No.', 'nope', 'not quite', 'Not really', 'wrong', 'kind of', 'almost', "that's not right", '👎'])(
     'no: %s',
     (text) => {
-      expect(verdict(text)).toEqual({ kind: 'no' });
+      expect(response(text)).toEqual({ kind: 'no' });
     },
   );
 
   it.each(['you are useless', 'stop asking', 'leave me alone', "No. You're not listening.", 'this is garbage'])(
     'a complaint, and no yes: %s',
     (text) => {
-      expect(verdict(text)).toEqual({ kind: 'complaint' });
+      expect(response(text)).toEqual({ kind: 'complaint' });
     },
   );
 
   it.each(['Are you a bot?', 'Who reads this?', 'What happens now?'])('a question: %s', (text) => {
-    expect(verdict(text)).toEqual({ kind: 'question' });
+    expect(response(text)).toEqual({ kind: 'question' });
   });
 
   it.each(['idk', 'hm', 'bye', '🙂', 'asdfgh'])('neither: %s', (text) => {
-    expect(verdict(text)).toEqual({ kind: 'unclear' });
+    expect(response(text)).toEqual({ kind: 'unclear' });
   });
 
   it.each([
@@ -57,20 +57,20 @@ describe('what is said to a summary', () => {
     ["Actually the promotion isn't the goal. I want to be heard.", 'I want to be heard'],
     ['Right now the real problem is that nobody decides', 'Right now the real problem is that nobody decides'],
   ])('a change: %s → %s', (text, now) => {
-    expect(verdict(text, true)).toMatchObject({ kind: 'change', text: now });
+    expect(response(text, true)).toMatchObject({ kind: 'change', text: now });
   });
 
   it.each(['The second line is wrong.', 'The part about my team is wrong', "I didn't set up a board, my boss did."])(
     'wrong, without what is right: %s',
     (text) => {
-      expect(verdict(text)).toMatchObject({ kind: 'change', text: '' });
+      expect(response(text)).toMatchObject({ kind: 'change', text: '' });
     },
   );
 
   it.each(['Please leave out the part about my wife.', 'No, take the wife out', "Don't mention HR"])(
     'to be taken out: %s',
     (text) => {
-      expect(verdict(text).kind).toBe('strike');
+      expect(response(text).kind).toBe('strike');
     },
   );
 
@@ -79,6 +79,6 @@ describe('what is said to a summary', () => {
     ['You forgot that I have no say in the pay.', 'that I have no say in the pay'],
     ['I struggle with my calendar too', 'I struggle with my calendar too'],
   ])('to be added: %s', (text, more) => {
-    expect(verdict(text)).toEqual({ kind: 'add', text: more });
+    expect(response(text)).toEqual({ kind: 'add', text: more });
   });
 });

@@ -1,7 +1,7 @@
 import type { Line } from '../chat.js';
 import { onlyGoesOn } from '../danger-hold.js';
-import { changeIn, piecesOf, type Verdict, verdictOn } from './confirmation.js';
-import { type Heard, type Kind, listen } from './listening.js';
+import { changeIn, piecesOf, type SummaryResponse, responseIn } from './confirmation.js';
+import { type MessageAnalysis, type Kind, analyzeMessage } from './message-analysis.js';
 import type { Setting } from './setting.js';
 import { contentWords } from './speech.js';
 import { type Theme, themeOf } from './themes.js';
@@ -25,26 +25,26 @@ export type Step =
 
 /** Something that was taken back. */
 export interface Struck {
-  /** The message in which it was told. */
+  /** The message in which it was said. */
   saidIn: string;
   /** What took it back. */
-  verdict: Extract<Verdict, { kind: 'change' | 'strike' }>;
+  response: Extract<SummaryResponse, { kind: 'change' | 'strike' }>;
 }
 
 /** Where a conversation stands. It is worked out afresh from what the person said: nothing is kept between replies. */
 export interface Conversation {
   /** The person's messages so far, the latest included; what they said in danger is none of them. */
   turns: number;
-  latest: Heard;
+  latest: MessageAnalysis;
   /** What the latest message answered; null when it answered nothing. */
   answered: Topic | null;
   /** What had been asked before it; `problem` at the start. */
   topic: Topic;
   /** What the person said to the summary, or to what was understood before; null when the message is about neither. */
-  verdict: Verdict | null;
-  answers: Partial<Record<Topic, Heard>>;
+  response: SummaryResponse | null;
+  answers: Partial<Record<Topic, MessageAnalysis>>;
   /** What they wanted to see in the summary besides. */
-  added: Heard[];
+  added: MessageAnalysis[];
   setting: Setting | null;
   /** By everything that was said, heaviest first. */
   themes: Theme[];
@@ -53,9 +53,9 @@ export interface Conversation {
   isNewToManaging: boolean;
   /** The message before the latest spoke of danger; the person has come back from that. */
   comesBackFromDanger: boolean;
-  /** Something was told that no lesson is drawn from. */
+  /** Something was said that no lesson is drawn from. */
   isGrave: boolean;
-  /** The like had been told before the latest message. */
+  /** The like had been said before the latest message. */
   wasGrave: boolean;
   next: Step;
   /** What had been asked of the coach before the latest message. */
@@ -79,11 +79,11 @@ const MOST_UNANSWERED = 5;
 const SPECIFIC = 14;
 
 interface Running extends Omit<Conversation, 'themes' | 'latest' | 'struck'> {
-  latest: Heard | null;
+  latest: MessageAnalysis | null;
   /** What counts for the themes, by how much. */
-  told: { heard: Heard; weight: number; saidIn: string }[];
+  statements: { analysis: MessageAnalysis; weight: number; saidIn: string }[];
   /** What was taken back. */
-  struck: (Struck & { heard: Heard })[];
+  struck: (Struck & { analysis: MessageAnalysis })[];
   asked: Record<Topic, number>;
   /** Of the summary. */
   confirmations: number;
@@ -101,25 +101,25 @@ interface Running extends Omit<Conversation, 'themes' | 'latest' | 'struck'> {
  */
 export function followed(lines: readonly Line[], skills: readonly Skill[] = []): Conversation {
   const said = lines.filter(({ role }) => role === 'user');
-  const { told, struck, latest, ...state } = said.reduce(
-    heardNext,
-    begun(said.find(({ isNote }) => !isNote)?.content ?? ''),
+  const { statements, struck, latest, ...state } = said.reduce(
+    afterMessage,
+    atStart(said.find(({ isNote }) => !isNote)?.content ?? ''),
   );
   return {
     turns: state.turns,
-    latest: latest ?? listen('', []),
+    latest: latest ?? analyzeMessage('', []),
     answered: state.answered,
     topic: state.topic,
-    verdict: state.verdict,
+    response: state.response,
     answers: state.answers,
     added: state.added,
     setting: state.setting,
     themes: themesOf(
-      told,
-      struck.map(({ heard }) => heard),
+      statements,
+      struck.map(({ analysis }) => analysis),
       skills,
     ),
-    struck: struck.map(({ saidIn, verdict }) => ({ saidIn, verdict })),
+    struck: struck.map(({ saidIn, response }) => ({ saidIn, response })),
     isNewToManaging: state.isNewToManaging,
     isGrave: state.isGrave,
     wasGrave: state.wasGrave,
@@ -131,12 +131,16 @@ export function followed(lines: readonly Line[], skills: readonly Skill[] = []):
   };
 }
 
-/** Whoever heard the skills heard what was taken back too; those that come from there alone are left out. */
-function themesOf(told: Running['told'], struck: readonly Heard[], skills: readonly Skill[]): Theme[] {
+/** Skill detection also reads what was taken back; skills that come from there alone are left out. */
+function themesOf(
+  statements: Running['statements'],
+  struck: readonly MessageAnalysis[],
+  skills: readonly Skill[],
+): Theme[] {
   const weights = new Map<Theme, number>();
-  for (const { heard, weight } of told) {
-    if (struck.includes(heard)) continue;
-    for (const one of heard.themes) weights.set(one.theme, (weights.get(one.theme) ?? 0) + one.weight * weight);
+  for (const { analysis, weight } of statements) {
+    if (struck.includes(analysis)) continue;
+    for (const one of analysis.themes) weights.set(one.theme, (weights.get(one.theme) ?? 0) + one.weight * weight);
   }
   const own = [...weights].sort((a, b) => b[1] - a[1]).map(([theme]) => theme);
   if (skills.length === 0) return own;
@@ -145,16 +149,16 @@ function themesOf(told: Running['told'], struck: readonly Heard[], skills: reado
   return left.length > 0 ? left : own;
 }
 
-const begun = (opening: string): Running => ({
+const atStart = (opening: string): Running => ({
   turns: 0,
   latest: null,
   answered: null,
   topic: 'problem',
-  verdict: null,
+  response: null,
   answers: {},
   added: [],
   setting: null,
-  told: [],
+  statements: [],
   struck: [],
   asked: { problem: 0, moment: 0, role: 0, tried: 0, success: 0, obstacle: 0 },
   confirmations: 0,
@@ -172,14 +176,14 @@ const begun = (opening: string): Running => ({
   opening,
 });
 
-function heardNext(before: Running, { content: text, isNote }: Line): Running {
+function afterMessage(before: Running, { content: text, isNote }: Line): Running {
   // What was answered with help is no part of the coaching.
   if (isNote) return { ...before, wasHelped: true };
   const topic = before.next.do === 'ask' ? before.next.topic : before.topic;
   const isAboutSummary = before.next.do === 'confirm' || before.next.do === 'ask-what-is-wrong';
-  const said = listen(text, before.earlier, topic === 'role' && !isAboutSummary);
+  const said = analyzeMessage(text, before.earlier, topic === 'role' && !isAboutSummary);
   // "I want to go on" answers nothing that had been asked.
-  const heard: Heard =
+  const analysis: MessageAnalysis =
     before.wasHelped && onlyGoesOn(text) ? { ...said, kind: 'thin', themes: [], corrects: false } : said;
   const found: Running = {
     ...before,
@@ -187,29 +191,29 @@ function heardNext(before: Running, { content: text, isNote }: Line): Running {
     topic,
     wasHelped: false,
     comesBackFromDanger: before.wasHelped,
-    latest: heard,
+    latest: analysis,
     answered: null,
-    verdict: null,
-    isNewToManaging: before.isNewToManaging || heard.isNewToManaging,
-    isGrave: before.isGrave || heard.isGrave,
+    response: null,
+    isNewToManaging: before.isNewToManaging || analysis.isNewToManaging,
+    isGrave: before.isGrave || analysis.isGrave,
     wasGrave: before.isGrave,
     wasAsked: [...before.wasAsked, ...(before.latest?.asks ?? [])],
-    complaints: before.complaints + (heard.isAngry ? 1 : 0),
+    complaints: before.complaints + (analysis.isAngry ? 1 : 0),
     earlier: [...before.earlier, text],
   };
   const filed = isAboutSummary
-    ? corrected(found, verdictOn(heard, before.next.do === 'ask-what-is-wrong'), 'problem')
-    : heard.corrects && before.answered
-      ? corrected(found, correctionIn(heard), before.answered)
-      : answeredWith(found, heard);
+    ? corrected(found, responseIn(analysis, before.next.do === 'ask-what-is-wrong'), 'problem')
+    : analysis.corrects && before.answered
+      ? corrected(found, correctionIn(analysis), before.answered)
+      : answeredWith(found, analysis);
   return counted({ ...filed, next: nextStep(filed) });
 }
 
 /** A correction on the way is one whatever it begins with: "no" alone does not stand in it. */
-function correctionIn(heard: Heard): Verdict {
-  const verdict = verdictOn({ ...heard, kind: 'answer' }, true);
-  if (verdict.kind !== 'yes' && verdict.kind !== 'question') return verdict;
-  return changeIn(piecesOf(heard.text));
+function correctionIn(analysis: MessageAnalysis): SummaryResponse {
+  const response = responseIn({ ...analysis, kind: 'answer' }, true);
+  if (response.kind !== 'yes' && response.kind !== 'question') return response;
+  return changeIn(piecesOf(analysis.text));
 }
 
 function counted(state: Running): Running {
@@ -219,64 +223,69 @@ function counted(state: Running): Running {
   return next.do === 'ask-what-is-wrong' ? { ...state, repairs: state.repairs + 1 } : state;
 }
 
-function answeredWith(state: Running, heard: Heard): Running {
+function answeredWith(state: Running, analysis: MessageAnalysis): Running {
   const { topic, answers } = state;
-  const answered = answeredBy(heard, topic, answers);
+  const answered = answeredBy(analysis, topic, answers);
   return {
     ...state,
     answered,
-    answers: withAnswers(answers, answered, heard),
-    setting: merged(state.setting, heard.kind === 'answer' ? heard.setting : null),
-    told:
-      heard.kind === 'answer'
-        ? [...state.told, { heard, weight: WEIGHTS[answered ?? topic], saidIn: lastSaid(state) }]
-        : state.told,
+    answers: withAnswers(answers, answered, analysis),
+    setting: merged(state.setting, analysis.kind === 'answer' ? analysis.setting : null),
+    statements:
+      analysis.kind === 'answer'
+        ? [...state.statements, { analysis, weight: WEIGHTS[answered ?? topic], saidIn: lastSaid(state) }]
+        : state.statements,
     // Who asks back is still talking.
-    unanswered: answered ? 0 : state.unanswered + (heard.kind.startsWith('asks-') ? 0 : 1),
+    unanswered: answered ? 0 : state.unanswered + (analysis.kind.startsWith('asks-') ? 0 : 1),
   };
 }
 
 /** Strikes what was wrong, and files what stands in its place. @param latest what is meant where nothing else is named */
-function corrected(state: Running, verdict: Verdict, latest: Topic): Running {
-  const found = { ...state, verdict };
-  if (verdict.kind === 'add') {
-    const heard = asAnswer(verdict.text);
-    const told = { heard, weight: WEIGHTS.success, saidIn: lastSaid(found) };
-    return { ...found, added: [...found.added, heard], told: [...found.told, told] };
+function corrected(state: Running, response: SummaryResponse, latest: Topic): Running {
+  const found = { ...state, response };
+  if (response.kind === 'add') {
+    const analysis = asAnswer(response.text);
+    const statement = { analysis, weight: WEIGHTS.success, saidIn: lastSaid(found) };
+    return { ...found, added: [...found.added, analysis], statements: [...found.statements, statement] };
   }
-  if (verdict.kind !== 'change' && verdict.kind !== 'strike') return found;
-  const heard = verdict.kind === 'change' && verdict.text !== '' ? asAnswer(verdict.text) : null;
-  const topic = meantBy(found, verdict.about, heard, verdict.kind === 'strike' ? null : latest);
+  if (response.kind !== 'change' && response.kind !== 'strike') return found;
+  const analysis = response.kind === 'change' && response.text !== '' ? asAnswer(response.text) : null;
+  const topic = meantBy(found, response.about, analysis, response.kind === 'strike' ? null : latest);
   // Nothing of what was filed is meant.
   if (!topic) {
-    const added = found.added.filter((one) => sharedWords(one, verdict.about) === 0);
-    const gone = found.added.filter((one) => !added.includes(one));
-    return { ...found, added, struck: [...found.struck, ...gone.map((one) => struckBy(verdict, one, found))] };
+    const added = found.added.filter((one) => sharedWords(one, response.about) === 0);
+    const removed = found.added.filter((one) => !added.includes(one));
+    return { ...found, added, struck: [...found.struck, ...removed.map((one) => struckBy(response, one, found))] };
   }
   const { [topic]: wrong, ...answers } = found.answers;
-  const struck = wrong ? [...found.struck, struckBy(verdict, wrong, found)] : found.struck;
-  const setting = topic !== 'role' ? found.setting : heard?.setting ? changed(found.setting, heard.setting) : null;
-  if (!heard) return { ...found, topic, answers, struck, setting };
+  const struck = wrong ? [...found.struck, struckBy(response, wrong, found)] : found.struck;
+  const setting =
+    topic !== 'role' ? found.setting : analysis?.setting ? changed(found.setting, analysis.setting) : null;
+  if (!analysis) return { ...found, topic, answers, struck, setting };
   return {
     ...found,
     topic,
     answered: topic,
-    answers: { ...answers, [topic]: heard },
+    answers: { ...answers, [topic]: analysis },
     struck,
     setting,
-    told: [...found.told, { heard, weight: WEIGHTS[topic], saidIn: lastSaid(found) }],
+    statements: [...found.statements, { analysis, weight: WEIGHTS[topic], saidIn: lastSaid(found) }],
   };
 }
 
-const struckBy = (verdict: Struck['verdict'], heard: Heard, { told }: Running): Running['struck'][number] => ({
-  saidIn: told.find((one) => one.heard === heard)?.saidIn ?? heard.text,
-  heard,
-  verdict,
+const struckBy = (
+  response: Struck['response'],
+  analysis: MessageAnalysis,
+  { statements }: Running,
+): Running['struck'][number] => ({
+  saidIn: statements.find((one) => one.analysis === analysis)?.saidIn ?? analysis.text,
+  analysis,
+  response,
 });
 
 const lastSaid = ({ earlier }: Running): string => earlier.at(-1) ?? '';
 
-const asAnswer = (text: string): Heard => ({ ...listen(text, [], true), kind: 'answer' });
+const asAnswer = (text: string): MessageAnalysis => ({ ...analyzeMessage(text, [], true), kind: 'answer' });
 
 const changed = (before: Setting | null, now: Setting): Setting => ({
   role: now.role ?? before?.role ?? null,
@@ -297,12 +306,12 @@ const ORDINALS =
   /\b(?:(first|1st)|(second|2nd)|(third|3rd)|(fourth|4th)|(fifth|5th|last)) (?:one|line|part|point|bit|thing|bullet)\b/;
 
 /** What a correction is about: what it names, what it shares most words with, or what was spoken of last. */
-function meantBy(state: Running, about: string, heard: Heard | null, latest: Topic | null): Topic | null {
+function meantBy(state: Running, about: string, analysis: MessageAnalysis | null, latest: Topic | null): Topic | null {
   const lower = about.toLowerCase();
   const filed = SUMMED_UP.filter((topic) => state.answers[topic] ?? (topic === 'role' && state.setting));
   const place = (ORDINALS.exec(lower)?.slice(1) ?? []).findIndex((one) => one !== undefined);
   if (place >= 0 && filed.length > 0) return filed[Math.min(place, filed.length - 1)]!;
-  if (heard?.setting && heard.contentWords <= INTRODUCTION + 2 && filed.includes('role')) return 'role';
+  if (analysis?.setting && analysis.contentWords <= INTRODUCTION + 2 && filed.includes('role')) return 'role';
   const named = NAMES.find(([topic, sign]) => filed.includes(topic) && sign.test(lower))?.[0];
   if (named) return named;
   const shared = filed
@@ -312,9 +321,9 @@ function meantBy(state: Running, about: string, heard: Heard | null, latest: Top
   return shared[0]?.topic ?? latest;
 }
 
-function sharedWords(heard: Heard | undefined, about: string): number {
-  if (!heard) return 0;
-  const own = new Set(contentWords(heard.text));
+function sharedWords(analysis: MessageAnalysis | undefined, about: string): number {
+  if (!analysis) return 0;
+  const own = new Set(contentWords(analysis.text));
   return new Set(contentWords(about).filter((word) => own.has(word))).size;
 }
 
@@ -328,36 +337,39 @@ export const SUMMED_UP = [
   'success',
 ] as const satisfies readonly Topic[];
 
-/** What a message answers: what was asked, or what it tells instead: who the person is, or at last the problem. */
-function answeredBy(heard: Heard, topic: Topic, answers: Conversation['answers']): Topic | null {
-  if (heard.kind === 'answer') {
-    const { tells } = heard;
-    if (topic !== 'problem' && (heard.introduces || (heard.setting?.role && heard.contentWords <= INTRODUCTION)))
+/** What a message answers: what was asked, or what it says instead: who the person is, or at last the problem. */
+function answeredBy(analysis: MessageAnalysis, topic: Topic, answers: Conversation['answers']): Topic | null {
+  if (analysis.kind === 'answer') {
+    const { mentions } = analysis;
+    if (
+      topic !== 'problem' &&
+      (analysis.introduces || (analysis.setting?.role && analysis.contentWords <= INTRODUCTION))
+    )
       return 'role';
-    if (topic !== 'role' && heard.isBackground) return heard.setting ? 'role' : null;
+    if (topic !== 'role' && analysis.isBackground) return analysis.setting ? 'role' : null;
     if (
       !answers.problem &&
       topic !== 'problem' &&
-      !heard.setting &&
-      (heard.themes.length > 0 || heard.contentWords >= 3)
+      !analysis.setting &&
+      (analysis.themes.length > 0 || analysis.contentWords >= 3)
     )
       return 'problem';
     if (topic !== 'problem') {
       // What holds them back is not what they hope for, nor what they did, and so on.
-      if (topic !== 'obstacle' && tells.obstacle && !tells.aim) return 'obstacle';
-      if (topic !== 'success' && tells.success && !tells.tried) return 'success';
-      if (topic === 'tried' && tells.aim && !tells.tried) return 'success';
-      if (topic === 'success' && tells.tried && !tells.aim && /^(?:i|we)\b/i.test(heard.text))
+      if (topic !== 'obstacle' && mentions.obstacle && !mentions.aim) return 'obstacle';
+      if (topic !== 'success' && mentions.success && !mentions.tried) return 'success';
+      if (topic === 'tried' && mentions.aim && !mentions.tried) return 'success';
+      if (topic === 'success' && mentions.tried && !mentions.aim && /^(?:i|we)\b/i.test(analysis.text))
         return answers.tried ? null : 'tried';
     }
-    if (topic === 'role' && !heard.setting && !SAYS_WHAT_THEY_DO.test(heard.text)) {
-      if (heard.text.toLowerCase().includes('tried') && !answers.tried) return 'tried';
-      return answers.problem && (!answers.moment || answers.moment === answers.problem) && willDo('moment', heard)
+    if (topic === 'role' && !analysis.setting && !SAYS_WHAT_THEY_DO.test(analysis.text)) {
+      if (analysis.text.toLowerCase().includes('tried') && !answers.tried) return 'tried';
+      return answers.problem && (!answers.moment || answers.moment === answers.problem) && willDo('moment', analysis)
         ? 'moment'
         : null;
     }
   }
-  return willDo(topic, heard) ? topic : null;
+  return willDo(topic, analysis) ? topic : null;
 }
 
 /** An answer about a role that names none: no pronoun in it, or what they do all day. */
@@ -368,8 +380,8 @@ const SAYS_WHAT_THEY_DO =
 const INTRODUCTION = 6;
 
 /** Whether a message will do as an answer. Some things can be said in a word. */
-function willDo(topic: Topic, { kind, contentWords, themes, setting, tells, turned }: Heard): boolean {
-  if (topic === 'tried' && tells.nothingTried) return true;
+function willDo(topic: Topic, { kind, contentWords, themes, setting, mentions, turned }: MessageAnalysis): boolean {
+  if (topic === 'tried' && mentions.nothingTried) return true;
   if (kind !== 'answer') return false;
   switch (topic) {
     case 'problem':
@@ -379,7 +391,7 @@ function willDo(topic: Topic, { kind, contentWords, themes, setting, tells, turn
     case 'moment':
       return contentWords >= 2;
     case 'tried':
-      return contentWords >= 1 || tells.tried;
+      return contentWords >= 1 || mentions.tried;
     case 'success':
     case 'obstacle':
       return contentWords >= 1;
@@ -391,16 +403,21 @@ const TRIED_INDEED = /\b(?:i|we)(?:'ve| have)? (?:\w+ )?tried\b/i;
 const HAPPENED =
   /\b(?:yesterday|today|tonight|this (?:morning|week)|last (?:night|week|month|time|year|quarter|spring|summer|fall|winter|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|the other day|ago|recently)\b/i;
 
-/** What was told without having been asked for is not asked for any more. */
-function withAnswers(answers: Conversation['answers'], answered: Topic | null, heard: Heard): Conversation['answers'] {
+/** What was said without having been asked for is not asked for any more. */
+function withAnswers(
+  answers: Conversation['answers'],
+  answered: Topic | null,
+  analysis: MessageAnalysis,
+): Conversation['answers'] {
   const all = { ...answers };
-  if (heard.kind === 'answer') {
-    if (heard.setting?.role || (heard.setting?.team && answered === 'role')) all.role ??= heard;
-    if (TRIED_INDEED.test(heard.text)) all.tried ??= heard;
-    if (answered === 'problem' && heard.contentWords >= SPECIFIC && HAPPENED.test(heard.text)) all.moment ??= heard;
+  if (analysis.kind === 'answer') {
+    if (analysis.setting?.role || (analysis.setting?.team && answered === 'role')) all.role ??= analysis;
+    if (TRIED_INDEED.test(analysis.text)) all.tried ??= analysis;
+    if (answered === 'problem' && analysis.contentWords >= SPECIFIC && HAPPENED.test(analysis.text))
+      all.moment ??= analysis;
   }
-  // An answer to the question itself is better than what was told in passing.
-  if (answered) all[answered] = heard;
+  // An answer to the question itself is better than what was said in passing.
+  if (answered) all[answered] = analysis;
   return all;
 }
 
@@ -411,16 +428,16 @@ const merged = (known: Setting | null, more: Setting | null): Setting | null =>
   more ? { role: known?.role ?? more.role, team: known?.team ?? more.team } : known;
 
 function nextStep(state: Running): Step {
-  const { verdict, turns, confirmations, latest } = state;
+  const { response, turns, confirmations, latest } = state;
   const isSummedUp = confirmations > 0;
-  const isRefused = verdict?.kind === 'no' || verdict?.kind === 'complaint' || latest?.kind === 'hostile';
-  if (isSummedUp && verdict?.kind === 'yes') return { do: 'conclude' };
+  const isRefused = response?.kind === 'no' || response?.kind === 'complaint' || latest?.kind === 'hostile';
+  if (isSummedUp && response?.kind === 'yes') return { do: 'conclude' };
   // What was said to be wrong, without what is right, is asked for; nothing is concluded over it.
-  const isStruck = verdict?.kind === 'change' && verdict.text === '';
+  const isStruck = response?.kind === 'change' && response.text === '';
   if (isStruck && !state.answers[state.topic]) return ask(state.topic, state.asked);
   if (isSummedUp && isRefused) return { do: 'ask-what-is-wrong', times: state.repairs };
   if (turns >= MOST_TURNS && !isRefused) return { do: 'conclude' };
-  if (isSummedUp) return confirm(state, verdict === null || ['change', 'strike', 'add'].includes(verdict.kind));
+  if (isSummedUp) return confirm(state, response === null || ['change', 'strike', 'add'].includes(response.kind));
   return nextTopic(state) ?? confirm(state, true);
 }
 

@@ -91,7 +91,7 @@ export const introduces = (text: string): boolean =>
 const NOBODY = 'nobody reporting to you';
 
 /** As a sentence to the person: "You're an engineering manager with six people." */
-export function toldAsSetting(setting: Setting): string {
+export function statedAsSetting(setting: Setting): string {
   if (setting.role) return `you're ${described(setting)}`;
   return setting.team === NOBODY ? `you have ${NOBODY}` : `you lead ${setting.team}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { described, settingIn, toldAsSetting } from './setting.js';
+import { described, settingIn, statedAsSetting } from './setting.js';
 
 it.each([
   ["I'm an engineering manager with six people", 'an engineering manager with six people'],
@@ -41,6 +41,6 @@ it.each([
   [{ role: 'designer', team: null }, "you're a designer"],
   [{ role: null, team: '6 engineers' }, 'you lead 6 engineers'],
   [{ role: null, team: 'nobody reporting to you' }, 'you have nobody reporting to you'],
-])('tells %j to the person', (setting, told) => {
-  expect(toldAsSetting(setting)).toBe(told);
+])('tells %j to the person', (setting, stated) => {
+  expect(statedAsSetting(setting)).toBe(stated);
 });

@@ -56,7 +56,7 @@ const SELF_ACCUSATION =
 export const accusesThemselves = (text: string): boolean => SELF_ACCUSATION.test(plain(text));
 
 /**
- * What is told in confidence and wants a human word: that they hurt or wronged others, that they broke down, what they are
+ * What is said in confidence and wants a human word: that they hurt or wronged others, that they broke down, what they are
  * ashamed of, or whom they lost.
  */
 export type Disclosure = 'harm' | 'tears' | 'shame' | 'grief';
@@ -129,9 +129,9 @@ const isShouted = (text: string): boolean => {
 /**
  * The clause that says most, in the person's own words, ready to stand between quotation marks; null when there is
  * none that can be said back.
- * @param weigh how much a clause tells; the earlier of two equals wins
+ * @param weigh how much a clause says; the earlier of two equals wins
  */
-export function tellingClause(text: string, weigh: (clause: string) => number): string | null {
+export function mainClause(text: string, weigh: (clause: string) => number): string | null {
   let best: { clause: string; weight: number } | null = null;
   for (const sentence of sentencesOf(text)) {
     // A question of theirs isn't said back as a statement.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tellingClause, turnedToThem } from './speech.js';
+import { mainClause, turnedToThem } from './speech.js';
 
 describe('turnedToThem', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('turnedToThem', () => {
 });
 
 describe('tellingClause', () => {
-  const telling = (text: string, sign = /hard|never/) => tellingClause(text, (clause) => (sign.test(clause) ? 3 : 0));
+  const clauseIn = (text: string, sign = /hard|never/) => mainClause(text, (clause) => (sign.test(clause) ? 3 : 0));
 
   it.each([
     ['Well, honestly, I never sleep. The weather is nice.', 'I never sleep'],
@@ -36,7 +36,7 @@ describe('tellingClause', () => {
     ['I NEVER GET TIME TO THINK', 'I never get time to think'],
     ['It is hard 🙂 to lead 👩‍💻', 'It is hard to lead'],
   ])('of %j is %j', (text, clause) => {
-    expect(telling(text)).toBe(clause);
+    expect(clauseIn(text)).toBe(clause);
   });
 
   it.each([
@@ -47,11 +47,11 @@ describe('tellingClause', () => {
     '🙂🙂',
     '',
   ])('is not %j', (text) => {
-    expect(telling(text)).toBeNull();
+    expect(clauseIn(text)).toBeNull();
   });
 
   it('of a breathless message is its beginning, shown to be cut', () => {
-    const clause = telling('alpha beta gamma '.repeat(200));
+    const clause = clauseIn('alpha beta gamma '.repeat(200));
     expect(clause).toMatch(/^alpha beta .*…$/);
     expect(clause!.split(' ').length).toBeLessThanOrEqual(14);
   });

@@ -1,5 +1,5 @@
 import type { Conversation } from './conversation.js';
-import type { Heard } from './listening.js';
+import type { MessageAnalysis } from './message-analysis.js';
 import { described } from './setting.js';
 import { capitalized, pick } from './speech.js';
 import { type Theme, themeOf } from './themes.js';
@@ -13,7 +13,7 @@ const FOR_NEW_MANAGERS: readonly Skill[] = ['one-to-ones', 'feedback', 'delegati
 
 const FOR_THE_HARMED: readonly Skill[] = ['steadiness-under-pressure', 'influence'];
 
-/** Where one theme alone was heard: what goes with it most often. */
+/** Where one theme alone was found: what goes with it most often. */
 const COMPANIONS: Record<Skill, Skill> = {
   delegation: 'coaching-others',
   feedback: 'hard-conversations',
@@ -31,7 +31,7 @@ const COMPANIONS: Record<Skill, Skill> = {
 
 const MOST_THEMES = 3;
 
-/** What was heard, for the person to confirm; null where there is nothing that could be right or wrong. */
+/** What was understood, for the person to confirm; null where there is nothing that could be right or wrong. */
 export function summary(conversation: Conversation, { firstName }: Speakers): string {
   const name = firstName === '' ? '' : `, ${firstName}`;
   const lines = summaryLines(conversation);
@@ -53,7 +53,7 @@ export function summary(conversation: Conversation, { firstName }: Speakers): st
 export function conclusion(conversation: Conversation, { firstName }: Speakers): string {
   const name = firstName === '' ? '' : `, ${firstName}`;
   const lines = summaryLines(conversation);
-  const isConfirmed = conversation.verdict?.kind === 'yes';
+  const isConfirmed = conversation.response?.kind === 'yes';
   const thanks =
     lines.length === 0
       ? `Thank you${name}.`
@@ -61,7 +61,7 @@ export function conclusion(conversation: Conversation, { firstName }: Speakers):
         ? pick([`Thank you${name}.`, `Good${name}, then we are set.`], seedOf(conversation))
         : `Thank you${name}. I start from what I have; as you go, you can make it fit better.`;
   // What was changed with the last message has not been shown yet; else the heart of it is enough.
-  const isChanged = conversation.verdict !== null && conversation.verdict.kind !== 'yes';
+  const isChanged = conversation.response !== null && conversation.response.kind !== 'yes';
   const shown = isChanged ? lines : lines.filter((line) => HEART.test(line));
   return [
     lines.length === 0 ? `${thanks} You kept it brief, so we start from what every leader's work stands on.` : thanks,
@@ -86,10 +86,10 @@ function summaryLines({ answers, added, setting, isGrave }: Conversation): strin
   // What harmed somebody is not said back as a thing to work on.
   if (isGrave) return success?.phrase ? [`**What success looks like:** “${success.phrase}”`] : [];
   const quoted = new Set<string>();
-  const quote = (label: string, heard: Heard | undefined): void => {
-    if (!heard?.phrase || quoted.has(heard.phrase)) return;
-    quoted.add(heard.phrase);
-    lines.push(`**${label}:** “${heard.phrase}”`);
+  const quote = (label: string, analysis: MessageAnalysis | undefined): void => {
+    if (!analysis?.phrase || quoted.has(analysis.phrase)) return;
+    quoted.add(analysis.phrase);
+    lines.push(`**${label}:** “${analysis.phrase}”`);
   };
   quote('What you want to work on', problem);
   if (problem?.themes[0] && !problem.phrase)
@@ -97,7 +97,7 @@ function summaryLines({ answers, added, setting, isGrave }: Conversation): strin
   quote('How it shows', moment);
   const place = setting ? described(setting) : (answers.role?.phrase ?? null);
   if (place) lines.push(`**Your setting:** ${capitalized(place)}`);
-  if (tried?.tells.nothingTried) lines.push('**What you have tried:** nothing yet, so we start fresh');
+  if (tried?.mentions.nothingTried) lines.push('**What you have tried:** nothing yet, so we start fresh');
   else quote('What you have tried', tried);
   quote('What gets in the way', obstacle);
   quote('What success looks like', success);
@@ -111,16 +111,16 @@ function focus(conversation: Conversation): string {
   return `Your curriculum starts with **${first!.label}**: ${first!.practice}. ${then === '' ? '' : `From there it builds ${then}.`}`.trim();
 }
 
-/** Two or three, heaviest first; filled up where less was heard. */
+/** Two or three, heaviest first; filled up where fewer were found. */
 function focusThemes({ themes, isNewToManaging, isGrave }: Conversation): Theme[] {
   if (isGrave) return FOR_THE_HARMED.map(themeOf);
-  const heard = themes.slice(0, MOST_THEMES);
-  if (heard.length >= 2) return heard;
-  const [only] = heard;
+  const main = themes.slice(0, MOST_THEMES);
+  if (main.length >= 2) return main;
+  const [only] = main;
   const skills = isNewToManaging ? FOR_NEW_MANAGERS : only ? [COMPANIONS[only.skill]] : FOUNDATION;
   const fallback = skills.map(themeOf);
-  return [...heard, ...fallback.filter((theme) => !heard.includes(theme))].slice(
+  return [...main, ...fallback.filter((theme) => !main.includes(theme))].slice(
     0,
-    heard.length === 0 ? MOST_THEMES : 2,
+    main.length === 0 ? MOST_THEMES : 2,
   );
 }

@@ -1,6 +1,6 @@
 import type { Skill } from '../../../skills/skills.api.js';
 
-/** A thing that leading people is hard about: how one hears it, and what the coach has to say and to ask about it. */
+/** A thing that leading people is hard about: the words that show it, and what the coach has to say and to ask about it. */
 export interface Theme {
   skill: Skill;
   /** As it stands inside a sentence. */

@@ -1,7 +1,7 @@
 import type { Conversation, Topic } from './conversation.js';
-import type { Feeling, Kind } from './listening.js';
+import type { Feeling, Kind } from './message-acknowledgment.js';
 import { type Disclosure, hashOf, pick } from './speech.js';
-import { toldAsSetting } from './setting.js';
+import { statedAsSetting } from './setting.js';
 import type { Theme } from './themes.js';
 
 /** Who speaks, and to whom; the name is empty when there is none. */
@@ -81,28 +81,28 @@ function angerMet(conversation: Conversation): string {
   return conversation.complaints > 1 ? `${met} You can leave it here and come back whenever you like.` : met;
 }
 
-/** What the latest message meant to the coach: that it was heard, in the person's words, and what the coach makes of it. */
+/** What the latest message meant to the coach: that it was understood, in the person's words, and what the coach makes of it. */
 export function acknowledgement(conversation: Conversation, speakers: Speakers): string {
   const { latest, answered } = conversation;
   if (conversation.comesBackFromDanger) return backFromDanger(speakers);
   const seed = seedOf(conversation);
   const asides = [beyondCoaching(conversation), advice(conversation)].filter((aside) => aside !== null);
-  // What is asked of the coach, and what is told against oneself, comes before anything else that was said.
+  // What is asked of the coach, and what is said against oneself, comes before anything else that was said.
   const first = [
     latest.kind === 'answer' && latest.isAngry ? pick(ANGER_MET, seed) : null,
     latest.kind === 'answer' ? truthsFor(conversation, speakers) : null,
     soreSpot(conversation),
   ].filter(Boolean);
-  // After what was told in confidence, a lesson or an echo would be cold.
+  // After what was said in confidence, a lesson or an echo would be cold.
   const isSore = latest.disclosure !== null && latest.kind === 'answer' && answered !== 'role' && !latest.isGrave;
-  const heard = isSore
+  const acknowledgment = isSore
     ? ''
     : answered
       ? reflection(conversation, answered, speakers)
       : notAnAnswer(conversation, speakers);
   const hasFeeling = answered && latest.feeling && !latest.disclosure && !latest.accusesThemselves;
   const feeling = hasFeeling ? pick(FEELINGS[latest.feeling!], seed) : null;
-  return [...first, heard, feeling, ...asides].filter(Boolean).join(' ');
+  return [...first, acknowledgment, feeling, ...asides].filter(Boolean).join(' ');
 }
 
 /** A human sentence for what was owned up to; what touches the law has one of its own. */
@@ -130,10 +130,10 @@ function truthsFor({ latest: { asks }, wasAsked, turns }: Conversation, { coachN
 
 /** What the coach says to what was said to its summary. */
 export function answerToSummary(conversation: Conversation, speakers: Speakers): string {
-  const { verdict, latest, answered } = conversation;
+  const { response, latest, answered } = conversation;
   const seed = seedOf(conversation);
   const sore = [conversation.comesBackFromDanger ? backFromDanger(speakers) : null, soreSpot(conversation)];
-  switch (verdict?.kind) {
+  switch (response?.kind) {
     case 'change':
       return [...sore, pick(answered ? PUT_RIGHT : TAKEN_OUT, seed)].filter(Boolean).join(' ');
     case 'strike':
@@ -187,26 +187,26 @@ function reflection(conversation: Conversation, answered: Topic, speakers: Speak
   if (conversation.isGrave && answered !== 'role') return 'Thank you for telling me.';
   switch (answered) {
     case 'problem': {
-      const heard = saidBack(conversation, {
+      const acknowledgment = saidBack(conversation, {
         turned: ['So ….', 'What I hear is that ….', 'So, in short: ….'],
         quoted: ['… is a clear place to start.', 'I want to stay with what you said: ….', 'You put it well: ….'],
       });
       const made = insight(conversation, theme, 0);
       const named = theme ? `Then let's start with ${theme.label}.` : 'Thank you for telling me.';
-      return [heard ?? named, made].filter(Boolean).join(' ');
+      return [acknowledgment ?? named, made].filter(Boolean).join(' ');
     }
     case 'moment': {
-      const heard = saidBack(conversation, {
+      const acknowledgment = saidBack(conversation, {
         turned: ['That makes it concrete: ….', 'I can picture it: ….', 'Thank you, that helps. So ….'],
         quoted: ['Thank you, that makes it concrete: ….', '… says a lot.', 'I can picture that: ….'],
       });
       const made = insight(conversation, theme, 1);
-      return [heard ?? 'Thank you, that helps me see it.', made].filter(Boolean).join(' ');
+      return [acknowledgment ?? 'Thank you, that helps me see it.', made].filter(Boolean).join(' ');
     }
     case 'role':
       return settingSaidBack(conversation);
     case 'tried': {
-      if (conversation.latest.tells.nothingTried) {
+      if (conversation.latest.mentions.nothingTried) {
         return pick(
           [
             'Nothing yet is an honest answer, and it means that small changes can still show quickly.',
@@ -215,22 +215,22 @@ function reflection(conversation: Conversation, answered: Topic, speakers: Speak
           seed,
         );
       }
-      const heard = saidBack(conversation, {
+      const acknowledgment = saidBack(conversation, {
         turned: ['Good to know: ….', 'So you have put work into this: ….'],
         quoted: ['That is worth building on: ….', 'Good to know what you have put into this: ….'],
       });
-      return `${heard ?? 'Good to know.'} ${pick(["I won't send you more of the same.", 'That tells me where to begin.'], seed)}`;
+      return `${acknowledgment ?? 'Good to know.'} ${pick(["I won't send you more of the same.", 'That tells me where to begin.'], seed)}`;
     }
     case 'success': {
-      const heard = saidBack(conversation, {
+      const acknowledgment = saidBack(conversation, {
         turned: ['That is a picture worth working toward: ….', "I'll keep that in front of us: …."],
         quoted: ['I like how plainly you put it: ….', "I'll keep that in front of us: …."],
       });
-      return heard ?? addressed('That is worth working toward.', speakers);
+      return acknowledgment ?? addressed('That is worth working toward.', speakers);
     }
     case 'obstacle': {
-      const heard = saidBack(conversation, { turned: ['I see: ….'], quoted: ['I see: ….'] });
-      return heard ?? 'I see.';
+      const acknowledgment = saidBack(conversation, { turned: ['I see: ….'], quoted: ['I see: ….'] });
+      return acknowledgment ?? 'I see.';
     }
   }
 }
@@ -239,7 +239,7 @@ function settingSaidBack(conversation: Conversation): string {
   const { setting, latest } = conversation;
   const seed = seedOf(conversation);
   const thanks = pick(['That gives me the setting.', 'That helps me picture your days.'], seed);
-  if (setting) return `So ${toldAsSetting(setting)}. ${thanks}`;
+  if (setting) return `So ${statedAsSetting(setting)}. ${thanks}`;
   return latest.phrase ? `“${latest.phrase}”: thank you, that helps me picture your days.` : 'Thank you, that helps.';
 }
 

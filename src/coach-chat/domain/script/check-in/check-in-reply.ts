@@ -1,9 +1,9 @@
 import type { PlanOutline } from '../../../../curriculum/outline.api.js';
 import { CONCLUDE_MARKER } from '../../../../coach-prompts/conclusion.api.js';
 import { onlyGoesOn } from '../../danger-hold.js';
-import type { Heard, Kind } from '../listening.js';
+import type { MessageAnalysis, Kind } from '../message-analysis.js';
 import { hashOf, pick } from '../speech.js';
-import { askedIn } from '../support/support-listening.js';
+import { askedIn } from '../support/support-wishes.js';
 import type { SupportTurn } from '../support/support-reply.js';
 import { DISCLOSURES, FEELINGS, NOT_ANSWERS } from '../wording.js';
 
@@ -51,19 +51,21 @@ export function checkInReply({ lines, plan, coachName }: SupportTurn): string {
       wasHelped = true;
       continue;
     }
-    const { wish, heard } = askedIn(content, earlier);
+    const { wish, analysis } = askedIn(content, earlier);
     earlier.push(content);
     const seed = hashOf(earlier[0]!) + earlier.length;
     const isOver =
-      (wish === 'leave' && answered > 0) || heard.kind === 'wants-to-finish' || earlier.length >= MOST_TURNS;
+      (wish === 'leave' && answered > 0) || analysis.kind === 'wants-to-finish' || earlier.length >= MOST_TURNS;
     if (wasHelped && onlyGoesOn(content)) {
       reply = `Thank you for still talking with me. If you need it again, 988 is there at any hour, by call or text. ${question(answered)}`;
-    } else if (ASIDES.has(heard.kind) && !isOver) {
-      reply = `${asideTo(heard, coachName, seed)} ${question(answered)}`;
+    } else if (ASIDES.has(analysis.kind) && !isOver) {
+      reply = `${asideTo(analysis, coachName, seed)} ${question(answered)}`;
     } else {
       answered += 1;
       const ending = isOver || answered >= ANSWERS;
-      reply = ending ? farewell(heard, seed) : `${heardBack(heard, seed, answered, plan)}\n\n${question(answered)}`;
+      reply = ending
+        ? farewell(analysis, seed)
+        : `${acknowledgment(analysis, seed, answered, plan)}\n\n${question(answered)}`;
     }
     wasHelped = false;
   }
@@ -74,13 +76,13 @@ export function checkInReply({ lines, plan, coachName }: SupportTurn): string {
 const question = (answered: number): string =>
   answered === 0 ? 'How has it been going with your practices?' : QUESTIONS[Math.min(answered, QUESTIONS.length) - 1]!;
 
-function heardBack(heard: Heard, seed: number, answered: number, plan: PlanOutline): string {
-  const human = heard.disclosure
-    ? pick(DISCLOSURES[heard.disclosure], seed)
-    : heard.feeling
-      ? pick(FEELINGS[heard.feeling], seed)
-      : heard.turned && !heard.isGrave && heard.beyond === null
-        ? pick([`So ${heard.turned}.`, `I hear that ${heard.turned}.`], seed)
+function acknowledgment(analysis: MessageAnalysis, seed: number, answered: number, plan: PlanOutline): string {
+  const human = analysis.disclosure
+    ? pick(DISCLOSURES[analysis.disclosure], seed)
+    : analysis.feeling
+      ? pick(FEELINGS[analysis.feeling], seed)
+      : analysis.turned && !analysis.isGrave && analysis.beyond === null
+        ? pick([`So ${analysis.turned}.`, `I hear that ${analysis.turned}.`], seed)
         : pick(['Thank you.', 'Good to know.', 'All right.'], seed);
   return answered === 1 ? `${human} ${progressWords(plan)}` : human;
 }
@@ -92,8 +94,8 @@ function progressWords({ done, skipped, lately }: PlanOutline): string {
   return wrote ? `${counts} You wrote something down about “${wrote.title}”; I have read it.` : counts;
 }
 
-function asideTo(heard: Heard, coachName: string, seed: number): string {
-  const { kind } = heard;
+function asideTo(analysis: MessageAnalysis, coachName: string, seed: number): string {
+  const { kind } = analysis;
   if (kind === 'asks-who') return `I'm ${coachName}, an AI coach, not a person.`;
   if (kind === 'asks-privacy')
     return 'Your employer cannot read this, and is told nothing. You can, in your account; our staff can as far as their work needs it.';
@@ -102,9 +104,9 @@ function asideTo(heard: Heard, coachName: string, seed: number): string {
   return pick(NOT_ANSWERS[kind as Exclude<Kind, 'answer'>], seed);
 }
 
-const farewell = (heard: Heard, seed: number): string =>
+const farewell = (analysis: MessageAnalysis, seed: number): string =>
   [
-    heard.disclosure ? pick(DISCLOSURES[heard.disclosure], seed) : 'Thank you, that helps.',
+    analysis.disclosure ? pick(DISCLOSURES[analysis.disclosure], seed) : 'Thank you, that helps.',
     'Below is what I would change in the rest of your plan, if anything. Nothing changes until you accept it.',
     `\n\n${CONCLUDE_MARKER}`,
   ].join(' ');

@@ -1,6 +1,6 @@
 import type { CheckInWords, SaidOf } from '../../../../curriculum/check-ins.api.js';
 import type { Line } from '../../chat.js';
-import { type Heard, listen } from '../listening.js';
+import { type MessageAnalysis, analyzeMessage } from '../message-analysis.js';
 import { plain, sentencesOf } from '../speech.js';
 
 const LESS =
@@ -29,19 +29,19 @@ export function checkInWords(lines: readonly Line[]): CheckInWords {
   const said = lines.filter(({ role, isNote }) => role === 'user' && !isNote);
   for (const [turn, { content }] of said.entries()) {
     for (const sentence of sentencesOf(content)) {
-      const heard = listen(sentence, []);
+      const analysis = analyzeMessage(sentence, []);
       const lower = plain(sentence).toLowerCase();
-      const theme = heard.themes.find(({ weight }) => weight >= CLEAR)?.theme;
-      const wish = theme && wishIn(lower, heard, turn);
-      if (theme && wish) words[wish] ??= { skill: theme.skill, quote: quoteOf(heard) } satisfies SaidOf;
-      else if (FEWER.test(lower)) words.pace ??= { wish: 'fewer', quote: quoteOf(heard) };
-      else if (OFTENER.test(lower)) words.pace ??= { wish: 'more', quote: quoteOf(heard) };
+      const theme = analysis.themes.find(({ weight }) => weight >= CLEAR)?.theme;
+      const wish = theme && wishIn(lower, analysis, turn);
+      if (theme && wish) words[wish] ??= { skill: theme.skill, quote: quoteOf(analysis) } satisfies SaidOf;
+      else if (FEWER.test(lower)) words.pace ??= { wish: 'fewer', quote: quoteOf(analysis) };
+      else if (OFTENER.test(lower)) words.pace ??= { wish: 'more', quote: quoteOf(analysis) };
     }
   }
   return words;
 }
 
-function wishIn(lower: string, { contentWords }: Heard, turn: number): 'more' | 'less' | null {
+function wishIn(lower: string, { contentWords }: MessageAnalysis, turn: number): 'more' | 'less' | null {
   if (LESS.test(lower)) return 'less';
   const isBare = contentWords <= BARE;
   if (MORE.test(lower)) return turn === 1 && isBare ? null : 'more';
@@ -50,7 +50,7 @@ function wishIn(lower: string, { contentWords }: Heard, turn: number): 'more' | 
 }
 
 /** Their words, where they can be shown to them again: nothing grave, nothing of another profession, nothing coarse. */
-function quoteOf({ phrase, isGrave, beyond, disclosure }: Heard): string | null {
+function quoteOf({ phrase, isGrave, beyond, disclosure }: MessageAnalysis): string | null {
   if (phrase === null || isGrave || beyond !== null || disclosure !== null || phrase.length > LONGEST_QUOTE)
     return null;
   return phrase.split(' ').length < 2 ? null : phrase.replace(/(?<![.!])[.!]+$/, '');

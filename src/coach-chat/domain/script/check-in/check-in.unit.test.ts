@@ -37,15 +37,15 @@ describe('a check-in with the scripted coach', () => {
   });
 });
 
-describe('what a check-in hears', () => {
+describe('what a check-in finds in the words', () => {
   it.each([
     [['All good', 'Less feedback please', 'no'], { less: { skill: 'feedback' } }],
     [['All good', 'feedback', 'delegation'], { less: { skill: 'feedback' }, more: { skill: 'delegation' } }],
     [['I want to get better at delegating'], { more: { skill: 'delegation' }, less: null }],
     [['Good', 'Two texts a week is too much', 'nothing'], { pace: { wish: 'fewer' } }],
     [['Great', 'nothing', 'I would like them more often'], { pace: { wish: 'more' } }],
-  ] as const)('%j', (said, heard) => {
-    expect(words(...said)).toMatchObject(heard);
+  ] as const)('%j', (said, expected) => {
+    expect(words(...said)).toMatchObject(expected);
   });
 
   it('is nothing where nothing is said', () => {

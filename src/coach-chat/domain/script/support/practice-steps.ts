@@ -19,7 +19,7 @@ const LONGEST = 240;
 const SHORTEST = 12;
 const SMALL = { min: 28, max: 130 };
 
-/** What a practice asks for, in its own sentences and their order; empty where it tells and asks nothing. */
+/** What a practice asks for, in its own sentences and their order; empty where it explains and asks nothing. */
 export function stepsOf(text: string): string[] {
   const body = text.split('**Reflect')[0]!;
   return body

@@ -3,11 +3,11 @@ import { CONCLUDE_MARKER } from '../../../../coach-prompts/conclusion.api.js';
 import { SKILL_LABELS } from '../../../../skills/skills.api.js';
 import type { Line } from '../../chat.js';
 import { onlyGoesOn } from '../../danger-hold.js';
-import type { Heard, Kind } from '../listening.js';
+import type { MessageAnalysis, Kind } from '../message-analysis.js';
 import { hashOf, pick } from '../speech.js';
 import { DISCLOSURES, FEELINGS, NOT_ANSWERS, type Speakers } from '../wording.js';
 import { reflectionAskedBy, smallestStep, stepsOf } from './practice-steps.js';
-import { askedIn, type Asked, type Wish } from './support-listening.js';
+import { askedIn, type Asked, type Wish } from './support-wishes.js';
 
 export interface SupportTurn extends Speakers {
   /** The conversation so far; the last line is the person's. */
@@ -31,7 +31,7 @@ interface Talk extends Speakers {
   asked: Asked;
   /** How often the same was wanted before, so that nothing is said twice in the same words. */
   times: number;
-  /** How much they told of their work before, of which one question follows the other. */
+  /** How much they said of their work before, of which one question follows the other. */
   told: number;
   pending: Pending;
   seed: number;
@@ -83,7 +83,7 @@ function answer(talk: Talk): Said {
   }
   if (pending === 'smaller' && asked.wish === 'yes') return smaller(talk);
   if (pending === 'end' && ['yes', 'no'].includes(asked.wish)) return farewell(talk);
-  if (pending === 'end' && asked.heard.kind === 'thanks') return farewell(talk);
+  if (pending === 'end' && asked.analysis.kind === 'thanks') return farewell(talk);
   return ANSWERS[asked.wish](talk);
 }
 
@@ -215,10 +215,10 @@ function progress({ plan }: Talk): Said {
 function didIt({ plan, asked, times }: Talk): Said {
   const { atHand } = plan;
   const asks = atHand && reflectionAskedBy(atHand.text ?? '');
-  const heard = asked.heard.feeling === 'hopeful' ? FEELINGS.hopeful[0] : pick(GOOD, times);
-  if (!atHand) return { text: `${heard} What did you notice, in yourself or in the others?` };
+  const opener = asked.analysis.feeling === 'hopeful' ? FEELINGS.hopeful[0] : pick(GOOD, times);
+  if (!atHand) return { text: `${opener} What did you notice, in yourself or in the others?` };
   return {
-    text: `${heard} “Mark done” below puts it on your plan, with a line of yours if you like. ${asks ?? 'What did you notice, in yourself or in the others?'}`,
+    text: `${opener} “Mark done” below puts it on your plan, with a line of yours if you like. ${asks ?? 'What did you notice, in yourself or in the others?'}`,
   };
 }
 
@@ -243,33 +243,33 @@ function wentBadly(talk: Talk): Said {
 function hardWeek(talk: Talk): Said {
   const { asked, plan, times, seed } = talk;
   if (times > 0) return told(talk);
-  const felt = pick(FEELINGS[asked.heard.feeling ?? 'worn'], seed);
+  const felt = pick(FEELINGS[asked.analysis.feeling ?? 'worn'], seed);
   const room =
     plan.state === 'active'
       ? 'Nothing of your plan has to happen this week: “Pause texts” below stops them until you want them again, and nothing is lost.'
       : 'Nothing of your plan has to happen now.';
-  return { text: `${humanWord(asked.heard, seed) ?? felt}\n\n${room}\n\nWhat weighs most just now?` };
+  return { text: `${humanWord(asked.analysis, seed) ?? felt}\n\n${room}\n\nWhat weighs most just now?` };
 }
 
 /** Something from their work: said back, then one question after the other, towards one small thing to do. */
 function told(talk: Talk): Said {
   const { asked, seed, plan } = talk;
-  const { heard } = asked;
-  if (heard.isGrave || heard.beyond === 'legal') {
+  const { analysis } = asked;
+  if (analysis.isGrave || analysis.beyond === 'legal') {
     return {
       text: "Thank you for trusting me with that. I can't give legal advice, and this should not be yours to carry alone: your HR team, the EEOC (eeoc.gov) or an employment lawyer is the right address. Is there a part of your work where I can help meanwhile?",
     };
   }
-  if (heard.beyond === 'health') {
+  if (analysis.beyond === 'health') {
     return {
       text: "I'm not the right one for questions of health; a doctor or a therapist is. I can help with the part that happens at work, and your texts can pause meanwhile. What would take some weight off this week?",
     };
   }
   const opening =
-    humanWord(heard, seed) ??
-    saidBack(heard, seed) ??
-    (heard.feeling ? pick(FEELINGS[heard.feeling], seed) : 'I hear you.');
-  const [theme] = heard.themes.filter(({ weight }) => weight >= CLEAR).map((one) => one.theme);
+    humanWord(analysis, seed) ??
+    saidBack(analysis, seed) ??
+    (analysis.feeling ? pick(FEELINGS[analysis.feeling], seed) : 'I hear you.');
+  const [theme] = analysis.themes.filter(({ weight }) => weight >= CLEAR).map((one) => one.theme);
   switch (talk.told) {
     case 0:
       return { text: `${opening} ${theme?.insights[0] ?? ''}\n\n${pick(FIRST_QUESTION, seed)}`.replace(' \n', '\n') };
@@ -311,7 +311,7 @@ const AGREED = [
 
 /** What they have in hand for it: a practice that they did, the one at hand, or a small thing to do today. */
 function handyFor({ asked, plan }: Talk): string {
-  const [theme] = asked.heard.themes.filter(({ weight }) => weight >= CLEAR).map((one) => one.theme);
+  const [theme] = asked.analysis.themes.filter(({ weight }) => weight >= CLEAR).map((one) => one.theme);
   const skill = theme?.skill ?? plan.focus[0];
   const past = plan.lately.find((one) => one.state === 'done' && one.skill === skill);
   if (past) return ofPast(past);
@@ -330,7 +330,7 @@ const ofPast = ({ title, week, reflection }: PastPractice): string =>
 
 function other(talk: Talk): Said {
   const { asked, seed, turns, times, coachName, firstName } = talk;
-  const { kind } = asked.heard;
+  const { kind } = asked.analysis;
   if (kind === 'greeting') {
     const hello = firstName === '' ? 'Hi.' : `Hi ${firstName}.`;
     return { text: `${hello} ${openQuestion(talk)}` };
@@ -388,10 +388,10 @@ function farewell({ plan, firstName, seed }: Talk): Said {
 }
 
 /** A human word for what was owned up to; null where nothing was. */
-const humanWord = (heard: Heard, seed: number): string | null =>
-  heard.disclosure ? pick(DISCLOSURES[heard.disclosure], seed) : null;
+const humanWord = (analysis: MessageAnalysis, seed: number): string | null =>
+  analysis.disclosure ? pick(DISCLOSURES[analysis.disclosure], seed) : null;
 
-function saidBack({ turned, phrase, contentWords }: Heard, seed: number): string | null {
+function saidBack({ turned, phrase, contentWords }: MessageAnalysis, seed: number): string | null {
   if (turned) return pick([`So ${turned}.`, `What I hear is that ${turned}.`], seed);
   // A word or two between quotation marks would be an echo.
   if (!phrase || contentWords < 3) return null;

@@ -33,7 +33,7 @@ describe('the scripted coach in a talk about a plan', () => {
     expect(smaller).toContain('do only this part of “Let one task go”');
   });
 
-  it('hears a hard week, asks for nothing, and says that the texts can pause', () => {
+  it('notices a hard week, asks for nothing, and says that the texts can pause', () => {
     const reply = last('It has been a brutal week and I am exhausted');
     expect(reply).toContain('“Pause texts”');
     expect(reply).toMatch(/\?$/);
@@ -112,7 +112,7 @@ describe('the scripted coach in a talk about a plan', () => {
     expect(talk(['make it smaller'], film)[0]).toContain('ten minutes long');
   });
 
-  it('never says the same twice running, whatever it is told', () => {
+  it('never says the same twice running, whatever the person says', () => {
     for (const said of ['I need it smaller', 'idk', 'My team ignores me', 'ok', 'hello']) {
       const replies = talk([said, `${said}!`, said]);
       expect([said, replies[1] === replies[0]]).toEqual([said, false]);
@@ -131,7 +131,7 @@ describe('the scripted coach in a talk about a plan', () => {
 });
 
 describe('stepsOf', () => {
-  it('leaves out what tells, asks and reflects', () => {
+  it('leaves out what explains, asks and reflects', () => {
     expect(stepsOf('Managers talk. Ask them why. Is it so?\n\n**Reflect:** Write what you saw.')).toEqual([
       'Ask them why.',
     ]);

@@ -6,7 +6,7 @@ import {
   disclosureIn,
   plain,
   sentencesOf,
-  tellingClause,
+  mainClause,
   turnedToThem,
   wordsOf,
 } from './speech.js';
@@ -53,7 +53,7 @@ export type Kind =
   /** The same as before. */
   | 'repeat';
 
-export interface Heard {
+export interface MessageAnalysis {
   text: string;
   kind: Kind;
   /** What it asks that is always answered truthfully, beside whatever else it says. */
@@ -62,19 +62,19 @@ export interface Heard {
   isAngry: boolean;
   /** It takes back or puts right what was said or understood before. */
   corrects: boolean;
-  /** What it tells in confidence. */
+  /** What it says in confidence. */
   disclosure: Disclosure | null;
   accusesThemselves: boolean;
   /** Heaviest first. */
   themes: { theme: Theme; weight: number }[];
-  /** The clause that tells most, verbatim; null when nothing can be said back. */
+  /** The clause that says most, verbatim; null when nothing can be said back. */
   phrase: string | null;
   /** The same turned to them, as a whole sentence without its end; null when it isn't one. */
   turned: string | null;
   contentWords: number;
   setting: Setting | null;
   feeling: Feeling | null;
-  tells: Telling;
+  mentions: Mentions;
   /** It asks what to do. */
   asksAdvice: boolean;
   /** It touches what belongs to another profession. */
@@ -83,14 +83,14 @@ export interface Heard {
   isGrave: boolean;
   /** It says who they are, and nothing else: "Ops lead, team of 3". */
   introduces: boolean;
-  /** It tells where they come from and nothing that happened: "I was promoted in May." */
+  /** It says where they come from and nothing that happened: "I was promoted in May." */
   isBackground: boolean;
   isNewToManaging: boolean;
   isSpanish: boolean;
 }
 
 /** What a message is about, where its words say so themselves. */
-export interface Telling {
+export interface Mentions {
   /** What they did about it. */
   tried: boolean;
   /** That they did nothing about it. */
@@ -106,7 +106,7 @@ export interface Telling {
 export type Feeling = 'worn' | 'frustrated' | 'worried' | 'unsure of yourself' | 'hopeful';
 
 /** @param earlier what the person wrote before; @param isAboutSetting it answers a question about role and team */
-export function listen(text: string, earlier: readonly string[], isAboutSetting = false): Heard {
+export function analyzeMessage(text: string, earlier: readonly string[], isAboutSetting = false): MessageAnalysis {
   const whole = plain(text);
   const { said, asks, isAngry } = withoutAsides(whole);
   const lower = said.toLowerCase();
@@ -114,7 +114,7 @@ export function listen(text: string, earlier: readonly string[], isAboutSetting 
   const content = contentWords(said).length;
   const isIntroduction = introduces(said) || (content <= 8 && introduces(sentencesOf(said)[0] ?? ''));
   const setting = settingIn(said, isAboutSetting || isIntroduction);
-  const phrase = tellingClause(said, (clause) => tellingWeight(clause, themes));
+  const phrase = mainClause(said, (clause) => clauseWeight(clause, themes));
   const asked = phrase === null ? null : /^how (?:do|can|should|could|would|might) (?:i|we) (.+)$/i.exec(phrase)?.[1];
   const kind =
     isAngry && said === whole && content < LONG ? 'hostile' : kindOf(said, lower, earlier, themes.length > 0, content);
@@ -132,7 +132,7 @@ export function listen(text: string, earlier: readonly string[], isAboutSetting 
     contentWords: content,
     setting,
     feeling: feelingIn(lower),
-    tells: tellingOf(lower),
+    mentions: mentionsIn(lower),
     asksAdvice: ADVICE.test(lower),
     beyond: LEGAL.test(lower) && !LEGAL.test(setting?.role ?? '') ? 'legal' : HEALTH.test(lower) ? 'health' : null,
     isGrave: GRAVE.test(lower),
@@ -173,7 +173,7 @@ function withoutAsides(whole: string): { said: string; asks: Kind[]; isAngry: bo
   return { said: isMore ? said : whole, asks: [...new Set(asks)], isAngry };
 }
 
-function tellingOf(lower: string): Telling {
+function mentionsIn(lower: string): Mentions {
   const nothingTried = NOTHING_TRIED.test(lower) && !isNoAnswer(lower);
   return {
     tried: !nothingTried && TRIED.test(lower),
@@ -199,7 +199,7 @@ const AIM = /\b(?:want|wish|hope|would like|'d like|need|trying to|goal|so that|
 const PRIVATE =
   /\b(?:wife|husband|marriage|spouse|kids?|children|son|daughter|mother|father|mom|dad|divorce\w*|therap\w+|medicat\w+|doctor|sick|cancer|depress\w*|pregnan\w*)\b/i;
 
-function tellingWeight(clause: string, themes: Heard['themes']): number {
+function clauseWeight(clause: string, themes: MessageAnalysis['themes']): number {
   const own = themesIn(clause);
   return (
     (own.length > 0 ? 2 : 0) +
@@ -211,7 +211,7 @@ function tellingWeight(clause: string, themes: Heard['themes']): number {
   );
 }
 
-/** A feeling of the person's own: somebody else's is told of in the same words. */
+/** A feeling of the person's own: somebody else's is described in the same words. */
 const OWN = "(?:^|\\b(?:i|i'm|im|i've|we|we're|me|feel\\w*|it's|it is)\\b[^.!?]{0,25}?)\\b";
 const FEELINGS: readonly (readonly [Feeling, RegExp])[] = [
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { listen } from './listening.js';
+import { analyzeMessage } from './message-analysis.js';
 
-const kind = (text: string, earlier: string[] = []) => listen(text, earlier).kind;
+const kind = (text: string, earlier: string[] = []) => analyzeMessage(text, earlier).kind;
 
 describe('what a message is', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('what a message is', () => {
   });
 });
 
-describe('what is heard in it', () => {
+describe('the analysis of a message', () => {
   it.each([
     ['I redo everything myself and cannot delegate', 'delegation'],
     ['I soften my feedback until nobody hears it', 'feedback'],
@@ -75,7 +75,7 @@ describe('what is heard in it', () => {
     ['The stress shows and I snapped at someone', 'steadiness-under-pressure'],
     ['I want my team members to work more independently', 'delegation'],
   ])('%s → %s', (text, skill) => {
-    expect(listen(text, []).themes[0]?.theme.skill).toBe(skill);
+    expect(analyzeMessage(text, []).themes[0]?.theme.skill).toBe(skill);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('what is heard in it', () => {
     ['I feel like an impostor', 'unsure of yourself'],
     ['the customer was furious', null],
   ])('%s → feeling %s', (text, feeling) => {
-    expect(listen(text, []).feeling).toBe(feeling);
+    expect(analyzeMessage(text, []).feeling).toBe(feeling);
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('what is heard in it', () => {
     ["I haven't really tried anything", false, true],
     ['They tried', false, false],
   ])('%s: tried %s, nothing tried %s', (text, tried, nothingTried) => {
-    expect(listen(text, []).tells).toMatchObject({ tried, nothingTried });
+    expect(analyzeMessage(text, []).mentions).toMatchObject({ tried, nothingTried });
   });
 
   it.each([
@@ -104,11 +104,11 @@ describe('what is heard in it', () => {
     ['I have panic attacks before meetings', 'health'],
     ['I argue with my boss', null],
   ])('%s belongs to: %s', (text, beyond) => {
-    expect(listen(text, []).beyond).toBe(beyond);
+    expect(analyzeMessage(text, []).beyond).toBe(beyond);
   });
 
   it('says a question back as what they want', () => {
-    expect(listen('How do I get my team to decide?', [])).toMatchObject({
+    expect(analyzeMessage('How do I get my team to decide?', [])).toMatchObject({
       phrase: 'get my team to decide',
       turned: 'you want to get your team to decide',
     });

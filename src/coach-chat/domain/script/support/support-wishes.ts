@@ -1,4 +1,4 @@
-import { listen, type Heard } from '../listening.js';
+import { analyzeMessage, type MessageAnalysis } from '../message-analysis.js';
 import { plain } from '../speech.js';
 
 /** What somebody who has a plan wants from the talk. */
@@ -28,12 +28,12 @@ export type Wish =
   | 'no'
   /** Something from their work. */
   | 'told'
-  /** Nothing of the kind: what it is says `heard.kind`. */
+  /** Nothing of the kind: what it is says `analysis.kind`. */
   | 'other';
 
 export interface Asked {
   wish: Wish;
-  heard: Heard;
+  analysis: MessageAnalysis;
 }
 
 const SIGNS: readonly (readonly [Wish, RegExp])[] = [
@@ -101,20 +101,20 @@ const COMMITMENT = 6;
 
 /** @param earlier what the person wrote before */
 export function askedIn(text: string, earlier: readonly string[]): Asked {
-  const heard = listen(text, earlier);
+  const analysis = analyzeMessage(text, earlier);
   const lower = plain(text).toLowerCase();
-  return { wish: wishIn(lower, heard), heard };
+  return { wish: wishIn(lower, analysis), analysis };
 }
 
-function wishIn(lower: string, heard: Heard): Wish {
+function wishIn(lower: string, analysis: MessageAnalysis): Wish {
   if (LEAVES.test(lower)) return 'leave';
   const sign = SIGNS.find(([, pattern]) => pattern.test(lower))?.[0];
   if (sign) return sign;
-  if (heard.kind === 'unsure') return 'other';
+  if (analysis.kind === 'unsure') return 'other';
   if (YES.test(lower)) return 'yes';
   if (NO.test(lower)) return 'no';
-  if (heard.kind === 'wants-to-finish') return 'leave';
-  if (heard.kind !== 'answer') return 'other';
-  if (heard.feeling === 'worn') return 'hard-week';
-  return heard.contentWords <= COMMITMENT && COMMITS.test(lower) ? 'commits' : 'told';
+  if (analysis.kind === 'wants-to-finish') return 'leave';
+  if (analysis.kind !== 'answer') return 'other';
+  if (analysis.feeling === 'worn') return 'hard-week';
+  return analysis.contentWords <= COMMITMENT && COMMITS.test(lower) ? 'commits' : 'told';
 }
