@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { pageWire } from '../../../src/shared/adapters/http/page.contract';
-import { textObstacleWire, textWire, type TextWire } from '../../../src/texting/adapters/http/texts.contract';
+import { blockedReasonWire, textWire, type TextWire } from '../../../src/texting/adapters/http/texts.contract';
 import type { Camelized } from '../lib/casing';
 import { useAuth } from '../session/auth-store';
 import { api } from './api';
@@ -24,7 +24,7 @@ export const useTextsHeldUp = (): boolean => useBlocked()?.heldUp ?? false;
 function useBlocked() {
   const token = useAuth((auth) => auth.token);
   const { data } = useSWR(token ? ['blocked-reason', token] : null, () =>
-    api.get('/texts/obstacle/', { schema: textObstacleWire }),
+    api.get('/texts/obstacle/', { schema: blockedReasonWire }),
   );
   return data;
 }

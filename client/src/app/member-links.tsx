@@ -105,6 +105,6 @@ function StaffMenu() {
 }
 
 function initials(user: User | null): string {
-  const letters = [user?.firstName, user?.lastName].map((name) => [...(name ?? '')][0] ?? '').join('');
-  return letters.toUpperCase() || '·';
+  const joined = [user?.firstName, user?.lastName].map((name) => [...(name ?? '')][0] ?? '').join('');
+  return joined.toUpperCase() || '·';
 }

@@ -12,13 +12,13 @@ const MemberLinks = lazy(async () => ({ default: (await import('./member-links')
 export function TopBar() {
   const isLoggedIn = useAuth((auth) => auth.token !== '');
   const isStaff = useAuth((auth) => auth.isStaff);
-  const isDesk = useLocation().pathname.startsWith('/staff/');
+  const isStaffArea = useLocation().pathname.startsWith('/staff/');
   return (
     <header className="border-line bg-paper/90 sticky top-0 z-30 h-(--top-bar) border-b backdrop-blur">
       <nav
         aria-label="Main"
         // Staff screens begin at the window's edge, and their navigation with them.
-        className={`mx-auto flex h-full items-center justify-between px-4 sm:px-6 ${isDesk ? 'max-w-6xl lg:max-w-none' : 'max-w-6xl'}`}
+        className={`mx-auto flex h-full items-center justify-between px-4 sm:px-6 ${isStaffArea ? 'max-w-6xl lg:max-w-none' : 'max-w-6xl'}`}
       >
         <Link to={isLoggedIn ? paths.getToKnowYou : paths.signUp} className="rounded-lg">
           <Logo isShort={isStaff} />

@@ -11,7 +11,7 @@ const REQUIRED = 'This is a required field';
 const PASSWORD_MIN_LENGTH = 6;
 const RESET_TOKEN_MIN_LENGTH = 5;
 
-const filled =
+const required =
   (message = REQUIRED) =>
   (typed: string) =>
     typed.trim() !== '' || message;
@@ -26,12 +26,12 @@ export const logInRules = {
 };
 
 export const signUpRules = {
-  firstName: { validate: filled('Please enter your first') },
-  lastName: { validate: filled('Please enter your last name') },
+  firstName: { validate: required('Please enter your first') },
+  lastName: { validate: required('Please enter your last name') },
   email: emailRules,
   phoneNumber: {
     validate: {
-      filled: filled('Phone number is required'),
+      required: required('Phone number is required'),
       us: (typed: string) => isUsPhone(typed) || 'Please enter a valid US phone number',
     },
   },

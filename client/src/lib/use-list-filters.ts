@@ -1,6 +1,6 @@
 import { useCallback, useState, type ChangeEvent } from 'react';
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
-import { filled } from './filled';
+import { queryFilters } from './query-filters';
 import { DEFAULT_PAGE_SIZE, FIRST_PAGE, type Paged, type Pagination } from './pagination';
 
 type Counts = Omit<Paged<unknown>, 'results'>;
@@ -63,7 +63,7 @@ export function useListFilters<Name extends string>(names: readonly Name[]): Lis
         set(to <= FIRST_PAGE ? FROM_THE_TOP : { page: String(to), after, before }),
       receive,
     },
-    query: { page, ...filled({ ...filters, ...valuesOf(query, ['sort', 'after', 'before']) }) },
+    query: { page, ...queryFilters({ ...filters, ...valuesOf(query, ['sort', 'after', 'before']) }) },
   };
 }
 

@@ -49,7 +49,7 @@ export function openChatConnection(url: string, { onStatus, onFrame }: Listeners
         // An ended token, or no active product: another try would fare no better.
         report('The chat socket was refused.', reason);
         onStatus('refused');
-        stopListening();
+        unsubscribe();
         return;
       }
       if (performance.now() - openedAt >= PROVEN_AFTER_MS) failures = 0;
@@ -67,7 +67,7 @@ export function openChatConnection(url: string, { onStatus, onFrame }: Listeners
     if (retry !== undefined && document.visibilityState === 'visible') connect();
   }
 
-  function stopListening() {
+  function unsubscribe() {
     window.removeEventListener('online', tryNow);
     document.removeEventListener('visibilitychange', tryNow);
   }
@@ -90,7 +90,7 @@ export function openChatConnection(url: string, { onStatus, onFrame }: Listeners
     },
     close() {
       clearTimeout(retry);
-      stopListening();
+      unsubscribe();
       abandon();
     },
   };

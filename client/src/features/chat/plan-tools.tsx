@@ -16,11 +16,11 @@ export function PlanTools({ curriculum, own }: { curriculum: Curriculum; own: Ow
   const [isAsking, setIsAsking] = useState(false);
   const item = practiceInHand(curriculum);
 
-  async function act(action: PlanAction, call: () => Promise<Curriculum>, told: (changed: Curriculum) => string) {
+  async function act(action: PlanAction, call: () => Promise<Curriculum>, outcomeOf: (changed: Curriculum) => string) {
     setPending(action);
     setOutcome('');
     try {
-      setOutcome(told(await call()));
+      setOutcome(outcomeOf(await call()));
     } catch {
       setOutcome('That did not work. Please try again.');
     } finally {

@@ -36,10 +36,10 @@ export function useFollow(growth: unknown, isOn: boolean) {
   const onScroll = useCallback(() => {
     const { scrollTop, scrollHeight, clientHeight } = scroller.current!;
     // Only the reader scrolls up: growth and the window's size never do, unless they leave the end in view.
-    const wentUp = scrollTop < lastTop.current;
+    const isScrolledUp = scrollTop < lastTop.current;
     lastTop.current = scrollTop;
     if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) setFollowing(true);
-    else if (wentUp) setFollowing(false);
+    else if (isScrolledUp) setFollowing(false);
   }, [setFollowing]);
 
   useLayoutEffect(() => showEnd(), [growth, showEnd]);

@@ -54,7 +54,7 @@ export function useReplay({ chatId: replayOf, said: given, draft }: ReplayWish):
       setState((before) => ({ ...before, status, error }));
       connection.close();
     };
-    const hear = (text: string) => {
+    const showReply = (text: string) => {
       reply = text;
       const place = index;
       setState((before) => ({ ...before, replies: [...before.replies.slice(0, place), text] }));
@@ -70,9 +70,9 @@ export function useReplay({ chatId: replayOf, said: given, draft }: ReplayWish):
       for (const action of actionsOf(frame)) {
         if (isOver) return;
         if (action.type === 'chat-named') chatId = action.chatId;
-        if (action.type === 'piece-arrived') hear(reply + action.text);
+        if (action.type === 'piece-arrived') showReply(reply + action.text);
         if (action.type === 'whole-reply-arrived') {
-          hear(action.content);
+          showReply(action.content);
           sayNext();
         }
         if (action.type === 'reply-ended') {

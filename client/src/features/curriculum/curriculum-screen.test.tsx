@@ -11,7 +11,7 @@ import { renderRoute } from '../../testing/render-route';
 const CURRICULUM = 'GET /api/curriculum/';
 const PATCH = 'PATCH /api/curriculum/';
 const TEXTS = 'GET /api/texts/';
-const OBSTACLE = 'GET /api/texts/obstacle/';
+const BLOCKED_REASON = 'GET /api/texts/obstacle/';
 const actionOn = (position: number, action: string) => `POST /api/curriculum/items/${anItem(position).id}/${action}/`;
 
 const aText = (changes: Partial<TextWire> = {}): TextWire => ({
@@ -37,7 +37,7 @@ beforeEach(() => {
   signInOn(server, { has_active_product: true });
   server.on('GET /api/curriculum/state/', { body: { state: 'active' } });
   server.on(TEXTS, aPage([]));
-  server.on(OBSTACLE, { body: { rule: null, held_up: false } });
+  server.on(BLOCKED_REASON, { body: { rule: null, held_up: false } });
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -564,20 +564,20 @@ describe('What keeps texts away', () => {
     ['unconfirmed-number', 'your new number isn’t confirmed yet. Reply YES to the text we sent there'],
     ['no-consent', 'you have not agreed to receive texts.'],
   ])('is told, with what helps: %s', async (rule, words) => {
-    server.on(OBSTACLE, { body: { rule, held_up: false } });
+    server.on(BLOCKED_REASON, { body: { rule, held_up: false } });
     await openPlan();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
   });
 
   it('is not told of a finished plan, which no text is left of', async () => {
-    server.on(OBSTACLE, { body: { rule: 'opted-out', held_up: false } });
+    server.on(BLOCKED_REASON, { body: { rule: 'opted-out', held_up: false } });
     await openPlan(aCurriculum({ state: 'finished' }));
-    expect(server.to(OBSTACLE)).not.toHaveLength(0);
+    expect(server.to(BLOCKED_REASON)).not.toHaveLength(0);
     expect(screen.queryByText(/We can’t text you/)).toBeNull();
   });
 
   it('keeps days from being promised', async () => {
-    server.on(OBSTACLE, { body: { rule: 'opted-out', held_up: false } });
+    server.on(BLOCKED_REASON, { body: { rule: 'opted-out', held_up: false } });
     await openPlan();
     await screen.findByRole('alert');
     expect(screen.queryByText(/Your next text comes on/)).toBeNull();

@@ -23,7 +23,7 @@ import { pageWire } from '../../../../src/shared/adapters/http/page.contract';
 import type { RestoreBody } from '../../../../src/shared/adapters/http/restore.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
-import { filled } from '../../lib/filled';
+import { queryFilters } from '../../lib/query-filters';
 import type { ListQuery } from '../../lib/use-list-filters';
 import { upload } from '../../lib/upload';
 import { useAuth } from '../../session/auth-store';
@@ -119,7 +119,7 @@ export const restoreVersion = (number: number, version: number): Promise<Practic
 export function useHolders(number: number, version: string, page: number) {
   return useSWR(['practice members', number, version, page], () =>
     api.get(`${one(number)}members/`, {
-      query: { page, ...filled({ version }) },
+      query: { page, ...queryFilters({ version }) },
       schema: pageWire(contentHolderWire),
     }),
   );

@@ -12,8 +12,8 @@ import { Collapsible } from '../../ui/collapsible';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { StaffFrame } from '../../ui/staff-page';
-import { DeedsSection } from './deeds-section';
-import { type Member, useDeeds, useMember } from './members.api';
+import { StaffActionsSection } from './staff-actions-section';
+import { type Member, useStaffActions, useMember } from './members.api';
 import { DevicesSection } from './devices-section';
 import { NotesSection } from './notes-section';
 import { PaymentsSection } from './payments-section';
@@ -64,11 +64,11 @@ interface PersonProps {
 function Person({ member, parts, onChanged }: PersonProps) {
   const { id, email, phoneNumber, created, isStaff } = member;
   const plan = usePlan(id);
-  const deeds = useDeeds(id);
+  const staffActions = useStaffActions(id);
   const timeline = useTimeline(id);
   /** After a change everything that may show it is looked at again. */
   const refresh = async () => {
-    await Promise.all([onChanged(), plan.mutate(), timeline.mutate(), deeds.mutate()]);
+    await Promise.all([onChanged(), plan.mutate(), timeline.mutate(), staffActions.mutate()]);
   };
   return (
     <>
@@ -107,7 +107,7 @@ function Person({ member, parts, onChanged }: PersonProps) {
         </Collapsible>
       </div>
       <NotesSection userId={id} onChanged={refresh} />
-      <DeedsSection answer={deeds} />
+      <StaffActionsSection answer={staffActions} />
     </>
   );
 }

@@ -23,7 +23,7 @@ import { bodyOf } from '../../lib/request-body';
 
 export type Member = Camelized<MemberWire>;
 export type PlanItem = Plan['items'][number];
-export type Deed = Camelized<AuditEntryWire>;
+export type StaffAction = Camelized<AuditEntryWire>;
 
 const memberPath = (id: string) => `/staff/members/${encodeURIComponent(id)}`;
 
@@ -43,13 +43,13 @@ export const useMemberTexts = (id: string, page: number) =>
     { keepPreviousData: true },
   );
 
-const deedsWire = pageWire(auditEntryWire);
+const staffActionsWire = pageWire(auditEntryWire);
 
 /** The latest that staff did for this person, newest first. */
-export const useDeeds = (id: string) =>
+export const useStaffActions = (id: string) =>
   useSWR(
-    ['member-deeds', id],
-    () => api.get('/staff/audit/', { query: { subject: id, page: 1, page_size: 10 }, schema: deedsWire }),
+    ['member-staff-actions', id],
+    () => api.get('/staff/audit/', { query: { subject: id, page: 1, page_size: 10 }, schema: staffActionsWire }),
     { keepPreviousData: true },
   );
 

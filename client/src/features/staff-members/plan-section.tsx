@@ -35,9 +35,9 @@ export function PlanSection(props: PlanSectionProps) {
   const [asksToReplan, setAsksToReplan] = useState(false);
   const [askedToResend, setAskedToResend] = useState<PlanItem | null>(null);
 
-  async function act(what: Steering | 'resend' | 'reschedule', deed: () => Promise<string>) {
+  async function act(what: Steering | 'resend' | 'reschedule', call: () => Promise<string>) {
     await attempt(what, async () => {
-      const said = await deed();
+      const said = await call();
       await onChanged();
       return said;
     });

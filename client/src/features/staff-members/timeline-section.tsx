@@ -15,7 +15,7 @@ import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import type { Member } from './members.api';
 import type { Timeline, TimelineEvent } from './timeline.api';
-import { deedWords } from './wording';
+import { actionWords } from './wording';
 
 /** Texts, emails, replies, payments and what became of the plan, in one column by time. */
 export function TimelineSection({ member: { firstName }, timeline }: { member: Member; timeline: Timeline }) {
@@ -54,7 +54,7 @@ export function TimelineSection({ member: { firstName }, timeline }: { member: M
 }
 
 function Row({ event, firstName }: { event: TimelineEvent; firstName: string }) {
-  const { title, badge, body, note } = told(event, firstName);
+  const { title, badge, body, note } = describe(event, firstName);
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-0.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <time dateTime={event.at} className="text-ink-soft text-sm leading-6 tabular-nums">
@@ -72,7 +72,7 @@ function Row({ event, firstName }: { event: TimelineEvent; firstName: string }) 
   );
 }
 
-interface Told {
+interface Description {
   title: string;
   badge?: ReactNode;
   /** What was written. */
@@ -81,7 +81,7 @@ interface Told {
   note?: ReactNode;
 }
 
-function told(event: TimelineEvent, firstName: string): Told {
+function describe(event: TimelineEvent, firstName: string): Description {
   switch (event.kind) {
     case 'text':
       return {
@@ -149,7 +149,7 @@ function told(event: TimelineEvent, firstName: string): Told {
         note: membershipNote(event),
       };
     case 'plan-changed':
-      return { title: `${event.staffName ?? 'A former colleague'} ${deedWords(event.action)}` };
+      return { title: `${event.staffName ?? 'A former colleague'} ${actionWords(event.action)}` };
   }
 }
 

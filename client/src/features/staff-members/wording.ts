@@ -36,7 +36,7 @@ export const paysTwice = ({ livingSubscriptions }: Member['membership']): string
     : '';
 
 /** 'curriculum.replanned' → 'replanned what was not sent yet' */
-const DEEDS: Record<string, string> = {
+const ACTIONS: Record<string, string> = {
   'curriculum.paused': 'paused the plan',
   'curriculum.resumed': 'resumed the plan',
   'curriculum.rescheduled': 'changed the days or the hour',
@@ -54,4 +54,4 @@ const DEEDS: Record<string, string> = {
   'user.changed': 'changed the profile',
 };
 
-export const deedWords = (action: string): string => DEEDS[action] ?? action.replace(/[.-]/g, ' ');
+export const actionWords = (action: string): string => ACTIONS[action] ?? action.replace(/[.-]/g, ' ');

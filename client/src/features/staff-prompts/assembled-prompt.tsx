@@ -31,7 +31,7 @@ export function AssembledPrompt({ templates, editedId }: AssembledPromptProps) {
             key={id}
             className={`break-words whitespace-pre-wrap ${id === editedId ? 'border-accent -ml-3 border-l-2 pl-3' : ''}`}
           >
-            <Filled content={content.trim()} samples={samples} />
+            <WithSamples content={content.trim()} samples={samples} />
           </p>
         ))}
       </div>
@@ -39,7 +39,7 @@ export function AssembledPrompt({ templates, editedId }: AssembledPromptProps) {
   );
 }
 
-function Filled({ content, samples }: { content: string; samples: SampleValues }) {
+function WithSamples({ content, samples }: { content: string; samples: SampleValues }) {
   return stretchesOf(content).map(({ kind, source, name }, index) => {
     if (kind === 'text') return source;
     if (isKnown(name)) {

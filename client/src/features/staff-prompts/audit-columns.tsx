@@ -17,7 +17,7 @@ export const auditColumns: readonly Column<Entry>[] = [
     cell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
   },
   { title: 'Who', isName: true, className: 'break-words', cell: ({ actor, actorName }) => who(actor, actorName) },
-  { title: 'Did what', cell: ({ action }) => deed(action) },
+  { title: 'Did what', cell: ({ action }) => actionWords(action) },
   { title: 'To what', cell: ({ subject }) => <Subject subject={subject} /> },
   { title: 'Details', className: 'text-ink-soft text-sm @3xl:w-1/4', cell: (entry) => <Details entry={entry} /> },
 ];
@@ -83,16 +83,16 @@ const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const facts = (details: Entry['details']): string =>
   Object.entries(details)
     .filter(([fact, value]) => value !== null && !NO_FACTS.has(fact) && !UUID.test(String(value)))
-    .map(([fact, value]) => `${worded(snakeCase(fact))}: ${told(value)}`)
+    .map(([fact, value]) => `${worded(snakeCase(fact))}: ${valueWords(value)}`)
     .join(' · ');
 
 const without = (details: Entry['details'], names: readonly string[]): Entry['details'] =>
   Object.fromEntries(Object.entries(details).filter(([fact]) => !names.includes(fact)));
 
-const told = (value: string | number | boolean | null): string =>
+const valueWords = (value: string | number | boolean | null): string =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '–');
 
 /** 'prompt-draft.published' → 'prompt draft published' */
-const deed = (action: string): string => worded(action.replace('.', ' '));
+const actionWords = (action: string): string => worded(action.replace('.', ' '));
 
 const worded = (name: string): string => name.replace(/[-_]/g, ' ');

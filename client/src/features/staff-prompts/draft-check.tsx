@@ -66,10 +66,10 @@ function summaryOf({ state, results, total, failed, problem }: Check): string {
 }
 
 function ExampleResult({ result: { title, messages, draft, published } }: { result: Result }) {
-  const verdict = draft.faults.length > 0 ? 'failed' : 'passed';
+  const result = draft.faults.length > 0 ? 'failed' : 'passed';
   return (
     <div className="border-line bg-card rounded-xl border px-4 py-2">
-      <Collapsible title={`${title}: ${verdict}`}>
+      <Collapsible title={`${title}: ${result}`}>
         <div className="grid gap-6 md:grid-cols-2">
           <Replay title="With the draft" replay={draft} messages={messages} />
           <Replay title="As published" replay={published} messages={messages} />

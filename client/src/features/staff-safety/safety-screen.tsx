@@ -19,11 +19,11 @@ export function SafetyScreen() {
   const { filters, field, query } = list;
   const { mutate, ...answer } = useSafetyCases(query);
   const { refresh } = useUnseenCases();
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   const columns = caseColumns(async (known: SafetyCase, note: string) => {
     await markCaseSeen(known.id, note);
-    setTold(`${nameOf(known)}: marked as seen.`);
+    setAnnouncement(`${nameOf(known)}: marked as seen.`);
     await Promise.all([mutate(), refresh()]);
   });
 
@@ -48,7 +48,7 @@ export function SafetyScreen() {
         no practices for a day or two. What they wrote is private: it is not shown here.
       </p>
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       <ListTable
         answer={{ ...answer, mutate }}

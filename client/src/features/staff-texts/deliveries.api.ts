@@ -9,7 +9,7 @@ import { retriedTextsWire, textChannelWire } from '../../../../src/texting/adapt
 import { staffTextsWire } from '../../../../src/texting/adapters/http/texts.contract';
 import { api } from '../../api/api';
 import type { Camelized } from '../../lib/casing';
-import { filled } from '../../lib/filled';
+import { queryFilters } from '../../lib/query-filters';
 import type { ListQuery } from '../../lib/use-list-filters';
 import { readersZone } from '../../lib/local-times';
 
@@ -46,7 +46,7 @@ export const retryKilledTexts = () => api.post('/staff/texts/channel/retry/', { 
 
 /** @param date empty for today, which moves on by itself */
 export function useDeliveryDay(date: string, outcome: string, page: number) {
-  const query = { ...filled({ date, outcome }), time_zone: readersZone(), page };
+  const query = { ...queryFilters({ date, outcome }), time_zone: readersZone(), page };
   return useSWR(['delivery-day', query], () => api.get('/staff/deliveries/day/', { query, schema: deliveryDayWire }), {
     keepPreviousData: true,
     refreshInterval: date ? 0 : LOOK_AGAIN_MS,

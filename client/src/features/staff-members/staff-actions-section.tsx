@@ -2,21 +2,21 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatMoment } from '../../lib/format';
 import type { Paged } from '../../lib/pagination';
-import type { Deed } from './members.api';
-import { deedWords } from './wording';
+import type { StaffAction } from './members.api';
+import { actionWords } from './wording';
 
 /** What staff did for this person; the person's own choices are not among it. Nothing while there is nothing to tell. */
-export function DeedsSection({ answer: { data } }: { answer: { data?: Paged<Deed> } }) {
+export function StaffActionsSection({ answer: { data } }: { answer: { data?: Paged<StaffAction> } }) {
   if (!data || data.results.length === 0) return null;
   return (
-    <section aria-labelledby="deeds">
-      <h2 id="deeds" className="mb-3 text-2xl font-medium">
+    <section aria-labelledby="staff-actions">
+      <h2 id="staff-actions" className="mb-3 text-2xl font-medium">
         What staff did
       </h2>
       <ul className="space-y-1.5">
         {data.results.map(({ number, at, actor, action }) => (
           <li key={number} className="break-words">
-            <span className="font-medium">{actor?.name ?? 'A former colleague'}</span> {deedWords(action)}{' '}
+            <span className="font-medium">{actor?.name ?? 'A former colleague'}</span> {actionWords(action)}{' '}
             <span className="text-ink-soft text-sm">
               <time dateTime={at}>{formatMoment(at)}</time>
             </span>
