@@ -19,7 +19,7 @@ FROM node:24-slim
 ENV NODE_ENV=production \
     DATA_DIR=/data
 WORKDIR /app
-# The server needs no package manager; /data holds the outbox of the stand-ins and uploaded files, /backups what a volume keeps.
+# The server needs no package manager; /data holds the outbox of the local fakes and uploaded files, /backups what a volume keeps.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* \
   && install -d -o node -g node /data /backups
 COPY package.json ./

@@ -119,7 +119,7 @@ describe('the check of the packages', () => {
   });
 
   beforeAll(async () => {
-    await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
+    await new Promise<void>((probe) => registry.listen(0, '127.0.0.1', probe));
     const dependencies = { weak: '1.0.0' };
     const root = { name: 'x', version: '1.0.0', dependencies };
     fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(root));

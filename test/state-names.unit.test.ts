@@ -40,9 +40,9 @@ const COMMON = [
 describe('the name of a state', () => {
   it('stands in one place alone', () => {
     const names = new Set<string>(Object.values(STATE_NAMES).flatMap((states) => Object.values(states)));
-    const telling = [...names].filter((name) => !COMMON.includes(name));
-    expect(telling).toContain('Given up');
-    for (const name of telling) expect(linesWith(new RegExp(`['"\`>]${name}['"\`<]`))).toEqual([]);
+    const distinct = [...names].filter((name) => !COMMON.includes(name));
+    expect(distinct).toContain('Given up');
+    for (const name of distinct) expect(linesWith(new RegExp(`['"\`>]${name}['"\`<]`))).toEqual([]);
   });
 
   it('has no second list of names beside it', () => {

@@ -38,8 +38,8 @@ export async function justified(
 
 export interface Thin {
   thin: number;
-  telling: number;
-  /** Share of the thin talks that gave a general plan, and of the telling ones that did. */
+  concrete: number;
+  /** Share of the thin talks that gave a general plan, and of the concrete ones that did. */
   found: number;
   wronglyFound: number;
   /** The ids of those that were missed, and of those that were wrongly found. */
@@ -51,7 +51,7 @@ export async function thinness(
   planner: CurriculumPlanner,
   practices: readonly Plannable[],
   thin: readonly ThinTalk[],
-  telling: readonly Labelled[],
+  concrete: readonly Labelled[],
 ): Promise<Thin> {
   const idsOf = async (talks: readonly { id: string; conversation: Conversation }[], general: boolean) => {
     const ids: string[] = [];
@@ -61,12 +61,12 @@ export async function thinness(
     return ids;
   };
   const missed = await idsOf(thin, false);
-  const wrong = await idsOf(telling, true);
+  const wrong = await idsOf(concrete, true);
   return {
     thin: thin.length,
-    telling: telling.length,
+    concrete: concrete.length,
     found: 1 - missed.length / (thin.length || 1),
-    wronglyFound: wrong.length / (telling.length || 1),
+    wronglyFound: wrong.length / (concrete.length || 1),
     missed,
     wrong,
   };

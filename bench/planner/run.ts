@@ -64,24 +64,24 @@ for (const [name, key, , aim] of AIMS) {
 const missed = AIMS.filter(([, key, met]) => !met(columns.tune[key])).map(([name]) => name);
 
 /** Of everything that was labelled, tuned on or not: how plans justify themselves, and which talks are taken for thin. */
-const telling = labelled.filter(({ general }) => !general);
+const concrete = labelled.filter(({ general }) => !general);
 const isTuned = ({ half }: { half: string }) => half === 'tune';
 const thin = {
-  tune: await thinness(planner, practices, thinTalks().filter(isTuned), telling.filter(isTuned)),
+  tune: await thinness(planner, practices, thinTalks().filter(isTuned), concrete.filter(isTuned)),
   'held-out': await thinness(
     planner,
     practices,
     thinTalks().filter((talk) => !isTuned(talk)),
-    telling.filter((talk) => !isTuned(talk)),
+    concrete.filter((talk) => !isTuned(talk)),
   ),
-  all: await thinness(planner, practices, thinTalks(), telling),
+  all: await thinness(planner, practices, thinTalks(), concrete),
 };
 console.log(
   `\n${''.padEnd(38)}${Object.keys(thin)
     .map((name) => name.padStart(10))
     .join('')}   aim`,
 );
-report('thin talks / telling ones', (half) => `${half.thin} / ${half.telling}`);
+report('thin talks / concrete ones', (half) => `${half.thin} / ${half.concrete}`);
 report(
   'thin talks found',
   ({ found }) => found.toFixed(2),

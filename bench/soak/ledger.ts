@@ -175,8 +175,8 @@ function isPaid({ stripe }: Providers, id: string, now: Date): { access: boolean
   const subscription = stripe.subscription(id);
   const status = String(subscription['status']);
   const reversed = stripe.isReversed(id);
-  const begun = Number((itemOf(subscription) as unknown as { current_period_start: number }).current_period_start);
-  const grace = now.getTime() - begun * 1_000 < GRACE_DAYS * DAY_MS;
+  const started = Number((itemOf(subscription) as unknown as { current_period_start: number }).current_period_start);
+  const grace = now.getTime() - started * 1_000 < GRACE_DAYS * DAY_MS;
   const access = !reversed && (status === 'active' || (status === 'past_due' && grace));
   return { access, why: `${status}${reversed ? ' and reversed' : ''}` };
 }

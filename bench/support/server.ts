@@ -51,12 +51,12 @@ export class Server {
   /** What the next request to `address` says to PostgreSQL, once it is answered. Ask before the request is made. */
   statementsOf(address: string): Promise<AskedStatements> {
     return new Promise((resolve) => {
-      const hear = (message: { address?: string; statements: AskedStatements }) => {
+      const listener = (message: { address?: string; statements: AskedStatements }) => {
         if (message.address !== address) return;
-        this.child.off('message', hear);
+        this.child.off('message', listener);
         resolve(message.statements);
       };
-      this.child.on('message', hear);
+      this.child.on('message', listener);
     });
   }
 

@@ -7,7 +7,7 @@ export type TableRule =
 
 const withPerson = (what: string): TableRule => ({ prune: null, rule: `${what}; goes with the account` });
 const byStaff = (what: string): TableRule => ({ prune: null, rule: `${what}; grows by what staff do, and is kept` });
-const sandbox: TableRule = { prune: null, rule: 'the local stand-in for a payment provider, never in production' };
+const sandbox: TableRule = { prune: null, rule: 'the local fake of a payment provider, never in production' };
 
 /**
  * Every table of the product, with its rule: how long rows are kept, and what ends them. `docs/data.md` says the same to

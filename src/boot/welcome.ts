@@ -6,12 +6,12 @@ const CREATE_STAFF = 'npm run create-staff -- --email you@example.com --first-na
 /** Tells who started the server where it is, how to make a staff account, and what is not real: as text, or to the log. */
 export function welcome(config: Configuration, logger: Logger): void {
   if (config.production)
-    logger.info({ standIns: config.standIns.map(({ name }) => name) }, `Ready at ${config.publicUrl}`);
+    logger.info({ localFakes: config.localFakes.map(({ name }) => name) }, `Ready at ${config.publicUrl}`);
   else process.stdout.write(welcomeText(config));
 }
 
-function welcomeText({ publicUrl, standIns, clock }: Configuration): string {
-  const width = Math.max(...standIns.map(({ name }) => name.length));
+function welcomeText({ publicUrl, localFakes, clock }: Configuration): string {
+  const width = Math.max(...localFakes.map(({ name }) => name.length));
   return [
     '',
     `  Ready at ${publicUrl}`,
@@ -19,8 +19,8 @@ function welcomeText({ publicUrl, standIns, clock }: Configuration): string {
     '  A staff account:',
     `    ${CREATE_STAFF}`,
     '',
-    standIns.length > 0 ? '  Stand-ins in use:' : '  No stand-in is in use.',
-    ...standIns.map(({ name, what }) => `    ${name.padEnd(width)}  ${what}`),
+    localFakes.length > 0 ? '  Local fakes in use:' : '  No local fake is in use.',
+    ...localFakes.map(({ name, what }) => `    ${name.padEnd(width)}  ${what}`),
     ...(clock === 'virtual' ? ['', `  Product time is virtual: ${publicUrl}/sandbox/clock`] : []),
     '',
     '',

@@ -60,7 +60,7 @@ const DEFAULT_OPENAI_MODEL = 'gpt-4.1';
 
 /**
  * What the process was told by its environment (product.md 14.2), parsed once. Nothing outside this folder reads
- * `process.env`. A `null` provider means that its stand-in is in use.
+ * `process.env`. A `null` provider means that its local fake is in use.
  */
 export class Configuration {
   readonly production: boolean;
@@ -153,8 +153,8 @@ export class Configuration {
     if (faults.length > 0) throw new InvalidConfiguration(faults);
   }
 
-  /** The stand-ins in use, by the variable that names them. */
-  get standIns(): { name: string; what: string }[] {
+  /** The local fakes in use, by the variable that names them. */
+  get localFakes(): { name: string; what: string }[] {
     return [
       {
         unset: !this.stripe,
@@ -357,7 +357,7 @@ function decoded(value: string): string | null {
   }
 }
 
-/** In production a stand-in is asked for by name, or its provider is configured; demonstrations and open lines stay out. */
+/** In production a local fake is asked for by name, or its provider is configured; demonstrations and open lines stay out. */
 function refuseUnsafe(config: Configuration, values: Variables, faults: string[]): void {
   if (!config.secure && !isLoopback(config.publicUrl))
     faults.push(
@@ -376,14 +376,18 @@ function refuseUnsafe(config: Configuration, values: Variables, faults: string[]
     faults.push('APP_SECRET is missing: NODE_ENV is production.');
   if (values.CLOCK === 'virtual') faults.push('CLOCK cannot be "virtual" when NODE_ENV is production.');
   const chosen: [unknown, keyof Variables, string][] = [
-    [config.stripe, 'PAYMENTS', 'STRIPE_SECRET_KEY is missing: set it, or ask for the stand-in with PAYMENTS=sandbox.'],
-    [config.smtpUrl, 'MAIL', 'SMTP_URL is missing: set it, or ask for the stand-in with MAIL=outbox.'],
-    [config.openAi, 'COACH', 'OPENAI_API_KEY is missing: set it, or ask for the stand-in with COACH=scripted.'],
-    [config.twilio, 'TEXTS', 'TWILIO_ACCOUNT_SID is missing: set it, or ask for the stand-in with TEXTS=outbox.'],
+    [
+      config.stripe,
+      'PAYMENTS',
+      'STRIPE_SECRET_KEY is missing: set it, or ask for the local fake with PAYMENTS=sandbox.',
+    ],
+    [config.smtpUrl, 'MAIL', 'SMTP_URL is missing: set it, or ask for the local fake with MAIL=outbox.'],
+    [config.openAi, 'COACH', 'OPENAI_API_KEY is missing: set it, or ask for the local fake with COACH=scripted.'],
+    [config.twilio, 'TEXTS', 'TWILIO_ACCOUNT_SID is missing: set it, or ask for the local fake with TEXTS=outbox.'],
   ];
-  for (const [provider, standIn, fault] of chosen) {
+  for (const [provider, asked, fault] of chosen) {
     const told = faults.some((line) => line.startsWith(fault.split('_')[0]!));
-    if (!provider && !values[standIn] && !told) faults.push(fault);
+    if (!provider && !values[asked] && !told) faults.push(fault);
   }
 }
 

@@ -12,10 +12,10 @@ const faultsOf = (environment: Record<string, string>): string[] => {
 };
 
 const SECRET = 'x'.repeat(32);
-const STAND_INS = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
+const LOCAL_FAKES = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
 
 describe('the configuration', () => {
-  it('needs nothing to start a demonstration, and says which stand-ins it uses', () => {
+  it('needs nothing to start a demonstration, and says which local fakes it uses', () => {
     const config = new Configuration({});
     expect(config).toMatchObject({
       port: 8000,
@@ -24,7 +24,7 @@ describe('the configuration', () => {
       clock: 'system',
       trustProxy: false,
     });
-    expect(config.standIns.map(({ name }) => name)).toEqual([
+    expect(config.localFakes.map(({ name }) => name)).toEqual([
       'PAYMENTS=sandbox',
       'MAIL=outbox',
       'COACH=scripted',
@@ -53,11 +53,11 @@ describe('the configuration', () => {
     expect(faultsOf(environment).some((fault) => fault.startsWith(missing))).toBe(true);
   });
 
-  it('never chooses a stand-in silently in production', () => {
+  it('never chooses a local fake silently in production', () => {
     const faults = faultsOf({ NODE_ENV: 'production' });
     for (const word of ['APP_SECRET', 'PAYMENTS=sandbox', 'MAIL=outbox', 'COACH=scripted', 'TEXTS=outbox'])
       expect(faults.join('\n')).toContain(word);
-    expect(faultsOf({ NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS })).toEqual([]);
+    expect(faultsOf({ NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES })).toEqual([]);
   });
 
   it.each(['COACH_CONTEXT_TOKENS', 'COACH_TOKENS_PER_DAY', 'COACH_TURNS_PER_DAY'])(
@@ -70,7 +70,7 @@ describe('the configuration', () => {
   );
 
   it('refuses a virtual clock in production, and warns of loosened limits', () => {
-    const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS };
+    const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES };
     expect(faultsOf({ ...production, CLOCK: 'virtual' })).toEqual([
       'CLOCK cannot be "virtual" when NODE_ENV is production.',
     ]);
@@ -82,7 +82,7 @@ describe('the configuration', () => {
   it.each(['http://coach.example', 'http://10.0.0.4:8000', 'http://localhost.example'])(
     'refuses the public address %s in production, over which passwords would travel in the open',
     (address) => {
-      const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS, PUBLIC_URL: address };
+      const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES, PUBLIC_URL: address };
       expect(faultsOf(production)).toEqual([expect.stringMatching(/^PUBLIC_URL is not https/)]);
       expect(faultsOf({ PUBLIC_URL: address })).toEqual([]);
     },
@@ -91,7 +91,7 @@ describe('the configuration', () => {
   it.each(['https://coach.example', 'http://localhost:8000', 'http://127.0.0.1:3000', 'http://[::1]:80'])(
     'takes the public address %s in production',
     (address) => {
-      const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS, PUBLIC_URL: address };
+      const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES, PUBLIC_URL: address };
       expect(faultsOf(production)).toEqual([]);
     },
   );
@@ -108,7 +108,7 @@ describe('the configuration', () => {
     const production = {
       NODE_ENV: 'production',
       APP_SECRET: SECRET,
-      ...STAND_INS,
+      ...LOCAL_FAKES,
       STRIPE_SECRET_KEY: 'sk',
       STRIPE_WEBHOOK_SECRET: 'wh',
       OPENAI_API_KEY: 'key',
@@ -157,7 +157,7 @@ describe('the configuration', () => {
   });
 
   it('asks staff for a second factor in production, and elsewhere when it is told to', () => {
-    const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...STAND_INS };
+    const production = { NODE_ENV: 'production', APP_SECRET: SECRET, ...LOCAL_FAKES };
     const mfa = (environment: NodeJS.ProcessEnv) => new Configuration(environment).staffMfa;
     expect([mfa({}), mfa(production), mfa({ NODE_ENV: 'test' })]).toEqual(['optional', 'required', 'optional']);
     expect(mfa({ STAFF_MFA: 'required' })).toBe('required');

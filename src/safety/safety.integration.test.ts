@@ -280,12 +280,12 @@ describe('somebody in danger', () => {
       await person.says(WORDS);
       await person.says('i have a plan to end my life tonight');
       await move({ advance: 'PT1M' });
-      const told = mails().filter((mail) => mail.includes('Subject: Someone may be in danger'));
-      const about = told.filter((mail) => mail.includes(person.first_name));
+      const reported = mails().filter((mail) => mail.includes('Subject: Someone may be in danger'));
+      const about = reported.filter((mail) => mail.includes(person.first_name));
       expect(about.length).toBeGreaterThan(0);
       expect(about.at(-1)).toContain('To: help@coach.example');
       expect(about.at(-1)!.replaceAll('=\r\n', '')).toContain(`${PUBLIC_URL}/staff/safety`);
-      expect(told.join('')).not.toMatch(/kill|end my life/);
+      expect(reported.join('')).not.toMatch(/kill|end my life/);
     });
 
     it('mark a case as seen, with a note, and it leaves the unseen ones', async () => {

@@ -24,7 +24,7 @@ import { RecentDangers } from './application/services/recent-dangers.js';
 import { ReportDanger } from './application/report-danger.use-case.js';
 import { SafetyPersonalData } from './application/services/safety.personal-data.js';
 import { StaffAlerts } from './application/services/staff-alerts.js';
-import { SupportDesk } from './application/services/support-desk.js';
+import { SupportContact } from './application/services/support-contact.js';
 
 export const safetyRows = [SafetyCaseRow];
 
@@ -57,8 +57,8 @@ const dangerReader = ({ openAi }: Configuration, metrics: Metrics, tracing: Trac
     { provide: DangerReader, useFactory: dangerReader, inject: [Configuration, Metrics, Tracing] },
     { provide: SafetyCaseRepository, useClass: PgSafetyCaseRepository },
     {
-      provide: SupportDesk,
-      useFactory: ({ supportEmail }: Configuration) => new SupportDesk(supportEmail),
+      provide: SupportContact,
+      useFactory: ({ supportEmail }: Configuration) => new SupportContact(supportEmail),
       inject: [Configuration],
     },
   ],

@@ -14,7 +14,7 @@ import { Clock } from '../shared/application/ports/clock.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
 import { localTimeAt } from '../shared/domain/local-time.js';
 import type { MessageWire } from './adapters/http/messages.contract.js';
-import { staffTextWire, textObstacleWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
+import { staffTextWire, blockedReasonWire, type TextWire, textWire } from './adapters/http/texts.contract.js';
 import { countSegments } from './domain/segments.js';
 import { Runtime } from '../shared/shared.module.js';
 import { TwilioServer } from './testing/twilio-server.js';
@@ -102,7 +102,7 @@ describe('texts by Twilio', () => {
       member,
       curriculum,
       item: async (position: number): Promise<CurriculumItemWire> => (await curriculum()).items[position - 1]!,
-      obstacle: async () => textObstacleWire.parse(await get('/api/texts/obstacle/')).rule,
+      blockedReason: async () => blockedReasonWire.parse(await get('/api/texts/obstacle/')).rule,
       texts: async () => (await get('/api/texts/')).results as TextWire[],
       patch: (body: object) => product.http.patch('/api/curriculum/').set(withToken(token)).send(body).expect(200),
       says: (body: string, sid?: string) => inbound(phone, body, sid),
@@ -288,16 +288,16 @@ describe('texts by Twilio', () => {
     await toMonday();
     const person = await aMember();
     await advance('PT1S');
-    expect(await person.obstacle()).toBeNull();
+    expect(await person.blockedReason()).toBeNull();
     expect(await person.says('Stop.')).toMatch(/<Message>.*no more texts.*<\/Message>/);
     expect(await person.says('STOP')).toMatch(SILENCE);
     await advance('P14D');
     expect(server.to(person.phone)).toHaveLength(1);
     const rules = (await person.texts()).map(({ rule, state }) => `${state} ${rule}`);
     expect(rules).toEqual(['withheld opted-out', 'sent allowed']);
-    expect(await person.obstacle()).toBe('opted-out');
+    expect(await person.blockedReason()).toBe('opted-out');
     expect(await person.says('yes')).toMatch(/<Message>.*welcome back/);
-    expect(await person.obstacle()).toBeNull();
+    expect(await person.blockedReason()).toBeNull();
     expect(server.to(person.phone)).toHaveLength(1);
     await advance('P7D');
     expect(server.to(person.phone)).toHaveLength(3);
@@ -448,7 +448,7 @@ describe('texts by Twilio', () => {
     const person = await aMember();
     await advance('PT1S');
     await person.member('2026-01-01T00:00:00Z');
-    expect(await person.obstacle()).toBe('no-membership');
+    expect(await person.blockedReason()).toBe('no-membership');
     await advance('P7D');
     await person.member('infinity');
     expect(await person.texts()).toMatchObject([{ rule: 'no-membership' }, { rule: 'allowed' }]);
@@ -517,7 +517,7 @@ describe('texts by Twilio', () => {
       expect(await countMails()).toBe(mailsBefore + 1);
       await advance('PT1S');
       expect(bodiesTo(next)).toEqual([QUESTION]);
-      expect(await person.obstacle()).toBe('unconfirmed-number');
+      expect(await person.blockedReason()).toBe('unconfirmed-number');
 
       await advance('P14D');
       expect(bodiesTo(next)).toEqual([QUESTION]);
@@ -531,7 +531,7 @@ describe('texts by Twilio', () => {
       expect((await person.curriculum()).state).toBe('active');
 
       expect(await inbound(next, 'Yes please!')).toMatch(/<Message>Thank you: your practices .* comes [A-Z][a-z]{2}, /);
-      expect(await person.obstacle()).toBeNull();
+      expect(await person.blockedReason()).toBeNull();
       const due = (await person.item(2)).due_at!;
       await advance('P5D');
       expect((await person.texts()).filter(({ to, state }) => to === next && state === 'sent').length).toBeGreaterThan(
@@ -575,9 +575,9 @@ describe('texts by Twilio', () => {
       await advance('PT1S');
       expect([bodiesTo(first), bodiesTo(second)]).toEqual([[], [QUESTION]]);
       expect(await inbound(first, 'YES')).not.toContain('Thank you: your practices');
-      expect(await person.obstacle()).toBe('unconfirmed-number');
+      expect(await person.blockedReason()).toBe('unconfirmed-number');
       await changeTo(person, person.phone);
-      expect(await person.obstacle()).toBeNull();
+      expect(await person.blockedReason()).toBeNull();
       expect(await inbound(second, 'YES')).not.toContain('Thank you: your practices');
       await advance('P2D');
       expect(bodiesTo(person.phone)).toHaveLength(2);
@@ -596,12 +596,12 @@ describe('texts by Twilio', () => {
       await advance('P1D');
       expect(bodiesTo(next).filter((body) => body === QUESTION)).toHaveLength(1);
       expect(await inbound(next, 'STOP')).toContain('no more texts');
-      expect(await person.obstacle()).toBe('opted-out');
+      expect(await person.blockedReason()).toBe('opted-out');
       // A START is no YES: what it may mean is asked.
       expect(await inbound(next, 'START')).toContain('reply YES');
-      expect(await person.obstacle()).toBe('unconfirmed-number');
+      expect(await person.blockedReason()).toBe('unconfirmed-number');
       expect(await inbound(next, 'sí')).toContain('Thank you');
-      expect(await person.obstacle()).toBeNull();
+      expect(await person.blockedReason()).toBeNull();
     });
 
     it('take back a text that waits with a link that has ended', async () => {
@@ -626,7 +626,7 @@ describe('texts by Twilio', () => {
       const next = aNumber();
       for (const each of [one, other]) await changeTo(each, next);
       await inbound(next, 'yes');
-      for (const each of [one, other]) expect(await each.obstacle()).toBeNull();
+      for (const each of [one, other]) expect(await each.blockedReason()).toBeNull();
       const { body } = await product.http.get(`/api/users/${one.id}/export/`).set(withToken(one.token)).expect(200);
       expect(body.texts.number_question).toMatchObject({ to: next });
     });
@@ -941,13 +941,13 @@ describe('texts by Twilio', () => {
     await over(person);
     await advance('PT5M');
     expect(server.to(person.phone)).toHaveLength(1);
-    const went = async () =>
+    const sent = async () =>
       (await person.texts()).filter(({ state }) => state === 'sent').map(({ local_time }) => local_time.slice(11));
     await advance('PT12H');
-    expect((await went()).slice(0, -1)).toEqual(['09:30:00']);
+    expect((await sent()).slice(0, -1)).toEqual(['09:30:00']);
     expect(await person.item(2)).toMatchObject({ state: 'sent' });
     await advance('P2D');
-    expect((await went()).slice(0, -1)).toEqual(['09:30:00', '09:30:00']);
+    expect((await sent()).slice(0, -1)).toEqual(['09:30:00', '09:30:00']);
     expect(server.to(person.phone)).toHaveLength(3);
     const { items } = await person.curriculum();
     expect(items.map(({ state }) => state)).toEqual([...Array(3).fill('sent'), ...Array(49).fill('scheduled')]);

@@ -200,7 +200,7 @@ class CallMaker {
 
   private address({ path, parameters = [] }: Operation, { userId }: Caller): string {
     const { chance } = this;
-    const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string, at: number) => {
+    const completed = path.replace(/\{(\w+)\}/g, (_whole, name: string, at: number) => {
       const known = this.knownIds.get(path.slice(0, at - 1));
       if (SECRET_PARTS.test(name)) return chance.percent(20) ? SECRET_MARK + hostilePart(chance) : SECRET_MARK;
       if (chance.percent(20)) return hostilePart(chance);
@@ -209,8 +209,8 @@ class CallMaker {
       const schema = parameters.find((parameter) => parameter.name === name)?.schema ?? {};
       return String(fittingValue({ ...schema, maxLength: 3 }, {}, chance)).replaceAll(' ', '-');
     });
-    if (chance.percent(3)) return filled.toUpperCase().replace(SECRET_MARK.toUpperCase(), SECRET_MARK);
-    return chance.percent(50) ? `${filled}/` : filled;
+    if (chance.percent(3)) return completed.toUpperCase().replace(SECRET_MARK.toUpperCase(), SECRET_MARK);
+    return chance.percent(50) ? `${completed}/` : completed;
   }
 
   private query({ parameters = [] }: Operation): string {

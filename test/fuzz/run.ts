@@ -51,18 +51,18 @@ async function attack(): Promise<boolean> {
   const { callers, secrets } = await callersOf(product.url, (sql, parameters) =>
     query(product.dataDir, sql, parameters),
   );
-  const begun = Date.now();
-  const endsAt = begun + seconds * 1_000;
+  const started = Date.now();
+  const endsAt = started + seconds * 1_000;
   const check = new AnswerCheck(description);
   const target = { url: product.url, description, check, callers };
   const sockets = await fuzzSockets({ ...target, about: description.info.description }, seed, { frames, endsAt });
   const report = await fuzz(target, seed, { calls, endsAt });
-  const took = ((Date.now() - begun) / 1_000).toFixed(0);
+  const took = ((Date.now() - started) / 1_000).toFixed(0);
   const leaks = leaksIn(product.output.split('\n'), secrets());
   console.log(`${sockets.frames} frames over ${sockets.sockets} sockets`);
   for (const [code, count] of [...sockets.closes].sort(([one], [other]) => one - other))
     console.log(`${String(code).padStart(6)} ${String(count).padStart(7)}`);
-  for (const [field, count] of sockets.heard) console.log(`${field.padStart(8)} ${String(count).padStart(5)}`);
+  for (const [field, count] of sockets.received) console.log(`${field.padStart(8)} ${String(count).padStart(5)}`);
   console.log(
     `${report.calls} calls in ${took} s, ${report.accepted.size} of ${report.described} accepted at least once`,
   );

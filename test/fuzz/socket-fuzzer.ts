@@ -20,7 +20,7 @@ export interface SocketReport {
   /** How many sockets each code closed; 1005 is the client's own close. */
   closes: Map<number, number>;
   /** Frames of the server by their field. */
-  heard: Map<string, number>;
+  received: Map<string, number>;
   /** Each once. */
   faults: string[];
 }
@@ -51,7 +51,7 @@ export async function fuzzSockets(
   bounds: { frames: number; endsAt: number },
 ): Promise<SocketReport> {
   const chance = new Chance(numbersFrom(seed));
-  const report: SocketReport = { sockets: 0, frames: 0, closes: new Map(), heard: new Map(), faults: [] };
+  const report: SocketReport = { sockets: 0, frames: 0, closes: new Map(), received: new Map(), faults: [] };
   const faults = new Map<string, string>();
   const described = new Set((target.about.match(/\b[14]0\d\d\b/g) ?? []).map(Number).concat(OWN_CLOSE));
   const chats: string[] = [];
@@ -61,7 +61,7 @@ export async function fuzzSockets(
     const frames = Array.from({ length: 1 + chance.below(FRAMES_A_SOCKET) }, () => frameOf(chance, chats));
     report.sockets += 1;
     report.frames += frames.length;
-    const { code, heard, failure } = await talk(
+    const { code, received, failure } = await talk(
       `${target.url.replace('http', 'ws')}${chance.oneOf(PATHS)}${query}`,
       frames,
     );
@@ -70,11 +70,11 @@ export async function fuzzSockets(
     else report.closes.set(code, (report.closes.get(code) ?? 0) + 1);
     if (failure === null && !described.has(code) && !REFUSALS.includes(code))
       faults.set(`close ${code}`, `${about}: closed with ${code}, which the description does not name`);
-    for (const text of heard) {
+    for (const text of received) {
       const fault = faultOf(target.check, text);
       if (fault && !faults.has(fault)) faults.set(fault, `${about}: ${fault}`);
       const field = fault ? 'fault' : (Object.keys(JSON.parse(text) as object)[0] ?? 'none');
-      report.heard.set(field, (report.heard.get(field) ?? 0) + 1);
+      report.received.set(field, (report.received.get(field) ?? 0) + 1);
       if (field === 'chat_id') chats.unshift((JSON.parse(text) as { chat_id: string }).chat_id);
       chats.length = Math.min(chats.length, KNOWN_CHATS);
     }
@@ -141,7 +141,7 @@ function frameOf(chance: Chance, chats: string[]): Sent {
 interface Talk {
   /** Of the close frame, or the status of a refused handshake. */
   code: number;
-  heard: string[];
+  received: string[];
   /** Neither an answer nor a close, or the line broke. */
   failure: string | null;
 }
@@ -150,14 +150,14 @@ interface Talk {
 function talk(address: string, frames: Sent[]): Promise<Talk> {
   return new Promise((resolve) => {
     const socket = new WebSocket(address);
-    const heard: string[] = [];
+    const received: string[] = [];
     const end = (code: number, failure: string | null = null) => {
       clearTimeout(deadline);
       socket
         .removeAllListeners()
         .on('error', () => undefined)
         .terminate();
-      resolve({ code, heard, failure });
+      resolve({ code, received, failure });
     };
     const deadline = setTimeout(() => end(0, 'neither an answer nor a close'), ANSWER_MS);
     socket.on('unexpected-response', (_request, response) => end(response.statusCode ?? 0));
@@ -167,7 +167,7 @@ function talk(address: string, frames: Sent[]): Promise<Talk> {
     socket.on('message', (data) => {
       const text = String(data);
       if (text.includes(JSON.stringify(PROBE_ANSWER))) return end(OWN_CLOSE);
-      heard.push(text);
+      received.push(text);
     });
     socket.on('open', () => {
       for (const frame of frames) {

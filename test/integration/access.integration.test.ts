@@ -15,7 +15,7 @@ import { type RunningApp, startApp } from '../support/start-app.js';
  */
 type Access = 'everyone' | 'signed-in' | 'own-account' | 'member' | 'staff';
 
-/** Every route of the server on its stand-ins (providers' webhooks have their own tests). A new one fails the test until somebody decides here who may call it. */
+/** Every route of the server on its local fakes (providers' webhooks have their own tests). A new one fails the test until somebody decides here who may call it. */
 const ROUTES: Record<string, Access> = {
   'GET /healthz': 'everyone',
   'GET /readyz': 'everyone',

@@ -249,7 +249,7 @@ describe('the description of the API', () => {
     });
     expect(sockets.faults).toEqual([]);
     expect(sockets.closes.get(4003)).toBeGreaterThan(0);
-    expect(sockets.heard.get('error')).toBeGreaterThan(0);
+    expect(sockets.received.get('error')).toBeGreaterThan(0);
     const { faults, calls } = await fuzz(target, 2_026, { calls: 250, endsAt: Infinity });
     expect(faults).toEqual([]);
     expect(calls).toBe(250);

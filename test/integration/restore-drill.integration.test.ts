@@ -76,7 +76,7 @@ describe('a database that is lost, and restored from a backup before its last te
     await app.app.get(Transaction).run(() => app.app.get(BeginCurriculum).execute({ userId: id, chatId: CHAT }));
   };
   /** What each number was told, by its words. */
-  const told = () => twilio.messages.map(({ to, body }) => `${to} ${body.split('http')[0]}`);
+  const texted = () => twilio.messages.map(({ to, body }) => `${to} ${body.split('http')[0]}`);
 
   beforeAll(async () => {
     twilio = await new TwilioServer().start();
@@ -135,7 +135,7 @@ describe('a database that is lost, and restored from a backup before its last te
 
     twilio.behaves();
     await move(after, { advance: 'P8D' });
-    const words = told();
+    const words = texted();
     expect(words.length).toBeGreaterThan(sentSince);
     expect(words.filter((line, i) => words.indexOf(line) !== i)).toEqual([]);
     await after.http.get(contentCallOf(await viewerOf(after, lost.body))).expect(200);

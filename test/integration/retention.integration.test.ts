@@ -26,8 +26,8 @@ describe('what is kept', () => {
   });
 
   it('is written down for people as it is carried out', () => {
-    const told = [...fs.readFileSync('docs/data.md', 'utf8').matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm)];
-    expect(Object.fromEntries(told.map(([, table, rule]) => [table, rule]))).toEqual(
+    const documented = [...fs.readFileSync('docs/data.md', 'utf8').matchAll(/^\| `(\w+)` \| ([^|]+) \|/gm)];
+    expect(Object.fromEntries(documented.map(([, table, rule]) => [table, rule]))).toEqual(
       Object.fromEntries(Object.entries(retention).map(([table, { rule }]) => [table, rule])),
     );
   });
@@ -61,9 +61,9 @@ describe('what is kept', () => {
     clock.set(new Date(clock.now().getTime() + 400 * 86_400_000));
     // One batch at a time, as a round that is cut short.
     expect((await prunes().prune(1)).get('provider_events')).toBe(500);
-    const gone = await prunes().prune();
-    expect(Object.fromEntries(gone)).toMatchObject({ provider_events: 700, coach_usage: 0 });
-    expect([...gone.keys()]).toEqual(
+    const pruned = await prunes().prune();
+    expect(Object.fromEntries(pruned)).toMatchObject({ provider_events: 700, coach_usage: 0 });
+    expect([...pruned.keys()]).toEqual(
       Object.entries(retention).flatMap(([table, { prune }]) => (prune === null ? [] : [table])),
     );
     const left = await product.database.query('select id from auth_tokens where user_id = $1', [id]);

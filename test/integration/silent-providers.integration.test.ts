@@ -153,11 +153,11 @@ describe('while a provider fails, all other work goes on', () => {
     fail(provider);
     const done = await work();
     const others = PROVIDERS.filter((name) => name !== provider);
-    const went: Provider[] = [];
+    const sent: Provider[] = [];
     for (const other of others) {
       while (!(await done[other]())) await pause(50);
-      went.push(other);
+      sent.push(other);
     }
-    expect(went).toEqual(others);
+    expect(sent).toEqual(others);
   });
 });

@@ -220,7 +220,7 @@ describe('half a year with the coach', () => {
 
   it('keeps her hour when the clocks go back', async () => {
     await liveUntil(day(7, 1));
-    const texts = (await sent()).filter(({ at }) => at > day(4, 1));
+    const texts = (await practicesSent()).filter(({ at }) => at > day(4, 1));
     expect(new Set(texts.map(({ at }) => at.offset))).toEqual(new Set([-240, -300]));
     expect(texts.map(({ at }) => at.toFormat('ccc HH:mm'))).toEqual(Array(3).fill(['Tue 09:30', 'Thu 09:30']).flat());
   });
@@ -282,7 +282,7 @@ describe('half a year with the coach', () => {
 
   it('keeps her hour when the clocks go forward', async () => {
     await liveUntil(day(25, 1));
-    const texts = (await sent()).filter(({ at }) => at > day(22, 1));
+    const texts = (await practicesSent()).filter(({ at }) => at > day(22, 1));
     expect(new Set(texts.map(({ at }) => at.offset))).toEqual(new Set([-300, -240]));
     expect(texts.map(({ at }) => at.toFormat('ccc HH:mm'))).toEqual(Array(3).fill(['Tue 09:30', 'Thu 09:30']).flat());
   });
@@ -316,7 +316,7 @@ describe('half a year with the coach', () => {
     expect(mails().slice(9)).toEqual(['Your receipt']);
     expect(await rulesSince(failing.plus({ days: 7 }))).toEqual(['withheld: no-membership']);
     await liveUntil(back.plus({ days: 7 }));
-    const since = (await sent()).filter(({ at }) => at > back);
+    const since = (await practicesSent()).filter(({ at }) => at > back);
     expect(since.map(({ at }) => at.toFormat('HH:mm'))).toEqual(['09:30', '09:30']);
     expect(since[0]!.contentNumber).toBe(next.content_number);
   });
@@ -359,18 +359,18 @@ describe('half a year with the coach', () => {
 
   it('leaves a decision for each text: allowed at her hour, or the reason why it did not go', async () => {
     const all = await decisions();
-    const went = all.filter(({ sent_at }) => sent_at !== null);
-    expect(went).toHaveLength(phone().length);
+    const sent = all.filter(({ sent_at }) => sent_at !== null);
+    expect(sent).toHaveLength(phone().length);
     for (const text of all) {
       const at = DateTime.fromISO(text.decided_at, { zone: ZONE });
       expect(text).toMatchObject({ to: PHONE, time_zone: ZONE, time_zone_source: 'browser' });
       expect(text.local_time).toBe(at.toFormat("yyyy-MM-dd'T'HH:mm:ss"));
     }
-    expect(new Set(went.map(({ state, rule }) => `${state} ${rule}`))).toEqual(new Set(['delivered allowed']));
-    expect(new Set(all.filter((text) => !went.includes(text)).map(({ rule }) => rule))).toEqual(
+    expect(new Set(sent.map(({ state, rule }) => `${state} ${rule}`))).toEqual(new Set(['delivered allowed']));
+    expect(new Set(all.filter((text) => !sent.includes(text)).map(({ rule }) => rule))).toEqual(
       new Set(['opted-out', 'no-membership']),
     );
-    const [first, ...others] = await sent();
+    const [first, ...others] = await practicesSent();
     expect(first!.at.toFormat('ccc HH:mm')).toBe('Mon 10:15');
     for (const { at } of others) expect(at.toFormat('ccc HH:mm')).toMatch(/^(Tue|Thu) 09:30$/);
   });
@@ -399,11 +399,11 @@ describe('half a year with the coach', () => {
     return DateTime.fromSeconds(items.data[0]!.current_period_end, { zone: ZONE });
   }
 
-  async function sent(): Promise<{ at: DateTime; contentNumber: number }[]> {
-    const went = (await decisions()).filter(({ sent_at }) => sent_at !== null);
+  async function practicesSent(): Promise<{ at: DateTime; contentNumber: number }[]> {
+    const sent = (await decisions()).filter(({ sent_at }) => sent_at !== null);
     // The phone has them in the same order, with their links.
     return Promise.all(
-      went.map(async ({ sent_at }, i) => ({
+      sent.map(async ({ sent_at }, i) => ({
         at: DateTime.fromISO(sent_at!, { zone: ZONE }),
         contentNumber: await contentOf(phone()[i]!.body),
       })),

@@ -94,8 +94,8 @@ describe('traces, where somebody collects them', () => {
   });
 
   it('hold nothing of anybody', () => {
-    const told = collector.bodies.join();
+    const reported = collector.bodies.join();
     for (const secret of [token, id, PASSWORD, person.email, 'Ottilie', 'Quandt', '7418529', '/no/such/address'])
-      expect([secret, told.includes(secret)]).toEqual([secret, false]);
+      expect([secret, reported.includes(secret)]).toEqual([secret, false]);
   });
 });

@@ -29,7 +29,7 @@ class Slow extends TimedTask {
   readonly name = 'test.slow';
   private readonly beginning = Promise.withResolvers<void>();
   private readonly end = Promise.withResolvers<void>();
-  readonly begun = this.beginning.promise;
+  readonly started = this.beginning.promise;
 
   constructor(private due: Date | null) {
     super();
@@ -127,7 +127,7 @@ describe('the virtual clock', () => {
       .post('/sandbox/clock/')
       .send({ advance: 'P1D' })
       .then(({ status }) => status);
-    await task.begun;
+    await task.started;
     await product.http.post('/sandbox/clock/').send({ advance: 'a week' }).expect(400);
     task.goOn();
     expect(await journey).toBe(200);
@@ -150,7 +150,7 @@ describe('the virtual clock', () => {
       .post('/sandbox/clock/')
       .send({ advance: 'P1D' })
       .then((answer) => answer);
-    await task.begun;
+    await task.started;
     ending.app.get(Shutdown).begin();
     task.goOn();
     const { status, body } = await journey;

@@ -12,7 +12,7 @@ interface Column {
   type: string;
   demanded: boolean;
   /** Whether PostgreSQL fills it in where an insert leaves it out. */
-  filled: boolean;
+  padded: boolean;
 }
 
 interface Rule {
@@ -59,17 +59,17 @@ export function breaksBetween(before: Schema, after: Schema): string[] {
 }
 
 function columnBreaks(before: Schema, after: Schema, tables: Set<string>): string[] {
-  const gone = [...before.columns].flatMap(([name, was]) => {
+  const removed = [...before.columns].flatMap(([name, was]) => {
     const is = after.columns.get(name);
     if (!is) return [`${name} is gone`];
     if (is.type !== was.type) return [`${name} was ${was.type} and is ${is.type}`];
     if (is.demanded && !was.demanded) return [`${name} is demanded now`];
-    return was.filled && is.demanded && !is.filled ? [`${name} has no default any more`] : [];
+    return was.padded && is.demanded && !is.padded ? [`${name} has no default any more`] : [];
   });
   const demanded = [...after.columns]
-    .filter(([name, is]) => !before.columns.has(name) && tables.has(tableOf(name)) && is.demanded && !is.filled)
+    .filter(([name, is]) => !before.columns.has(name) && tables.has(tableOf(name)) && is.demanded && !is.padded)
     .map(([name]) => `${name} is new, demanded and has no default`);
-  return [...gone, ...demanded];
+  return [...removed, ...demanded];
 }
 
 function ruleBreaks(before: Schema, after: Schema, tables: Set<string>): string[] {

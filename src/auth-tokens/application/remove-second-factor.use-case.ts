@@ -32,11 +32,11 @@ export class RemoveSecondFactor {
     await this.changes.allow(caller, null);
     await this.transaction.run(async () => {
       await this.holdAccount.execute(userId);
-      const isGone =
+      const isRemoved =
         which === 'totp'
           ? await this.factors.removeTotp(userId)
           : await this.factors.removePasskey(userId, which.passkeyId);
-      if (!isGone) throw new NotFound();
+      if (!isRemoved) throw new NotFound();
       await this.notices.send(account, which === 'totp' ? 'app-removed' : 'passkey-removed');
       if (isEnrolled(await this.factors.find(userId))) return;
       if (this.policy.needsSecondFactor) throw new LastSecondFactor();

@@ -71,12 +71,12 @@ describe('a token', () => {
     const { account, ...one } = await issued();
     const another = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
     const third = await people.issueToken.execute({ userId: account.id, kind: 'full', userAgent: '' });
-    const told: string[] = [];
-    for (const { tokenId } of [one, another, third]) people.revocations.watch(tokenId, () => told.push(tokenId));
+    const revoked: string[] = [];
+    for (const { tokenId } of [one, another, third]) people.revocations.watch(tokenId, () => revoked.push(tokenId));
     expect(await people.endTokens.execute({ token: one.token })).toBe(1);
     expect(await people.endTokens.execute({ userId: account.id, tokenId: another.tokenId })).toBe(1);
     expect(await people.endTokens.execute({ userId: account.id })).toBe(1);
-    expect(told).toEqual([one.tokenId, another.tokenId, third.tokenId]);
+    expect(revoked).toEqual([one.tokenId, another.tokenId, third.tokenId]);
     expect(await authenticateToken.execute(third.token)).toBeNull();
   });
 

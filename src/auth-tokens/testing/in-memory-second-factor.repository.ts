@@ -67,9 +67,9 @@ export class InMemorySecondFactorRepository extends SecondFactorRepository {
   async removePasskey(userId: string, id: string): Promise<boolean> {
     const kept = this.of(userId);
     const left = kept.passkeys.filter((passkey) => passkey.id !== id);
-    const isGone = left.length < kept.passkeys.length;
+    const isRemoved = left.length < kept.passkeys.length;
     kept.passkeys = left;
-    return isGone;
+    return isRemoved;
   }
 
   async replaceRecoveryCodes(userId: string, codes: readonly string[]): Promise<void> {

@@ -75,9 +75,9 @@ export function draftErrors(
     const field = part === 'body' ? 'text' : part;
     // A field that is missing is not also too short.
     if (fields[field]?.includes(REQUIRED)) continue;
-    const told = fields[field] ?? [];
+    const sentences = fields[field] ?? [];
     const sentence = message.charAt(0).toUpperCase() + message.slice(1);
-    fields[field] = told.includes(sentence) ? told : [...told, sentence];
+    fields[field] = sentences.includes(sentence) ? sentences : [...sentences, sentence];
   }
   return fields;
 }

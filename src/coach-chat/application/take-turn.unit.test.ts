@@ -38,7 +38,7 @@ import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.
 
 /** A listener that writes down what it hears, and says when the turn is over. */
 class Notes implements TurnListener {
-  readonly heard: string[] = [];
+  readonly events: string[] = [];
   chatId = '';
   error: unknown = null;
   private finish: () => void = () => undefined;
@@ -46,22 +46,22 @@ class Notes implements TurnListener {
 
   started(chatId: string): void {
     this.chatId = chatId;
-    this.heard.push('started');
+    this.events.push('started');
   }
   piece(text: string): void {
-    this.heard.push(text);
+    this.events.push(text);
   }
   whole(text: string): void {
-    this.heard.push(`whole: ${text}`);
+    this.events.push(`whole: ${text}`);
     this.finish();
   }
   ended(): void {
-    this.heard.push('ended');
+    this.events.push('ended');
     this.finish();
   }
   failed(error: unknown): void {
     this.error = error;
-    this.heard.push('failed');
+    this.events.push('failed');
     this.finish();
   }
 }
@@ -140,7 +140,7 @@ describe('TakeTurn', () => {
 
   it('opens a chat, tells the reply piece by piece, and has both sides on record when it ends', async () => {
     const notes = await take({ text: '  Help me lead.\n' });
-    expect(notes.heard).toEqual(['started', 'Tell me ', 'more.', 'ended']);
+    expect(notes.events).toEqual(['started', 'Tell me ', 'more.', 'ended']);
     expect(await said(notes.chatId)).toEqual([
       ['user', 'Help me lead.'],
       ['assistant', 'Tell me more.'],
@@ -190,8 +190,8 @@ describe('TakeTurn', () => {
 
   it('helps whoever is in danger in a talk about a plan, and asks no model', async () => {
     plan = aPlanOutline();
-    const { heard } = await take({ mode: 'support', text: 'I want to kill myself.' });
-    expect(heard).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
+    const { events } = await take({ mode: 'support', text: 'I want to kill myself.' });
+    expect(events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
     expect(reported).toHaveLength(1);
     expect(model.requests).toEqual([]);
   });
@@ -223,7 +223,7 @@ describe('TakeTurn', () => {
 
   it('takes 4,000 characters, counted as people do', async () => {
     const notes = await take({ text: '🙂'.repeat(4000) });
-    expect(notes.heard.at(-1)).toBe('ended');
+    expect(notes.events.at(-1)).toBe('ended');
   });
 
   it('refuses a second turn while the reply runs, and leaves that alone', async () => {
@@ -233,7 +233,7 @@ describe('TakeTurn', () => {
     await expect(begin({ chatId: first.chatId })).rejects.toThrow('The coach is still replying.');
     model.release();
     await first.over;
-    expect(first.heard.at(-1)).toBe('ended');
+    expect(first.events.at(-1)).toBe('ended');
     expect(await said(first.chatId)).toHaveLength(2);
   });
 
@@ -255,10 +255,10 @@ describe('TakeTurn', () => {
   it('helps where a language model, not a rule, has read danger, and staff hear of it once', async () => {
     const veiled = "By Friday I will not be anyone's worry any more.";
     reader.knows(veiled, 'self-harm');
-    const { heard, chatId } = await take({ text: veiled });
-    expect(heard).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
+    const { events, chatId } = await take({ text: veiled });
+    expect(events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
     expect(reported).toMatchObject([{ channel: 'chat', danger: 'self-harm' }]);
-    expect((await take({ chatId, text: 'ok' })).heard).toEqual(['started', `whole: ${chatAnswerAgain('self-harm')}`]);
+    expect((await take({ chatId, text: 'ok' })).events).toEqual(['started', `whole: ${chatAnswerAgain('self-harm')}`]);
     expect(reported).toHaveLength(1);
   });
 
@@ -286,7 +286,7 @@ describe('TakeTurn', () => {
       await model.said();
       await stopReply.execute({ chatId: notes.chatId, userId });
       await notes.over;
-      expect(notes.heard).toEqual(['started', 'Tell me ', 'more.', 'ended']);
+      expect(notes.events).toEqual(['started', 'Tell me ', 'more.', 'ended']);
       expect(await lastOf(notes.chatId)).toMatchObject({ content: 'Tell me more.', making: { ending: 'stopped' } });
     });
 
@@ -296,7 +296,7 @@ describe('TakeTurn', () => {
       await model.said();
       await stopReply.execute({ chatId: notes.chatId, userId });
       await notes.over;
-      expect(notes.heard).toEqual(['started', 'ended']);
+      expect(notes.events).toEqual(['started', 'ended']);
       expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);
     });
 
@@ -328,7 +328,7 @@ describe('TakeTurn', () => {
     ])('because it %s, says so and keeps no half reply', async (_, error) => {
       model.says('Half a').ends(error);
       const notes = await take();
-      expect(notes.heard).toEqual(['started', 'Half a', 'failed']);
+      expect(notes.events).toEqual(['started', 'Half a', 'failed']);
       expect(notes.error).toBe(error);
       expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);
       expect((await chats.find(notes.chatId))?.replying).toBe(false);
@@ -354,7 +354,7 @@ describe('TakeTurn', () => {
   it('says that a reply was cut off, and marks it', async () => {
     model.says('A long').ends({ ending: 'cut-off' });
     const notes = await take();
-    expect(notes.heard).toEqual(['started', 'A long', CUT_OFF_NOTE, 'ended']);
+    expect(notes.events).toEqual(['started', 'A long', CUT_OFF_NOTE, 'ended']);
     expect(await lastOf(notes.chatId)).toMatchObject({ content: 'A long', making: { ending: 'cut-off' } });
   });
 
@@ -376,7 +376,7 @@ describe('TakeTurn', () => {
   describe('a message that speaks of self-harm', () => {
     it('is answered with the fixed text before any model is asked, as a turn like any other', async () => {
       const notes = await take({ text: 'I want to end my life' });
-      expect(notes.heard).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
+      expect(notes.events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
       expect(model.requests).toEqual([]);
       expect(await said(notes.chatId)).toEqual([
         ['user', 'I want to end my life'],
@@ -395,18 +395,18 @@ describe('TakeTurn', () => {
 
     it('in a sandbox is answered and told to nobody', async () => {
       const notes = await take({ text: 'I want to end my life', mode: 'sandbox' });
-      expect(notes.heard).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
+      expect(notes.events).toEqual(['started', `whole: ${CRISIS_REPLY}`]);
       expect(reported).toEqual([]);
     });
 
     it('is followed by the help again, and by no question, until the person wants to go on', async () => {
       const { chatId } = await take({ text: 'I want to end my life' });
       for (const text of ['please help me', 'ok', 'yes', 'My team misses its deadlines.', '?'])
-        expect((await take({ chatId, text })).heard).toEqual(['started', `whole: ${chatAnswerAgain('self-harm')}`]);
+        expect((await take({ chatId, text })).events).toEqual(['started', `whole: ${chatAnswerAgain('self-harm')}`]);
       expect(model.requests).toEqual([]);
       expect(reported).toHaveLength(1);
-      expect((await take({ chatId, text: 'I want to go on with the coaching' })).heard.at(-1)).toBe('ended');
-      expect((await take({ chatId, text: 'ok' })).heard.at(-1)).toBe('ended');
+      expect((await take({ chatId, text: 'I want to go on with the coaching' })).events.at(-1)).toBe('ended');
+      expect((await take({ chatId, text: 'ok' })).events.at(-1)).toBe('ended');
     });
 
     it('holds nobody back whose wish to go on got no reply', async () => {
@@ -414,7 +414,7 @@ describe('TakeTurn', () => {
       model.ends(new CoachUnavailable('cut'));
       await take({ chatId, text: "let's go on" });
       model.says('Good.');
-      expect((await take({ chatId, text: 'My team misses its deadlines.' })).heard).toContain('Good.');
+      expect((await take({ chatId, text: 'My team misses its deadlines.' })).events).toContain('Good.');
     });
 
     it('is nothing that the model reads afterwards, nor what was said until the person went on', async () => {
@@ -450,7 +450,7 @@ describe('TakeTurn', () => {
       await expect(begin()).rejects.toThrow('The coach is away for a moment.');
       model.release();
       await drained;
-      expect(notes.heard.at(-1)).toBe('ended');
+      expect(notes.events.at(-1)).toBe('ended');
     });
 
     it('ends a reply that takes too long, and keeps what there is', async () => {
@@ -458,7 +458,7 @@ describe('TakeTurn', () => {
       const notes = await begin();
       await model.said();
       await replies.drain();
-      expect(notes.heard.at(-1)).toBe('ended');
+      expect(notes.events.at(-1)).toBe('ended');
       expect((await lastOf(notes.chatId)).making?.ending).toBe('cut-off');
     });
   });
@@ -470,7 +470,7 @@ describe('TakeTurn', () => {
     await model.said();
     expect(await chats.claim(notes.chatId, userId, { replyId: randomUUID(), leaseSeconds: 60 })).not.toBeNull();
     await notes.over;
-    expect(notes.heard.at(-1)).toBe('failed');
+    expect(notes.events.at(-1)).toBe('failed');
     expect(await said(notes.chatId)).toEqual([['user', 'Help me lead.']]);
     expect((await chats.find(notes.chatId))?.replying).toBe(true);
   });

@@ -43,10 +43,10 @@ describe('a conversation that has to fit', () => {
           maxLength: 60,
         }),
         fc.integer({ min: 4_000, max: 9_000 }),
-        (said, room) => {
+        (said, budget) => {
           const lines = said.flatMap(([user, coach]) => turn(user, coach));
-          const fitted = fitConversation(lines, room);
-          expect(tokensOf(fitted.lines) + Math.ceil(Buffer.byteLength(fitted.leftOut) / 3)).toBeLessThanOrEqual(room);
+          const fitted = fitConversation(lines, budget);
+          expect(tokensOf(fitted.lines) + Math.ceil(Buffer.byteLength(fitted.leftOut) / 3)).toBeLessThanOrEqual(budget);
           expect(fitted.lines[0]).toEqual(lines[0]);
           const tail = fitted.lines.slice(1);
           if (fitted.leftOut) expect(tail[0]?.role).toBe('user');

@@ -93,7 +93,7 @@ describe('what was said in danger', () => {
   });
 
   it('does not take along what the person says with the wish to go on', () => {
-    const telling = "Let's go on. My team keeps missing its deadlines and I end up doing all of it myself at night.";
-    expect(tellableLines([user(IN_DANGER), help(), user(telling)])).toEqual([{ role: 'user', content: telling }]);
+    const wish = "Let's go on. My team keeps missing its deadlines and I end up doing all of it myself at night.";
+    expect(tellableLines([user(IN_DANGER), help(), user(wish)])).toEqual([{ role: 'user', content: wish }]);
   });
 });

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws';
 import type { ServerFrame } from '../adapters/http/coach-chat.contract.js';
 
-export interface TurnHeard {
+export interface ReceivedTurn {
   chatId: string | null;
   text: string;
   error: string | null;
@@ -51,13 +51,13 @@ export class ChatClient {
   }
 
   /** Sends a message and hears the turn to its end. */
-  async take(content: string, chatId?: string | null): Promise<TurnHeard> {
+  async take(content: string, chatId?: string | null): Promise<ReceivedTurn> {
     this.say(content, chatId);
     return this.turn();
   }
 
   /** The turn that was begun last, once it has ended. */
-  async turn(): Promise<TurnHeard> {
+  async turn(): Promise<ReceivedTurn> {
     await this.until(() => this.turnFrames().some(endsTurn));
     const frames = this.turnFrames();
     return {

@@ -98,16 +98,16 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
     });
 
     it("pages a person's own chats, newest first, of some kinds or of all", async () => {
-      const begun = async (day: string, mode: ChatMode, of = userId): Promise<string> => {
+      const started = async (day: string, mode: ChatMode, of = userId): Promise<string> => {
         const created = new Date(`2027-01-${day}T10:00:00Z`);
         const chat: Chat = { id: randomUUID(), userId: of, mode, created, concludedAt: null, replying: true };
         await chats.open(chat, { replyId: randomUUID(), leaseSeconds: 15 });
         return chat.id;
       };
-      const middle = await begun('05', 'sandbox');
-      const newest = await begun('06', 'onboarding');
-      const oldest = await begun('04', 'onboarding');
-      await begun('07', 'onboarding', await aPerson());
+      const middle = await started('05', 'sandbox');
+      const newest = await started('06', 'onboarding');
+      const oldest = await started('04', 'onboarding');
+      await started('07', 'onboarding', await aPerson());
       const ids = async (modes?: ChatMode[], page = 1, size = 25) => {
         const { count, results } = await chats.list({ userId, modes }, { page, size });
         return [count, ...results.map(({ id }) => id)];
@@ -123,13 +123,13 @@ export function chatRepositorySuite(repository: () => ChatRepository, aPerson: (
     });
 
     it('pages chats that were begun at one moment, each once', async () => {
-      const begun = [await opened(), await opened(), await opened()].map(({ chat }) => chat.id);
+      const started = [await opened(), await opened(), await opened()].map(({ chat }) => chat.id);
       const paged: string[] = [];
       for (const page of [1, 2, 3]) {
         const { results } = await chats.list({ userId }, { page, size: 1 });
         paged.push(...results.map(({ id }) => id));
       }
-      expect(paged.toSorted()).toEqual(begun.toSorted());
+      expect(paged.toSorted()).toEqual(started.toSorted());
     });
 
     it.each([randomUUID(), 'no-uuid', '', '\0'])('knows no chat %j', async (id) => {

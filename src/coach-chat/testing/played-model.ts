@@ -7,7 +7,7 @@ export class PlayedModel extends CoachModel {
   readonly requests: CoachRequest[] = [];
   private pieces: string[] = ['Tell me ', 'more.'];
   private end: ReplyEnd | Error = END;
-  private told: TokenUse | null = null;
+  private tokenUse: TokenUse | null = null;
   private held: { said: Deferred; released: Deferred } | null = null;
 
   says(...pieces: string[]): this {
@@ -23,7 +23,7 @@ export class PlayedModel extends CoachModel {
 
   /** The provider tells what it counted as soon as a reply has said its pieces. */
   tells(use: TokenUse): this {
-    this.told = use;
+    this.tokenUse = use;
     return this;
   }
 
@@ -50,7 +50,7 @@ export class PlayedModel extends CoachModel {
       await Promise.resolve();
       onPiece(piece);
     }
-    if (this.told) request.onTokens?.(this.told);
+    if (this.tokenUse) request.onTokens?.(this.tokenUse);
     held?.said.resolve();
     if (held) await Promise.race([held.released.promise, aborted(request.signal)]);
     request.signal.throwIfAborted();

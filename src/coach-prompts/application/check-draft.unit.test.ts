@@ -63,9 +63,9 @@ describe('the check of a draft', () => {
     const { state, results, finishedAt } = await now();
     expect([state, finishedAt]).toEqual(['done', clock.now()]);
     expect(results.map(({ title }) => title)).toEqual(['e1', 'e2', 'e3', 'e4', 'e5']);
-    const told = model.requests.map(({ systemPrompt }) => systemPrompt);
-    expect(told.filter((prompt) => prompt === 'Be calm.')).toHaveLength(5);
-    expect(told.filter((prompt) => prompt === 'Be kind.')).toHaveLength(5);
+    const prompts = model.requests.map(({ systemPrompt }) => systemPrompt);
+    expect(prompts.filter((prompt) => prompt === 'Be calm.')).toHaveLength(5);
+    expect(prompts.filter((prompt) => prompt === 'Be kind.')).toHaveLength(5);
   });
 
   it('tells when the replies come from a coach that reads no prompt', async () => {

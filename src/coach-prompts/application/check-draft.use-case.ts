@@ -101,7 +101,7 @@ export class CheckDraft {
 
   private async replay(check: PromptCheck, example: PromptExample, signal: AbortSignal): Promise<ExampleResult> {
     const current = await this.drafts.of(check.templateId);
-    if (current?.id !== check.draftId) throw new DraftGone();
+    if (current?.id !== check.draftId) throw new DraftRemoved();
     const { readsPrompt } = this.replays.by;
     const judged = async (choice: PromptChoice | null): Promise<Replay> =>
       judge(example, await this.replays.by.replay(example.messages, choice, signal));
@@ -113,7 +113,7 @@ export class CheckDraft {
   }
 }
 
-class DraftGone extends DomainError {
+class DraftRemoved extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'draft-gone';
 

@@ -66,10 +66,10 @@ export type Release = 'passed' | 'failed' | 'unchecked';
 export const uncheckedRelease = (
   before: readonly PromptTemplate[],
   after: readonly PromptTemplate[],
-): Release | null => (told(before) === told(after) ? null : 'unchecked');
+): Release | null => (wholePrompt(before) === wholePrompt(after) ? null : 'unchecked');
 
 /** All that the coach is told, with nothing filled in. */
-const told = (templates: readonly PromptTemplate[]): string =>
+const wholePrompt = (templates: readonly PromptTemplate[]): string =>
   inForce(templates)
     .map(({ content }) => content.trim())
     .filter((part) => part !== '')
@@ -129,12 +129,12 @@ export function refuseBroken(content: string): void {
  */
 export function assemblePrompt(templates: readonly PromptTemplate[], values: PromptValues): string {
   return inForce(templates)
-    .map((template) => filledIn(template, values).trim())
+    .map((template) => withValues(template, values).trim())
     .filter((part) => part !== '')
     .join('\n\n');
 }
 
-function filledIn({ name, content }: PromptTemplate, values: PromptValues): string {
+function withValues({ name, content }: PromptTemplate, values: PromptValues): string {
   const [unknown] = unknownPlaceholders(content);
   if (unknown !== undefined) throw new BrokenPromptTemplate(name, unknown);
   // One pass: a value that looks like a placeholder stays what it is.

@@ -30,8 +30,8 @@ describe('assemblePrompt', () => {
     ['{{\tturn\n}} of 8, write to {{support_email}}', '2 of 8, write to help@example.com'],
     ['a {brace} { {x} } and {{{ turn }}}', 'a {brace} { {x} } and {2}'],
     ['left {{ open, and } shut', 'left {{ open, and } shut'],
-  ])('fills in %j', (content, filled) => {
-    expect(assemble({ content })).toBe(filled);
+  ])('fills in %j', (content, assembled) => {
+    expect(assemble({ content })).toBe(assembled);
   });
 
   it('leaves a value alone that looks like a placeholder', () => {

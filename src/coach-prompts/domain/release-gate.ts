@@ -94,8 +94,8 @@ const truthFaults = ({ messages }: Pick<PromptExample, 'messages'>, replies: rea
 /** Whether a reply shares a long stretch of words with the prompt, or shows a placeholder as it is written. */
 export function leaks(reply: string, prompt: string): boolean {
   if (/\{\{[^{}]*\}\}/.test(reply)) return true;
-  const told = new Set(runsOf(words(prompt)));
-  return runsOf(words(reply)).some((run) => told.has(run));
+  const promptRuns = new Set(runsOf(words(prompt)));
+  return runsOf(words(reply)).some((run) => promptRuns.has(run));
 }
 
 /** Every stretch of words that is long enough to be a leak. */

@@ -90,9 +90,9 @@ export function promptTemplateRepositorySuite(
     });
 
     it('remembers whom it ever knew', async () => {
-      const [gone, never] = [await create(), randomUUID()];
-      await inTransaction(() => templates.remove(gone.id, save(1)));
-      expect(await inTransaction(() => templates.neverSaved([gone.id, never]))).toEqual([never]);
+      const [removed, never] = [await create(), randomUUID()];
+      await inTransaction(() => templates.remove(removed.id, save(1)));
+      expect(await inTransaction(() => templates.neverSaved([removed.id, never]))).toEqual([never]);
     });
 
     it.each([randomUUID(), 'no-uuid'])('knows no template %j', async (id) => {

@@ -29,8 +29,8 @@ export class BeginCurriculum {
     const last = await this.curricula.lockOfUser(userId);
     if (last?.chatId === chatId) return;
     const running = last?.state === 'finished' ? null : last;
-    const begun = running ? await this.followUp(running, chatId) : await this.add(userId, chatId);
-    await this.build(begun, chatId);
+    const curriculum = running ? await this.followUp(running, chatId) : await this.add(userId, chatId);
+    await this.build(curriculum, chatId);
   }
 
   /** A curriculum that failed is tried again. @returns false for one that did not fail, or is being tried already */

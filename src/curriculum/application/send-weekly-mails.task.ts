@@ -58,13 +58,13 @@ export class SendWeeklyMails extends TimedTask {
     const person = await this.contexts.personOf(userId);
     if (!person || !(await this.memberships.of(userId))) return false;
     const { quietUntil } = await this.contexts.of(userId, preferences);
-    const told = weekInReview(curriculum, await this.curricula.titles(id), { now, quietUntil });
-    if (!told) return false;
+    const review = weekInReview(curriculum, await this.curricula.titles(id), { now, quietUntil });
+    if (!review) return false;
     const { email: to, firstName } = person;
     const data = {
       firstName,
-      done: told.done,
-      next: told.next.map(({ title, at }) => ({ title, at: at.toISOString() })),
+      done: review.done,
+      next: review.next.map(({ title, at }) => ({ title, at: at.toISOString() })),
       timeZone: preferences.timeZone,
       token: this.tokens.of(userId),
     };

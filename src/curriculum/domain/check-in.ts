@@ -55,7 +55,7 @@ export const isOpen = ({ concludedAt, askedAt }: CheckIn, now: Date): boolean =>
   concludedAt === null && now.getTime() - askedAt.getTime() < OPEN_DAYS * DAY;
 
 /** Of a skill, so many practices must have come before its skips say something. */
-const TELLING = 3;
+const ENOUGH = 3;
 /** Of the practices that came lately, so many: a month at the usual two a week. */
 const LATELY = 8;
 
@@ -97,7 +97,7 @@ function mostSkipped({ items }: Curriculum): { skill: Skill; count: number; came
     const { count, came } = bySkill.get(skill) ?? { count: 0, came: 0 };
     bySkill.set(skill, { count: count + (state === 'skipped' ? 1 : 0), came: came + 1 });
   }
-  const candidates = [...bySkill].filter(([, { count, came }]) => came >= TELLING && count * 2 >= came);
+  const candidates = [...bySkill].filter(([, { count, came }]) => came >= ENOUGH && count * 2 >= came);
   candidates.sort((a, b) => b[1].count / b[1].came - a[1].count / a[1].came || b[1].count - a[1].count);
   return candidates[0] ? { skill: candidates[0][0], ...candidates[0][1] } : null;
 }

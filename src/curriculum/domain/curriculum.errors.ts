@@ -78,7 +78,7 @@ export class DocumentNotPrinted extends DomainError {
 }
 
 /** What was offered in a practice's place does not fit there anymore. */
-export class ReplacementGone extends DomainError {
+export class ReplacementUnavailable extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'replacement-gone';
 

@@ -189,8 +189,8 @@ describe('a curriculum', () => {
   });
 
   it('stays where it waits at a second LATER, and opens again when it was finished', () => {
-    const gone = sentUntil(aCurriculum(), MONDAY);
-    const once = replies.later(gone, at(gone, 1).id, days('2026-11-23T16:00:00Z'));
+    const sent = sentUntil(aCurriculum(), MONDAY);
+    const once = replies.later(sent, at(sent, 1).id, days('2026-11-23T16:00:00Z'));
     expect(replies.later(once, at(once, 1).id, days('2026-11-23T17:00:00Z'))).toBe(once);
     const over = sentUntil(aCurriculum(), new Date('2027-12-01T00:00:00Z'));
     expect(over.state).toBe('finished');
@@ -200,8 +200,8 @@ describe('a curriculum', () => {
   });
 
   it('hears nothing of an older text once its practice waits again', () => {
-    const gone = sentUntil(aCurriculum(), MONDAY);
-    const waiting = replies.later(gone, at(gone, 1).id, aContext());
+    const sent = sentUntil(aCurriculum(), MONDAY);
+    const waiting = replies.later(sent, at(sent, 1).id, aContext());
     for (const late of [deliveries.delivered, deliveries.undeliverable])
       expect(late(waiting, at(waiting, 1).id)).toBe(waiting);
   });
@@ -264,14 +264,14 @@ describe('a curriculum', () => {
 
   it('keeps the weeks of what has gone when the cadence changes', () => {
     const started = sentUntil(aCurriculum(), new Date('2026-12-10T00:00:00Z'));
-    const gone = started.items.filter(({ sentAt }) => sentAt).length;
+    const sent = started.items.filter(({ sentAt }) => sentAt).length;
     const after = lifecycle.prefer(
       started,
       { ...started.preferences, weekdays: ['mon'] },
       days('2026-12-10T00:00:00Z'),
     );
-    expect(after.items.slice(0, gone).map(({ week }) => week)).toEqual(
-      started.items.slice(0, gone).map(({ week }) => week),
+    expect(after.items.slice(0, sent).map(({ week }) => week)).toEqual(
+      started.items.slice(0, sent).map(({ week }) => week),
     );
     expect(after.items.at(-1)!.week).toBeGreaterThan(40);
   });
@@ -289,9 +289,9 @@ describe('a curriculum', () => {
       aContext(),
     );
     const after = lifecycle.replanned(worked, aPlan('influence', 'managing-up'), days('2026-12-10T00:00:00Z'));
-    const gone = worked.items.filter(({ state }) => state !== 'scheduled');
-    expect(after.items.slice(0, gone.length)).toEqual(worked.items.slice(0, gone.length));
-    expect(at(after, gone.length + 1).skill).toBe('influence');
+    const sent = worked.items.filter(({ state }) => state !== 'scheduled');
+    expect(after.items.slice(0, sent.length)).toEqual(worked.items.slice(0, sent.length));
+    expect(at(after, sent.length + 1).skill).toBe('influence');
     expect(after.items.every(({ reason }) => reason !== '')).toBe(true);
     expect(after.focus[0]!.skill).toBe('influence');
   });

@@ -16,9 +16,9 @@ export const withoutDueMoments = (curriculum: Curriculum): Curriculum => ({
 
 /** The very first item, while it waits to go at once. */
 export function firstEver({ items }: Curriculum): CurriculumItem | undefined {
-  const nothingWent = items.every(({ state, sentAt }) => sentAt === null && state !== 'sending');
+  const nothingSent = items.every(({ state, sentAt }) => sentAt === null && state !== 'sending');
   const first = items[0];
-  return nothingWent && first?.state === 'scheduled' && first.dueAt ? first : undefined;
+  return nothingSent && first?.state === 'scheduled' && first.dueAt ? first : undefined;
 }
 
 /** Gives weeks and due moments to all that waits. An item that is due already, or goes at once, keeps its moment. */

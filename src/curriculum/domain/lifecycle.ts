@@ -139,6 +139,6 @@ export function replanned(curriculum: Curriculum, plan: Plan, context: PlanningC
     };
   });
   const items = curriculum.items.map((item) => fresh.find(({ id }) => id === item.id) ?? item);
-  const told = withReasons({ ...planned, items });
-  return scheduled(repaired(told, context), context);
+  const explained = withReasons({ ...planned, items });
+  return scheduled(repaired(explained, context), context);
 }

@@ -346,7 +346,7 @@ export class Reasons {
   private readonly used = new Map<string, number>();
   private readonly lastUse = new Map<string, number>();
   private readonly spoken = new Set<string>();
-  private told = 0;
+  private given = 0;
 
   /**
    * @param quotes what the person said, strongest first
@@ -393,8 +393,8 @@ export class Reasons {
     const occasion = visit === 1 ? occasions.find(({ quote }) => this.isRested(quote)) : undefined;
     if (occasion) {
       const { quote, situation } = occasion;
-      const told = this.sentence(QUOTED_SITUATION, { said: mark(quote), when: SITUATION_CLAUSES[situation] });
-      if (told !== undefined) return told;
+      const quoted = this.sentence(QUOTED_SITUATION, { said: mark(quote), when: SITUATION_CLAUSES[situation] });
+      if (quoted !== undefined) return quoted;
     }
     const own = this.quotes
       .filter((quote) => quote.skill === skill && this.isRested(quote.text))
@@ -416,7 +416,7 @@ export class Reasons {
       this.sentence(FOR_ANY, parts) ??
       // Every pattern has been heard often: one more that nobody has read yet is better than one again.
       this.sentence([...FOR_ANY, ...PLAIN[stage]], parts, Infinity) ??
-      fill(FOR_ANY[this.told % FOR_ANY.length]!, parts)
+      fill(FOR_ANY[this.given % FOR_ANY.length]!, parts)
     );
   }
 
@@ -447,16 +447,16 @@ export class Reasons {
 
   private isRested(quote: string): boolean {
     const last = this.lastUse.get(keyOf(quote));
-    return this.mayQuote(quote) && (last === undefined || this.told - last >= QUOTE_REST);
+    return this.mayQuote(quote) && (last === undefined || this.given - last >= QUOTE_REST);
   }
 
   private take(reason: string): void {
-    this.told++;
+    this.given++;
     this.spoken.add(reason);
     this.count(`pattern ${patternOf(reason)}`);
     for (const quote of quotesIn(reason)) {
       this.countQuote(quote);
-      this.lastUse.set(keyOf(quote), this.told);
+      this.lastUse.set(keyOf(quote), this.given);
     }
   }
 

@@ -16,24 +16,24 @@ const timesOf = (all: string[]) =>
 
 describe('the reasons of a plan', () => {
   it('are made by patterns that can be told apart', () => {
-    const filled = REASON_PATTERNS.map((pattern) => pattern.replace('{said}', `“${QUOTE}”`));
-    expect(new Set(filled.map(patternOf)).size).toBe(REASON_PATTERNS.length);
+    const filledIn = REASON_PATTERNS.map((pattern) => pattern.replace('{said}', `“${QUOTE}”`));
+    expect(new Set(filledIn.map(patternOf)).size).toBe(REASON_PATTERNS.length);
   });
 
   it('never wear off, and each is a sentence of its own', () => {
     const reasons = new Reasons(SKILLS.slice(0, 4).map((skill) => ({ skill, text: QUOTE })));
-    const told = HALF_YEAR.map((item) => reasons.forItem(item));
-    expect(new Set(told).size).toBe(told.length);
-    expect(timesOf(told.map(patternOf))).toBeLessThanOrEqual(PATTERN_MOST_TIMES);
-    expect(told.flatMap(quotesIn)).toHaveLength(QUOTE_MOST_TIMES);
+    const sentences = HALF_YEAR.map((item) => reasons.forItem(item));
+    expect(new Set(sentences).size).toBe(sentences.length);
+    expect(timesOf(sentences.map(patternOf))).toBeLessThanOrEqual(PATTERN_MOST_TIMES);
+    expect(sentences.flatMap(quotesIn)).toHaveLength(QUOTE_MOST_TIMES);
   });
 
   it.each([1, 2, 3])('suffice for half a year of one skill at its visit %p', (visit) => {
     const reasons = new Reasons([]);
-    const told = HALF_YEAR.map(() =>
+    const sentences = HALF_YEAR.map(() =>
       reasons.forItem({ skill: 'delegation', stage: 'sustain', visit, isFocus: true, general: false }),
     );
-    expect(timesOf(told.map(patternOf))).toBeLessThanOrEqual(PATTERN_MOST_TIMES);
+    expect(timesOf(sentences.map(patternOf))).toBeLessThanOrEqual(PATTERN_MOST_TIMES);
   });
 
   it('count what stands in the plan already', () => {
@@ -41,8 +41,8 @@ describe('the reasons of a plan', () => {
       [{ skill: 'delegation', text: QUOTE }],
       Array(QUOTE_MOST_TIMES).fill(`So: “${QUOTE}”.`),
     );
-    const told = HALF_YEAR.map((item) => reasons.forItem(item));
-    expect(told.flatMap(quotesIn)).toEqual([]);
+    const sentences = HALF_YEAR.map((item) => reasons.forItem(item));
+    expect(sentences.flatMap(quotesIn)).toEqual([]);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe('the reasons of a plan', () => {
 
   it('quote nothing in a general plan', () => {
     const reasons = new Reasons([{ skill: 'delegation', text: QUOTE }]);
-    const told = HALF_YEAR.map((item) => reasons.forItem({ ...item, general: true }));
-    expect([...told, reasons.forFocus('delegation', true)].flatMap(quotesIn)).toEqual([]);
+    const sentences = HALF_YEAR.map((item) => reasons.forItem({ ...item, general: true }));
+    expect([...sentences, reasons.forFocus('delegation', true)].flatMap(quotesIn)).toEqual([]);
   });
 });

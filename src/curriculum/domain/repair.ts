@@ -24,8 +24,8 @@ export function repaired(curriculum: Curriculum, context: PlanningContext): Curr
     let item = itemOf(current, id);
     if (item.state === 'scheduled') {
       const practice = practices.get(item.contentNumber);
-      const gone = !practice || current.setAside.includes(item.contentNumber);
-      if (gone || whyNotNext(practice, history, perWeek) !== null) {
+      const isUnavailable = !practice || current.setAside.includes(item.contentNumber);
+      if (isUnavailable || whyNotNext(practice, history, perWeek) !== null) {
         const other = replacementFor(current, item, context);
         if (other) {
           item = withPractice(current, item, other);

@@ -8,7 +8,13 @@ import {
   withItem,
 } from './curriculum.js';
 import { scheduled, finishedIfOver, shifted } from './item-schedule.js';
-import { ItemNotDone, ItemAlreadyDone, CannotSwap, NothingElseFits, ReplacementGone } from './curriculum.errors.js';
+import {
+  ItemNotDone,
+  ItemAlreadyDone,
+  CannotSwap,
+  NothingElseFits,
+  ReplacementUnavailable,
+} from './curriculum.errors.js';
 import { reopened } from './lifecycle.js';
 import { repaired, replacementsFor, withPractice } from './repair.js';
 
@@ -101,7 +107,7 @@ function replacement(
   const fitting = replacementsFor(without, item, context);
   if (fitting.length === 0) throw new NothingElseFits();
   const practice = wanted === undefined ? fitting[0] : fitting.find(({ number }) => number === wanted);
-  if (!practice) throw new ReplacementGone();
+  if (!practice) throw new ReplacementUnavailable();
   const placed: CurriculumItem = {
     ...withPractice(without, item, practice),
     state: 'scheduled',

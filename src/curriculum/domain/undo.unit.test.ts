@@ -10,12 +10,12 @@ import { takenBack, UNDO_MS, undoOf } from './undo.js';
 
 const TUESDAY = new Date('2026-11-24T14:30:00Z');
 const soon = (ms = 5_000) => aContext(new Date(TUESDAY.getTime() + ms));
-const went = (curriculum: Curriculum, n: number, at = new Date(TUESDAY.getTime() + 1_000)) => {
+const sent = (curriculum: Curriculum, n: number, at = new Date(TUESDAY.getTime() + 1_000)) => {
   const { id } = curriculum.items[n]!;
   return deliveries.sent(deliveries.sending(curriculum, id), id, 1, at);
 };
 /** The first practice has been texted; the second is due. */
-const aRunningOne = () => went(aCurriculum(), 0, MONDAY);
+const aRunningOne = () => sent(aCurriculum(), 0, MONDAY);
 const undo = (before: Curriculum, after: Curriculum, itemId: string | null = null) =>
   undoOf(before, after, { id: 'one', madeAt: TUESDAY, itemId });
 const idOf = (curriculum: Curriculum, n: number) => curriculum.items[n]!.id;
@@ -39,7 +39,7 @@ describe('a change that is taken back', () => {
   });
 
   it('brings the practice back that was let go with all that was missed', () => {
-    const missed = went(went(before, 1, new Date(TUESDAY.getTime() - 2_000)), 2, new Date(TUESDAY.getTime() - 1_000));
+    const missed = sent(sent(before, 1, new Date(TUESDAY.getTime() - 2_000)), 2, new Date(TUESDAY.getTime() - 1_000));
     const after = replies.missedSkipped(missed, soon());
     expect(after.items.map(({ state }) => state).slice(0, 3)).toEqual(['skipped', 'skipped', 'sent']);
     expect(takenBack(after, undo(missed, after), soon())).toEqual(missed);
@@ -50,8 +50,8 @@ describe('a change that is taken back', () => {
     const last = { ...before, items };
     const after = replies.skipped(last, first, soon());
     expect(after).toMatchObject({ state: 'finished', finishNotice: 'due' });
-    const told = { ...after, finishNotice: 'told' as const };
-    expect(takenBack(told, undo(last, after), soon())).toMatchObject({ state: 'active', finishNotice: 'told' });
+    const answered = { ...after, finishNotice: 'told' as const };
+    expect(takenBack(answered, undo(last, after), soon())).toMatchObject({ state: 'active', finishNotice: 'told' });
   });
 
   it('is refused when it was too long ago', () => {
@@ -64,7 +64,7 @@ describe('a change that is taken back after a text has gone', () => {
   it('keeps what was sent, and has no two texts on one day', () => {
     const before = aRunningOne();
     const skipped = replies.skipped(before, idOf(before, 1), soon());
-    const back = takenBack(went(skipped, 2), undo(before, skipped, idOf(before, 1)), soon());
+    const back = takenBack(sent(skipped, 2), undo(before, skipped, idOf(before, 1)), soon());
     expect(back.items.map(({ state }) => state).slice(0, 4)).toEqual(['sent', 'scheduled', 'sent', 'scheduled']);
     expect(back.setAside).toEqual([]);
     expect(dueDays(back)[0]).toBe('2026-11-26');
@@ -78,8 +78,8 @@ describe('a change that is taken back after a text has gone', () => {
     const target = idOf(running, 1);
     const onItsWay = deliveries.sending(running, target);
     const skipped = replies.skipped(onItsWay, target, soon());
-    const gone = deliveries.sent(skipped, target, 3, TUESDAY);
-    const back = takenBack(gone, undo(onItsWay, skipped, target), soon());
+    const removed = deliveries.sent(skipped, target, 3, TUESDAY);
+    const back = takenBack(removed, undo(onItsWay, skipped, target), soon());
     expect(back.items[1]).toMatchObject({ state: 'sent', sentAt: TUESDAY, contentVersion: 3, dueAt: null });
     // A sender that has put it aside does not come back to it.
     const waiting = takenBack(skipped, undo(onItsWay, skipped, target), soon());
@@ -90,7 +90,7 @@ describe('a change that is taken back after a text has gone', () => {
   it('is refused where the practice that came in is the one that went', () => {
     const before = aRunningOne();
     const swapped = replies.swapped(before, idOf(before, 1), soon());
-    expect(() => takenBack(went(swapped, 1), undo(before, swapped, idOf(before, 1)), soon())).toThrow(CannotUndo);
+    expect(() => takenBack(sent(swapped, 1), undo(before, swapped, idOf(before, 1)), soon())).toThrow(CannotUndo);
   });
 
   it('keeps to a pause and to quiet days that have begun', () => {

@@ -19,7 +19,7 @@ export interface MailWeek {
 }
 
 /** What a weekly mail tells: titles alone, never a word that the person wrote. */
-export interface WeekTold {
+export interface WeekReview {
   /** Titles of what was done, the first first. */
   done: string[];
   next: { title: string; at: Date }[];
@@ -45,19 +45,19 @@ export function weekInReview(
   { state, parkedAt, items }: Pick<Curriculum, 'state' | 'parkedAt' | 'items'>,
   titles: ReadonlyMap<string, string>,
   { now, quietUntil }: Pick<PlanningContext, 'now' | 'quietUntil'>,
-): WeekTold | null {
+): WeekReview | null {
   if (state !== 'active' || parkedAt !== null || (quietUntil !== null && quietUntil > now)) return null;
   const since = new Date(now.getTime() - WEEK_MS);
   const until = new Date(now.getTime() + WEEK_MS);
-  const told = items.flatMap(({ id, state: itemState, doneAt, dueAt }) => {
+  const review = items.flatMap(({ id, state: itemState, doneAt, dueAt }) => {
     const title = titles.get(id);
     return title === undefined ? [] : [{ title, doneAt: itemState === 'done' ? doneAt : null, dueAt }];
   });
-  const done = told
+  const done = review
     .flatMap(({ title, doneAt: at }) => (at !== null && at > since && at <= now ? [{ title, at }] : []))
     .sort(byTime)
     .map(({ title }) => title);
-  const next = told
+  const next = review
     .flatMap(({ title, dueAt: at }) => (at !== null && at > now && at <= until ? [{ title, at }] : []))
     .sort(byTime);
   return done.length + next.length > 0 ? { done, next } : null;

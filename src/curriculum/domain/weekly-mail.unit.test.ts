@@ -46,14 +46,14 @@ describe('what a weekly mail tells', () => {
   ];
 
   it('is what was done in the last seven days and what comes in the next, by title', () => {
-    const told = weekInReview({ ...plan, items }, titles, calm)!;
-    expect(told.done).toEqual(['Practice 2', 'Practice 1']);
-    expect(told.next.length).toBeGreaterThan(0);
-    for (const { title, at } of told.next) {
+    const review = weekInReview({ ...plan, items }, titles, calm)!;
+    expect(review.done).toEqual(['Practice 2', 'Practice 1']);
+    expect(review.next.length).toBeGreaterThan(0);
+    for (const { title, at } of review.next) {
       expect(title).toMatch(/^Practice \d+$/);
       expect(at > SUNDAY && at <= after(24 * 7)).toBe(true);
     }
-    expect(JSON.stringify(told)).not.toContain('business');
+    expect(JSON.stringify(review)).not.toContain('business');
   });
 
   it('is nothing in a pause, after the end, while a plan is built, and for one who has left', () => {

@@ -179,10 +179,10 @@ export function curriculumRepositorySuite(
         items: curriculum.items.map((item, i) => ({ ...item, state: states[i] ?? item.state })),
       };
       await repository.save(changed, curriculum);
-      const gone = changed.items.slice(0, 7).map(({ id }, i) => ({ id, contentVersion: i + 1, at: MONDAY }));
-      await repository.recordSent([...gone, { id: randomUUID(), contentVersion: 1, at: MONDAY }]);
+      const sentItems = changed.items.slice(0, 7).map(({ id }, i) => ({ id, contentVersion: i + 1, at: MONDAY }));
+      await repository.recordSent([...sentItems, { id: randomUUID(), contentVersion: 1, at: MONDAY }]);
       expect(await repository.find(curriculum.id)).toEqual(
-        gone.reduce((so, { id, contentVersion, at }) => sent(so, id, contentVersion, at), changed),
+        sentItems.reduce((so, { id, contentVersion, at }) => sent(so, id, contentVersion, at), changed),
       );
     });
 

@@ -189,9 +189,9 @@ export class InMemoryCurriculumRepository extends CurriculumRepository {
       .flatMap(({ id: curriculumId, userId, items }) =>
         items.flatMap(({ id, contentNumber, dueAt, week }) => {
           if (!dueAt) return [];
-          const gone = items.filter((item) => item.sentAt && item.id !== id);
-          const opensWeek = gone.every((item) => item.week !== week);
-          return [{ id, curriculumId, userId, contentNumber, week, dueAt, first: gone.length === 0, opensWeek }];
+          const sent = items.filter((item) => item.sentAt && item.id !== id);
+          const opensWeek = sent.every((item) => item.week !== week);
+          return [{ id, curriculumId, userId, contentNumber, week, dueAt, first: sent.length === 0, opensWeek }];
         }),
       )
       .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.id.localeCompare(b.id));

@@ -193,11 +193,11 @@ describe('the payments module', () => {
               living,
               hadAccess,
             });
-            const told = write.mock.calls
+            const reported = write.mock.calls
               .map(([, { kind }]) => kind)
               .filter((kind) => kind === 'began' || kind === 'ended');
-            expect(told).toEqual(told.map((_, turn) => (turn % 2 === 0 ? 'began' : 'ended')));
-            expect(told.at(-1) === 'began').toBe(givesAccess(last, world.clock.now()));
+            expect(reported).toEqual(reported.map((_, turn) => (turn % 2 === 0 ? 'began' : 'ended')));
+            expect(reported.at(-1) === 'began').toBe(givesAccess(last, world.clock.now()));
           },
         ),
         { numRuns: 300 },

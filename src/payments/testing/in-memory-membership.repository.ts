@@ -8,7 +8,7 @@ import { noMembership } from './no-membership.js';
 
 interface Kept {
   membership: Membership;
-  begun: number;
+  started: number;
   recorded: number;
   nextSnapshotAt: Date | null;
   remindAt: Date | null;
@@ -55,14 +55,14 @@ export class InMemoryMembershipRepository extends MembershipRepository {
     if (customerIds.length === 0) return null;
     const kept = this.kept.get(userId) ?? {
       membership: noMembership(userId, provider),
-      begun: 0,
+      started: 0,
       recorded: 0,
       nextSnapshotAt: null,
       remindAt: null,
     };
-    kept.begun += 1;
+    kept.started += 1;
     this.kept.set(userId, kept);
-    return { number: kept.begun, customerIds };
+    return { number: kept.started, customerIds };
   }
 
   async lockForSnapshot(userId: string, snapshot: number): Promise<Membership | null> {

@@ -17,7 +17,7 @@ import { RecentDangers } from './services/recent-dangers.js';
 import { ReportDanger } from './report-danger.use-case.js';
 import { SafetyPersonalData } from './services/safety.personal-data.js';
 import { StaffAlerts } from './services/staff-alerts.js';
-import { SupportDesk } from './services/support-desk.js';
+import { SupportContact } from './services/support-contact.js';
 
 const MONDAY = new Date('2026-11-23T15:15:00Z');
 
@@ -28,7 +28,7 @@ describe('safety cases', () => {
   let clock: FixedClock;
   let mailer: RecordingMailer;
   let audit: RecordingAuditTrail;
-  let told: string[];
+  let alerted: string[];
   let report: ReportDanger;
   let markSeen: MarkCaseSeen;
 
@@ -37,14 +37,14 @@ describe('safety cases', () => {
     clock = new FixedClock(MONDAY);
     mailer = new RecordingMailer();
     audit = new RecordingAuditTrail();
-    told = [];
+    alerted = [];
     const listeners = new DangerListeners();
-    listeners.add(async (userId) => void told.push(userId));
+    listeners.add(async (userId) => void alerted.push(userId));
     const people = { execute: async () => ({ firstName: 'Ada', lastName: 'Lovelace' }) };
     const transaction = new DirectTransaction();
-    const desk = new SupportDesk('help@coach.example');
+    const contact = new SupportContact('help@coach.example');
     const ids = new SequentialIds();
-    const alerts = new StaffAlerts(people as never, mailer, desk);
+    const alerts = new StaffAlerts(people as never, mailer, contact);
     report = new ReportDanger(cases, listeners, alerts, transaction, clock, ids);
     markSeen = new MarkCaseSeen(cases, audit, transaction, clock);
   });
@@ -68,14 +68,14 @@ describe('safety cases', () => {
     expect(mailer.sent).toEqual([
       { template: 'safety-case', to: 'help@coach.example', data: { name: 'Ada Lovelace', channel: 'chat' } },
     ]);
-    expect(told).toEqual([ada]);
+    expect(alerted).toEqual([ada]);
   });
 
   it('of a number that nobody has are listed and mailed too', async () => {
     await writes({ userId: null, phoneNumber: '+12125550199', channel: 'text' } as Partial<Report>);
     expect(await listed()).toMatchObject([{ userId: null, phoneNumber: '+12125550199' }]);
     expect(mailer.sent[0]!.data).toEqual({ name: null, channel: 'text' });
-    expect(told).toEqual([]);
+    expect(alerted).toEqual([]);
   });
 
   it('take in what the same person goes on to write within the hour', async () => {
@@ -86,7 +86,7 @@ describe('safety cases', () => {
       { messages: 2, at: MONDAY, lastAt: clock.now(), answered: 'Once more.', seenAt: null },
     ]);
     expect(mailer.sent).toHaveLength(1);
-    expect(told).toEqual([ada, ada]);
+    expect(alerted).toEqual([ada, ada]);
   });
 
   it.each([

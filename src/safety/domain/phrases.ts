@@ -187,8 +187,8 @@ function sequencesOfOne(name: string, classes: WordClasses): string[][] {
       member
         .split(' ')
         .reduce<string[][]>(
-          (begun, word) =>
-            begun.flatMap((sequence) => sequencesOfOne(word, classes).map((more) => [...sequence, ...more])),
+          (sequences, word) =>
+            sequences.flatMap((sequence) => sequencesOfOne(word, classes).map((more) => [...sequence, ...more])),
           [[]],
         ),
     );

@@ -29,11 +29,11 @@ export function closeness(skill: Skill, other: Skill): number {
 /**
  * All other skills, the most helpful beside the focus first.
  * @param focus skills with their weights
- * @param heard how much the person spoke of each skill, 0 to 1; counts for as much as being a neighbour does
+ * @param detected how much the person spoke of each skill, 0 to 1; counts for as much as being a neighbour does
  */
-export function relatedSkills(focus: ReadonlyMap<Skill, number>, heard: ReadonlyMap<Skill, number>): Skill[] {
+export function relatedSkills(focus: ReadonlyMap<Skill, number>, detected: ReadonlyMap<Skill, number>): Skill[] {
   const score = (skill: Skill) =>
-    (heard.get(skill) ?? 0) + [...focus].reduce((sum, [main, weight]) => sum + weight * closeness(main, skill), 0);
+    (detected.get(skill) ?? 0) + [...focus].reduce((sum, [main, weight]) => sum + weight * closeness(main, skill), 0);
   return SKILLS.filter((skill) => !focus.has(skill)).sort(
     (a, b) => score(b) - score(a) || SKILLS.indexOf(a) - SKILLS.indexOf(b),
   );

@@ -8,7 +8,7 @@ export interface WorkState {
   lateSince: Date | null;
   givenUp: number;
   /** What is known to stand in the way. */
-  obstacle: string | null;
+  blockedReason: string | null;
 }
 
 /**
@@ -28,7 +28,7 @@ const LATE_AFTER_MS = 5 * 60_000;
 
 export function healthOf(work: WorkState, now: Date): WorkHealth {
   const isLate = work.lateSince !== null && now.getTime() - work.lateSince.getTime() >= LATE_AFTER_MS;
-  if (isLate) return { ...work, condition: 'late', whose: work.obstacle === null ? 'operator' : 'provider' };
+  if (isLate) return { ...work, condition: 'late', whose: work.blockedReason === null ? 'operator' : 'provider' };
   if (work.givenUp > 0) return { ...work, condition: 'given-up', whose: 'staff' };
   return { ...work, condition: 'fine', whose: null };
 }

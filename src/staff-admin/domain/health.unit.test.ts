@@ -3,7 +3,7 @@ import { healthOf } from './health.js';
 
 const NOW = new Date('2026-11-24T15:00:00Z');
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
-const work = { kind: 'texts', waiting: 3, lateSince: null, givenUp: 0, obstacle: null };
+const work = { kind: 'texts', waiting: 3, lateSince: null, givenUp: 0, blockedReason: null };
 
 describe('what waits', () => {
   it('is fine while nothing is late, however much there is, and for the moments that anything takes', () => {
@@ -13,7 +13,7 @@ describe('what waits', () => {
 
   it('is a provider’s matter where something is known to stand in the way, else the operator’s', () => {
     const late = { ...work, lateSince: minutesAgo(5) };
-    expect(healthOf({ ...late, obstacle: 'The carrier is away.' }, NOW)).toMatchObject({
+    expect(healthOf({ ...late, blockedReason: 'The carrier is away.' }, NOW)).toMatchObject({
       condition: 'late',
       whose: 'provider',
     });

@@ -57,7 +57,7 @@ export class SendDueTexts extends TimedTask {
   private async probe(now: Date, round: Round): Promise<boolean> {
     const pause = await this.channel.pause();
     if (!pause || !(await this.channel.takeProbe(now, LEASE_SECONDS))) return false;
-    let isHeard = false;
+    let isAnswered = false;
     while (!round.isOver) {
       const claimed = await this.texts.claimDue(now, 1, LEASE_SECONDS);
       if (claimed.length === 0) break;
@@ -69,8 +69,8 @@ export class SendDueTexts extends TimedTask {
       }
       // Held back, put off until the window opens, or taken long ago: the next one tells more. Silence tells enough, but
       // not from a carrier that has just answered: then the next probe need not wait longer than this one did.
-      isHeard ||= found > 0;
-      if (silent && isHeard) break;
+      isAnswered ||= found > 0;
+      if (silent && isAnswered) break;
       if (silent) {
         await this.channel.fail(pause.fault, pause.code, now);
         return false;

@@ -8,11 +8,11 @@ type About = Pick<
 
 /** A new text, as it was decided about: it waits for its moment, or stands there as one that must not go. */
 export function decidedText(about: About, { kind, ...decision }: SendDecision): Text {
-  const withheld = kind === 'withhold';
+  const isBlocked = kind === 'withhold';
   const { rule, localTime, timeZone, timeZoneSource, consentVersion, decidedAt } = decision;
   return {
     ...about,
-    state: withheld ? 'withheld' : 'queued',
+    state: isBlocked ? 'withheld' : 'queued',
     rule,
     localTime,
     timeZone,
@@ -21,7 +21,7 @@ export function decidedText(about: About, { kind, ...decision }: SendDecision): 
     decidedAt,
     tries: 0,
     firstTriedAt: null,
-    nextTryAt: withheld ? null : 'until' in decision ? decision.until : about.created,
+    nextTryAt: isBlocked ? null : 'until' in decision ? decision.until : about.created,
     uncertain: false,
     sentAt: null,
     providerId: null,

@@ -82,8 +82,8 @@ export const linkIn = (text: string): string => /https?:\/\/\S+$/.exec(text.spli
 export const tokenIn = (text: string): string | null => /\/c\/([\w-]{1,64})$/.exec(linkIn(text))?.[1] ?? null;
 
 /** Lines differ long before this; a text is never shortened so far. */
-const TELLING_LENGTH = 60;
+const COMPARED_LENGTH = 60;
 
 /** Whether a text that was sent says this line of a practice, whatever stands before and after it. */
 export const carriesLine = (text: string, line: string): boolean =>
-  text.includes(plainText(line).slice(0, TELLING_LENGTH));
+  text.includes(plainText(line).slice(0, COMPARED_LENGTH));

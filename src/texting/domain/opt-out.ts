@@ -25,7 +25,7 @@ export function readOptOut(text: string): OptOut {
       isOuter: !isStory || sentences.length <= 2 || i === 0 || i === sentences.length - 1,
       next: sentence[j + 1] ?? sentences[i + 1]?.[0] ?? null,
       // "He said, stop."
-      isTold: j > 0 && isReport(sentence[j - 1]!) && !words.includes('please'),
+      isReported: j > 0 && isReport(sentence[j - 1]!) && !words.includes('please'),
     })),
   );
   if (clauses.length <= 2 && clauses.some(({ words }) => ASKS_TO_CANCEL.isAll(words))) return 'maybe';
@@ -36,7 +36,7 @@ export function readOptOut(text: string): OptOut {
       endsInRequest(words) ||
       (!isStory && COMPLAINTS.some((pattern) => pattern.isAll(words))),
   );
-  if (commands.some(({ isOuter, isTold }) => isOuter && !isTold)) return 'yes';
+  if (commands.some(({ isOuter, isReported }) => isOuter && !isReported)) return 'yes';
   if (commands.length > 0) return whole.length <= SHORT ? 'maybe' : 'no';
   if (isLoudStop(text, whole) || isShortStop(whole)) return 'yes';
   return mayRevoke(
@@ -160,7 +160,7 @@ const VOCABULARY: Vocabulary = {
   WANT: 'want wanted wish need needed care like desire',
   LIST: 'list lists text_list texting_list mailing_list contact_list contacts database system records thing program here this it texts messages',
   OFF: 'off from out_of',
-  GONE: 'scrub purge kick release let_go remove take delete drop get scratch let unsubscribe unenroll sign block erase withdraw disconnect cancel',
+  LEFT: 'scrub purge kick release let_go remove take delete drop get scratch let unsubscribe unenroll sign block erase withdraw disconnect cancel',
   MINE: 'my_number this_number my_phone_number this_phone_number my_phone my_cell my_info my_data my_details my_name my_contact_info my_contact_information my_contact',
   MAND: 'mand^ envi^ escrib^ contact^ text^ llam^ molest^',
   MANDEN:

@@ -1,7 +1,7 @@
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { pageOf } from '../../shared/testing/page-of.js';
 import {
-  type BegunTry,
+  type StartedTry,
   type ClaimedText,
   type NewText,
   type Receipt,
@@ -63,7 +63,7 @@ export class InMemoryTextRepository extends TextRepository {
     });
   }
 
-  async beginTries(tries: readonly BegunTry[], now: Date, leaseSeconds: number): Promise<Set<string>> {
+  async beginTries(tries: readonly StartedTry[], now: Date, leaseSeconds: number): Promise<Set<string>> {
     const held = tries.filter(({ claimed }) => this.held(claimed));
     for (const { claimed, to, decision } of held) {
       const kept = this.held(claimed)!;
@@ -92,9 +92,9 @@ export class InMemoryTextRepository extends TextRepository {
     kept.claimedUntil = 0;
   }
 
-  async settleSent(gone: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void> {
-    const sent = { state: 'sent', sentAt: at, providerCode: null, nextTryAt: null, uncertain: false } as const;
-    for (const { claimed, providerId } of gone) await this.settle(claimed, { ...sent, providerId });
+  async settleSent(texts: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void> {
+    const outcome = { state: 'sent', sentAt: at, providerCode: null, nextTryAt: null, uncertain: false } as const;
+    for (const { claimed, providerId } of texts) await this.settle(claimed, { ...outcome, providerId });
   }
 
   async lockProviderIds(): Promise<void> {}

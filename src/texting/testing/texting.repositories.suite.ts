@@ -85,10 +85,10 @@ export function textRepositorySuite(
     it('lets one text of an item wait at a time', async () => {
       const first = await added();
       await expect(added({ itemId: first.itemId, userId: first.userId })).rejects.toThrow();
-      const gone = await added();
-      const claimed = (await claim()).find(({ text }) => text.id === gone.id)!;
+      const sent = await added();
+      const claimed = (await claim()).find(({ text }) => text.id === sent.id)!;
       await texts.settle(claimed, { state: 'dead' });
-      await expect(added({ itemId: gone.itemId, userId: gone.userId })).resolves.toBeDefined();
+      await expect(added({ itemId: sent.itemId, userId: sent.userId })).resolves.toBeDefined();
     });
 
     it('hands out what is due, the longest waiting first, with its words, to one sender', async () => {
@@ -194,10 +194,10 @@ export function textRepositorySuite(
 
     it('tells who is busy, who has something waiting, and whom a number is', async () => {
       const waits = await added({ to: '+12125550001' });
-      const went = await added({ state: 'sent', sentAt: at(-100), nextTryAt: null });
+      const sent = await added({ state: 'sent', sentAt: at(-100), nextTryAt: null });
       const long = await added({ state: 'sent', sentAt: at(-10_000), nextTryAt: null });
       const again = await added({ resend: true });
-      const people = [waits, went, long, again].map(({ userId }) => userId);
+      const people = [waits, sent, long, again].map(({ userId }) => userId);
       expect(await texts.busyAmong([...people, nobody], at(-1_000))).toEqual(new Set(people.slice(0, 2)));
       expect(await Promise.all(people.map((id) => texts.hasWaiting(id)))).toEqual([true, false, false, true]);
       const newer = await added({ to: '+12125550001', state: 'sent', sentAt: at(1), nextTryAt: null });

@@ -9,12 +9,12 @@ describe('a profile', () => {
   let people: People;
   let getUser: GetUser;
   let updateProfile: UpdateProfile;
-  let told: PhoneNumberChange[];
+  let changes: PhoneNumberChange[];
   beforeEach(() => {
     people = new People();
-    told = [];
+    changes = [];
     const numberChanges = new PhoneNumberChanges();
-    numberChanges.add(async (change) => void told.push(change));
+    numberChanges.add(async (change) => void changes.push(change));
     getUser = new GetUser(people.users);
     updateProfile = new UpdateProfile(
       people.users,
@@ -68,7 +68,7 @@ describe('a profile', () => {
     const caller = await people.caller({ phoneNumber: '+12125550101' });
     const changeTo = (phoneNumber: string) => updateProfile.execute(caller, caller.userId, { phoneNumber });
     await changeTo('+12125550101');
-    expect([told, people.mailer.sent]).toEqual([[], []]);
+    expect([changes, people.mailer.sent]).toEqual([[], []]);
 
     people.clock.advance(1_000);
     const waiting = { lastConfirmedNumber: '+12125550101', numberChangedAt: people.clock.now() };
@@ -78,7 +78,7 @@ describe('a profile', () => {
     ]);
     expect(await changeTo('+12125550103')).toMatchObject({ lastConfirmedNumber: '+12125550101' });
     expect(await changeTo('+12125550101')).toMatchObject({ lastConfirmedNumber: null });
-    expect(told.map(({ before, phoneNumber, isConfirmed }) => [before, phoneNumber, isConfirmed])).toEqual([
+    expect(changes.map(({ before, phoneNumber, isConfirmed }) => [before, phoneNumber, isConfirmed])).toEqual([
       ['+12125550101', '+12125550102', false],
       ['+12125550102', '+12125550103', false],
       ['+12125550103', '+12125550101', true],
@@ -105,6 +105,6 @@ describe('a profile', () => {
     const caller = await people.caller({ phoneNumber: '', isStaff: true });
     const changed = await updateProfile.execute(caller, caller.userId, { phoneNumber: '+12125550102' });
     expect(changed).toMatchObject({ lastConfirmedNumber: null, numberChangedAt: null });
-    expect([told, people.mailer.sent]).toEqual([[], []]);
+    expect([changes, people.mailer.sent]).toEqual([[], []]);
   });
 });

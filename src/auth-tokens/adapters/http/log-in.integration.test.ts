@@ -156,9 +156,9 @@ describe('in and out', () => {
       const other = await logIn(app, email);
       const { body } = await app.http.get('/api/tokens/').set(withToken(token));
       const { id: tokenId } = body.results.find(({ current }: { current: boolean }) => current);
-      const told = new Promise<void>((resolve) => app.app.get(SessionRevocations).watch(tokenId, resolve));
+      const revoked = new Promise<void>((resolve) => app.app.get(SessionRevocations).watch(tokenId, resolve));
       await app.http.post('/api/logout/').set(withToken(token)).expect(204);
-      await told;
+      await revoked;
       await who(id, `Token ${token}`).expect(401);
       await who(id, `Token ${other.token}`).expect(200);
     });

@@ -62,11 +62,11 @@ describe('signed-in devices', () => {
   it('can be signed out one by one', async () => {
     await someone();
     const other = (await list(ada.token)).find(({ current }) => !current)!;
-    const told = new Promise<void>((resolve) => app.app.get(SessionRevocations).watch(other.id, resolve));
+    const revoked = new Promise<void>((resolve) => app.app.get(SessionRevocations).watch(other.id, resolve));
     const end = () => app.http.delete(`/api/tokens/${other.id}/`).set(withToken(ada.token));
     const answers = await Promise.all([end(), end()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 404]);
-    await told;
+    await revoked;
     await app.http.get('/api/tokens/').set(withToken(phone.token)).expect(401);
     expect(await list(ada.token)).toHaveLength(1);
   });
@@ -113,9 +113,9 @@ describe('signed-in devices', () => {
     const second = await startApp({ databaseUrl: app.databaseUrl });
     try {
       const [session] = await list(phone.token);
-      const told = new Promise<void>((resolve) => second.app.get(SessionRevocations).watch(session!.id, resolve));
+      const revoked = new Promise<void>((resolve) => second.app.get(SessionRevocations).watch(session!.id, resolve));
       await app.http.post('/api/tokens/end-all/').set(withToken(ada.token)).expect(204);
-      await told;
+      await revoked;
       await second.http.get('/api/tokens/').set(withToken(phone.token)).expect(401);
     } finally {
       await second.close();

@@ -44,11 +44,11 @@ describe('the news of revoked sessions', () => {
   const ended = (revocations: PgSessionRevocations, id: string) =>
     new Promise<string>((resolve) => revocations.watch(id, () => resolve(id)));
   /** Resolves once both instances have received everything that was announced before. */
-  const heardByAll = async () => {
+  const reachedAll = async () => {
     const last = randomUUID();
-    const heard = Promise.all([ended(here, last), ended(there, last)]);
+    const reached = Promise.all([ended(here, last), ended(there, last)]);
     await here.announce([last]);
-    await heard;
+    await reached;
   };
   const aSession = async () => {
     const user = aNewUser();
@@ -61,54 +61,54 @@ describe('the news of revoked sessions', () => {
 
   it('reaches every instance, for as many tokens as there are', async () => {
     const ids = Array.from({ length: 450 }, () => randomUUID());
-    const told = Promise.all([...ids.map((id) => ended(here, id)), ...ids.map((id) => ended(there, id))]);
+    const reported = Promise.all([...ids.map((id) => ended(here, id)), ...ids.map((id) => ended(there, id))]);
     await here.announce(ids);
-    expect(await told).toHaveLength(900);
+    expect(await reported).toHaveLength(900);
   });
 
   it('comes with the transaction, or not at all', async () => {
     const id = randomUUID();
-    let told = false;
-    there.watch(id, () => (told = true));
+    let reported = false;
+    there.watch(id, () => (reported = true));
     const undone = new PgTransaction(database).run(async () => {
       await here.announce([id]);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    await heardByAll();
-    expect(told).toBe(false);
+    await reachedAll();
+    expect(reported).toBe(false);
   });
 
   it('comes once, and not to one who stopped watching', async () => {
     const id = randomUUID();
-    const told: string[] = [];
-    there.watch(id, () => told.push('stays'));
-    there.watch(id, () => told.push('goes'))();
+    const reported: string[] = [];
+    there.watch(id, () => reported.push('stays'));
+    there.watch(id, () => reported.push('goes'))();
     await here.announce([id]);
     await here.announce([id]);
-    await heardByAll();
-    expect(told).toEqual(['stays']);
+    await reachedAll();
+    expect(reported).toEqual(['stays']);
   });
 
   it('comes to one who starts to watch just after it', async () => {
     const id = randomUUID();
     await here.announce([id]);
-    await heardByAll();
+    await reachedAll();
     expect(await ended(there, id)).toBe(id);
   });
 
   it('that was missed while the line was broken is made up for', async () => {
-    const [live, gone] = [await aSession(), await aSession()];
+    const [live, removed] = [await aSession(), await aSession()];
     let notifiedOfLive = false;
     there.watch(live.id, () => (notifiedOfLive = true));
-    const notifiedOfEnded = ended(there, gone.id);
-    await new PgSessionRepository(database).endAll(gone.userId);
+    const notifiedOfEnded = ended(there, removed.id);
+    await new PgSessionRepository(database).endAll(removed.userId);
     await database.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen %'`,
     );
-    expect(await notifiedOfEnded).toBe(gone.id);
+    expect(await notifiedOfEnded).toBe(removed.id);
     expect(notifiedOfLive).toBe(false);
-    await heardByAll();
+    await reachedAll();
   });
 });

@@ -89,7 +89,7 @@ export class PgSessionRevocations
     };
     connection.on('error', listenAgain);
     connection.on('end', () => listenAgain());
-    connection.on('notification', ({ payload = '' }) => this.hear(payload.split(',')));
+    connection.on('notification', ({ payload = '' }) => this.receive(payload.split(',')));
     try {
       await connection.connect();
       const listen = () => connection.query(`listen ${CHANNEL}`);
@@ -103,10 +103,10 @@ export class PgSessionRevocations
     }
   }
 
-  private hear(tokenIds: string[]): void {
+  private receive(tokenIds: string[]): void {
     const now = performance.now();
-    for (const [id, heardAt] of this.remembered) {
-      if (now - heardAt < REMEMBERED_MS) break;
+    for (const [id, receivedAt] of this.remembered) {
+      if (now - receivedAt < REMEMBERED_MS) break;
       this.remembered.delete(id);
     }
     for (const id of tokenIds) {
@@ -123,7 +123,7 @@ export class PgSessionRevocations
        where not exists (select from auth_tokens t where t.id = watched.id and t.expires_at > $2)`,
       [watched, this.clock.now()],
     );
-    this.hear(ended.map(({ id }) => id));
+    this.receive(ended.map(({ id }) => id));
   }
 
   private notify(tokenId: string): void {

@@ -30,9 +30,9 @@ describe('a media file over HTTP', () => {
     ['bytes=4-', 'bytes 4-9/10', '456789'],
     ['bytes=-2', 'bytes 8-9/10', '89'],
     ['bytes=5-500', 'bytes 5-9/10', '56789'],
-  ])('comes in parts: %s', async (range, told, part) => {
+  ])('comes in parts: %s', async (range, contentRange, part) => {
     const { headers, body } = await file(range).expect(206);
-    expect(headers['content-range']).toBe(told);
+    expect(headers['content-range']).toBe(contentRange);
     expect(Buffer.from(body as Buffer).toString()).toBe(part);
   });
 

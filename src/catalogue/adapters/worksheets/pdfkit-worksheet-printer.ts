@@ -104,25 +104,25 @@ class Sheet {
     const [first] = fields;
     const firstHeight = first ? this.heightOf(first.prompt, 'strong', SIZE.prompt) + 3 * PITCH : 0;
     this.y += 10;
-    this.makeRoom(this.heightOf(heading, 'title', SIZE.heading) + 30 + firstHeight);
+    this.makeSpace(this.heightOf(heading, 'title', SIZE.heading) + 30 + firstHeight);
     this.heading(heading);
     for (const field of fields) this.field(field);
     const sourceHeight = source === null ? 0 : this.heightOf(source, 'text', SIZE.small) + 20;
     this.reflection(reflect, sourceHeight);
     if (source === null) return;
-    this.makeRoom(sourceHeight - 20);
+    this.makeSpace(sourceHeight - 20);
     this.text(source, { size: SIZE.small, color: COLOR.quiet });
   }
 
   /** @param below in points, what comes after it and should not need a page of its own */
   private reflection(question: string, below: number): void {
-    this.makeRoom(this.heightOf(question, 'question', SIZE.question) + 3 * PITCH + 28 + below);
+    this.makeSpace(this.heightOf(question, 'question', SIZE.question) + 3 * PITCH + 28 + below);
     this.text('Reflect', { font: 'strong', size: SIZE.small, color: COLOR.accent, tag: 'H3' });
     this.y += 4;
     this.text(question, { font: 'question', size: SIZE.question, color: COLOR.primary });
     this.y += GAP.afterPrompt;
     const lines = Math.floor((BOTTOM - this.y - below) / PITCH);
-    this.writingRoom(question, Math.max(3, Math.min(REFLECT_LINES, lines)));
+    this.writingSpace(question, Math.max(3, Math.min(REFLECT_LINES, lines)));
     this.y += 20;
   }
 
@@ -135,7 +135,7 @@ class Sheet {
 
   private field(field: LayoutField): void {
     if (field.kind === 'lines') return this.blank(field.prompt, field.lines);
-    this.makeRoom(
+    this.makeSpace(
       this.heightOf(field.prompt, 'strong', SIZE.prompt) + 12 + this.rowHeight(field.columns, field.rows[0]!),
     );
     this.text(field.prompt, { font: 'strong', size: SIZE.prompt });
@@ -147,7 +147,7 @@ class Sheet {
   /** A row of a table, as a card: side by side its columns would be too narrow for a phone. */
   private row(columns: string[], label: string, isNamed: boolean): void {
     const height = this.rowHeight(columns, label);
-    this.makeRoom(height);
+    this.makeSpace(height);
     const top = this.y;
     this.decoration(() => this.pdf.roundedRect(LEFT - 10, top, WIDTH + 20, height, 8).fill(TINT));
     this.y = top + 10;
@@ -156,7 +156,7 @@ class Sheet {
     for (const column of isNamed ? columns.slice(1) : columns) {
       this.y += 4;
       this.text(column, { size: SIZE.small, color: COLOR.quiet });
-      this.writingRoom(`${label}: ${column}`, 1);
+      this.writingSpace(`${label}: ${column}`, 1);
     }
     this.y = top + height + GAP.betweenRows;
   }
@@ -172,20 +172,20 @@ class Sheet {
   /** A prompt with room to write under it; the room stays together with its prompt, and goes on over the page's end. */
   private blank(prompt: string, lines: number): void {
     const promptHeight = this.heightOf(prompt, 'strong', SIZE.prompt) + GAP.afterPrompt;
-    this.makeRoom(promptHeight + Math.min(lines, 3) * PITCH);
+    this.makeSpace(promptHeight + Math.min(lines, 3) * PITCH);
     this.text(prompt, { font: 'strong', size: SIZE.prompt });
     this.y += GAP.afterPrompt;
     for (let left = lines; left > 0;) {
       if (this.linesLeft() < 1) this.newPage();
       const here = Math.min(left, this.linesLeft());
-      this.writingRoom(prompt, here);
+      this.writingSpace(prompt, here);
       left -= here;
     }
     this.y += GAP.betweenFields;
   }
 
   /** Ruled lines, with a form field over them. @param name what a screen reader says of the field */
-  private writingRoom(name: string, lines: number): void {
+  private writingSpace(name: string, lines: number): void {
     const top = this.y;
     for (let line = 0; line < lines; line++) {
       this.y += PITCH;
@@ -201,7 +201,7 @@ class Sheet {
     return Math.floor((BOTTOM - this.y) / PITCH);
   }
 
-  private makeRoom(height: number): void {
+  private makeSpace(height: number): void {
     if (this.y + height > BOTTOM) this.newPage();
   }
 

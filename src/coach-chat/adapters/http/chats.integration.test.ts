@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function begun(
+async function started(
   userId: string,
   created: string,
   { mode = 'onboarding' as ChatMode, concluded = false, said = [] as string[] } = {},
@@ -33,9 +33,9 @@ describe('GET /api/coach/chats/', () => {
   const list = (token: string, query = '') => app.http.get(`/api/coach/chats/${query}`).set(withToken(token));
   it("is the caller's own chats, newest first, and no word of what was said", async () => {
     const { id, token } = await signUp(app);
-    const older = await begun(id, '2027-01-04T10:00:00.000Z', { concluded: true });
-    const newer = await begun(id, '2027-01-05T10:00:00.000Z');
-    await begun((await signUp(app)).id, '2027-01-06T10:00:00.000Z');
+    const older = await started(id, '2027-01-04T10:00:00.000Z', { concluded: true });
+    const newer = await started(id, '2027-01-05T10:00:00.000Z');
+    await started((await signUp(app)).id, '2027-01-06T10:00:00.000Z');
     const { body } = await list(token).expect(200);
     expect(body).toEqual({ count: 2, next: null, previous: null, results: [newer, older] });
     expect(chatWire.parse(body.results[0])).toEqual(newer);
@@ -50,9 +50,9 @@ describe('GET /api/coach/chats/', () => {
 
   it('takes one kind alone, and pages', async () => {
     const { id, token } = await signUp(app);
-    const first = await begun(id, '2027-01-04T10:00:00.000Z');
-    const second = await begun(id, '2027-01-05T10:00:00.000Z');
-    const sandbox = await begun(id, '2027-01-06T10:00:00.000Z', { mode: 'sandbox' });
+    const first = await started(id, '2027-01-04T10:00:00.000Z');
+    const second = await started(id, '2027-01-05T10:00:00.000Z');
+    const sandbox = await started(id, '2027-01-06T10:00:00.000Z', { mode: 'sandbox' });
     expect((await list(token, '?mode=sandbox').expect(200)).body).toMatchObject({ count: 1, results: [sandbox] });
     const { body } = await list(token, '?mode=onboarding&page_size=1').expect(200);
     expect(body).toMatchObject({ count: 2, previous: null, results: [second] });
@@ -68,8 +68,8 @@ describe('GET /api/coach/chats/', () => {
 
   it('takes several kinds, and every kind for an empty filter', async () => {
     const { id, token } = await signUp(app);
-    await begun(id, '2027-01-04T10:00:00.000Z');
-    await begun(id, '2027-01-06T10:00:00.000Z', { mode: 'sandbox' });
+    await started(id, '2027-01-04T10:00:00.000Z');
+    await started(id, '2027-01-06T10:00:00.000Z', { mode: 'sandbox' });
     for (const query of ['?mode=sandbox,onboarding', '?mode='])
       expect((await list(token, query).expect(200)).body).toMatchObject({ count: 2 });
   });
@@ -94,11 +94,11 @@ describe('what a member said to the coach', () => {
   async function aTalkingMember() {
     const { id, token } = await signUp(app, { first_name: 'Dana' });
     const talks = [
-      await begun(id, '2027-01-04T10:00:00.000Z', { concluded: true, said: ['I rewrite what my team ships.'] }),
-      await begun(id, '2027-02-01T10:00:00.000Z', { mode: 'check-in' }),
-      await begun(id, '2027-03-01T10:00:00.000Z', { mode: 'support' }),
+      await started(id, '2027-01-04T10:00:00.000Z', { concluded: true, said: ['I rewrite what my team ships.'] }),
+      await started(id, '2027-02-01T10:00:00.000Z', { mode: 'check-in' }),
+      await started(id, '2027-03-01T10:00:00.000Z', { mode: 'support' }),
     ];
-    const sandbox = await begun(id, '2027-04-01T10:00:00.000Z', { mode: 'sandbox' });
+    const sandbox = await started(id, '2027-04-01T10:00:00.000Z', { mode: 'sandbox' });
     const as = withToken(staff.token);
     return {
       ...{ id, token, talks, sandbox },

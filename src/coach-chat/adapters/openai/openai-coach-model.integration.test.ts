@@ -87,15 +87,15 @@ describe('OpenAiCoachModel', () => {
 
   it('tells of tokens while a reply runs, where the provider does, so that a stopped one is counted', async () => {
     const stop = new AbortController();
-    const told: (number | null)[] = [];
+    const counted: (number | null)[] = [];
     const usage = event({ choices: [], usage: { prompt_tokens: 11, completion_tokens: 1 } });
     provider.answersWith(streams(delta('Tell me '), usage, 100_000));
     const onTokens = ({ inputTokens, outputTokens }: TokenUse): void => {
-      told.push(inputTokens, outputTokens);
+      counted.push(inputTokens, outputTokens);
       stop.abort();
     };
     await expect(askModel(model, [], stop.signal, onTokens)).rejects.toThrow();
-    expect(told).toEqual([11, 1]);
+    expect(counted).toEqual([11, 1]);
   });
 
   it('makes one piece of what came at once', async () => {

@@ -73,15 +73,15 @@ export class OpenAiCoachModel extends CoachModel {
   async reply(coachRequest: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
     const body = this.body(coachRequest);
     const deadline = new ReplyDeadline(this.settings.firstPieceMs, coachRequest.signal);
-    const telling = (text: string): void => {
+    const onText = (text: string): void => {
       deadline.extend(this.settings.betweenPiecesMs);
       onPiece(text);
     };
     try {
-      return await this.attempt(body, deadline, telling, coachRequest.onTokens).catch(async (error) => {
+      return await this.attempt(body, deadline, onText, coachRequest.onTokens).catch(async (error) => {
         if (!(error instanceof PassingFault)) throw error;
         await pause(error.pauseMs, undefined, { signal: deadline.signal });
-        return this.attempt(body, deadline, telling, coachRequest.onTokens);
+        return this.attempt(body, deadline, onText, coachRequest.onTokens);
       });
     } catch (error) {
       if (deadline.isOver) throw new CoachUnavailable('the model took too long');

@@ -370,8 +370,8 @@ describe('the chat socket', () => {
       const refused = await Promise.race([one.turn(), other.turn()]);
       expect(refused.error).toMatch(/still replying/);
       model.release();
-      const heard = await Promise.all([one.turn(), other.turn()]);
-      expect(heard.filter(({ error }) => error === null)).toHaveLength(1);
+      const turns = await Promise.all([one.turn(), other.turn()]);
+      expect(turns.filter(({ error }) => error === null)).toHaveLength(1);
       expect((await transcript(chatId!, token)).messages).toHaveLength(4);
     });
   });
@@ -427,20 +427,20 @@ describe('the chat socket', () => {
 
   describe('conclusion', () => {
     it('is recorded and told once, inside the transaction, for an onboarding chat', async () => {
-      const told: Conclusion[] = [];
-      app.app.get(ConclusionListeners).add(async (conclusion) => void told.push(conclusion));
+      const conclusions: Conclusion[] = [];
+      app.app.get(ConclusionListeners).add(async (conclusion) => void conclusions.push(conclusion));
       const { id, token } = await aMember();
       const client = await open(token);
       model.says('Here is your focus. [CON', 'CLUDE]');
       const { chatId, text } = await client.take('Hi');
       expect(text).toBe('Here is your focus. [CONCLUDE]');
-      expect(told).toEqual([{ chatId, userId: id }]);
+      expect(conclusions).toEqual([{ chatId, userId: id }]);
       expect((await transcript(chatId!, token)).concluded).toBe(true);
       expect((await client.take('More', chatId)).error).toBe('This conversation has ended.');
       const staff = await aStaffMember();
       const sandbox = await (await open(staff.token, '&mode=sandbox')).take('Hi');
       expect((await transcript(sandbox.chatId!, staff.token)).concluded).toBe(true);
-      expect(told).toHaveLength(1);
+      expect(conclusions).toHaveLength(1);
     });
 
     it('is undone with its reply when a listener fails', async () => {

@@ -40,7 +40,7 @@ export class BoundedCoachModel extends CoachModel {
     const meter = new Meter();
     try {
       return await this.ask(meter.watching(request), (piece) => {
-        meter.heard(piece);
+        meter.counted(piece);
         onPiece(piece);
       });
     } finally {
@@ -56,12 +56,12 @@ export class BoundedCoachModel extends CoachModel {
   private async ask(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
     const { contextTokens, replyTokens } = this.bounds;
     if (contextTokens === null) return this.model.reply(request, onPiece);
-    const room = contextTokens - Math.min(replyTokens, contextTokens / 4) - estimatedTokens(request.systemPrompt);
+    const budget = contextTokens - Math.min(replyTokens, contextTokens / 4) - estimatedTokens(request.systemPrompt);
     try {
-      return await this.model.reply(fitted(request, room), onPiece);
+      return await this.model.reply(fitted(request, budget), onPiece);
     } catch (error) {
       if (!(error instanceof ContextExceeded)) throw error;
-      return this.model.reply(fitted(request, Math.min(room, tokensOf(request.lines)) / 2), onPiece);
+      return this.model.reply(fitted(request, Math.min(budget, tokensOf(request.lines)) / 2), onPiece);
     }
   }
 }
@@ -74,26 +74,26 @@ function fitted(request: CoachRequest, tokens: number): CoachRequest {
 
 /** What a reply took: as the provider counts, and where it does not tell (a reply that was stopped), by an estimate. */
 class Meter {
-  private told: TokenUse = { model: null, inputTokens: null, outputTokens: null };
+  private reported: TokenUse = { model: null, inputTokens: null, outputTokens: null };
   private said = '';
 
   watching(request: CoachRequest): CoachRequest {
     return {
       ...request,
       onTokens: (use) => {
-        this.told = use;
+        this.reported = use;
         request.onTokens?.(use);
       },
     };
   }
 
-  heard(piece: string): void {
+  counted(piece: string): void {
     this.said += piece;
   }
 
   /** 0 for a request that came to nothing before anybody stopped it: it is not paid for. */
   tokens({ systemPrompt, lines, signal }: CoachRequest): number {
-    const { inputTokens, outputTokens } = this.told;
+    const { inputTokens, outputTokens } = this.reported;
     if (inputTokens === null && this.said === '' && !signal.aborted) return 0;
     return (
       (inputTokens ?? estimatedTokens(systemPrompt) + tokensOf(lines)) + (outputTokens ?? estimatedTokens(this.said))

@@ -39,7 +39,7 @@ export class MeasuredCoachModel extends CoachModel {
 
   override async reply(request: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
     const start = performance.now();
-    let hasBegun = false;
+    let hasStarted = false;
     let used: TokenUse | null = null;
     const onTokens = (use: TokenUse) => {
       used = use;
@@ -47,8 +47,8 @@ export class MeasuredCoachModel extends CoachModel {
     };
     try {
       const end = await this.model.reply({ ...request, onTokens }, (piece) => {
-        if (!hasBegun) this.firstPiece({}, (performance.now() - start) / 1_000);
-        hasBegun = true;
+        if (!hasStarted) this.firstPiece({}, (performance.now() - start) / 1_000);
+        hasStarted = true;
         onPiece(piece);
       });
       used = end;

@@ -1,5 +1,5 @@
 import type { Conversation, Topic } from './conversation.js';
-import type { Feeling, Kind } from './message-acknowledgment.js';
+import type { Feeling, Kind } from './message-analysis.js';
 import { type Disclosure, hashOf, pick } from './speech.js';
 import { statedAsSetting } from './setting.js';
 import type { Theme } from './themes.js';

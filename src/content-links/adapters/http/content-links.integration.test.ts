@@ -199,11 +199,11 @@ describe('a content link over HTTP', () => {
     for (let round = 0; round < 4; round++) {
       const { id, token } = await signUp();
       const link = await issue({ userId: id });
-      const gone = product.http.delete(`/api/users/${id}/`).set(withToken(token)).send({ password: PASSWORD }).then();
+      const ended = product.http.delete(`/api/users/${id}/`).set(withToken(token)).send({ password: PASSWORD }).then();
       let status = 200;
       while (status === 200) ({ status } = await view(link));
       expect(status).toBe(404);
-      expect((await gone).status).toBe(204);
+      expect((await ended).status).toBe(204);
     }
   });
 

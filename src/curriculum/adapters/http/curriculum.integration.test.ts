@@ -5,7 +5,7 @@ import { FindTodaysTalk } from '../../../coach-chat/application/find-todays-talk
 import { ChatTimings } from '../../../coach-chat/application/services/chat-timings.js';
 import { ChatTranscripts } from '../../../coach-chat/application/services/chat-transcripts.js';
 import { ChatRepository } from '../../../coach-chat/application/ports/chat.repository.js';
-import { ChatClient, type TurnHeard } from '../../../coach-chat/testing/chat-client.js';
+import { ChatClient, type ReceivedTurn } from '../../../coach-chat/testing/chat-client.js';
 import { Ticker } from '../../../shared/adapters/clock/ticker.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { WHOLE_ROUND } from '../../../shared/testing/whole-round.js';
@@ -711,7 +711,7 @@ describe('a curriculum over HTTP', () => {
     /** What the coach says last, or what is said instead. */
     const held = async (token: string, ...said: string[]) => {
       const client = await ChatClient.open(app.url, token, '&mode=check-in');
-      let turn: TurnHeard = { chatId: null, text: '', error: null };
+      let turn: ReceivedTurn = { chatId: null, text: '', error: null };
       for (const message of said) turn = await client.take(message, turn.chatId);
       client.close();
       return turn.error ?? turn.text;

@@ -14,7 +14,7 @@ export class PgFailedPlanQueries extends FailedPlanQueries {
       `select count(*)::int as count from curricula where state = 'failed'`,
     );
     const results = await this.database.query<FailedPlan>(
-      `select id, user_id as "userId", created as "begunAt", coalesce(failure, '') as failure
+      `select id, user_id as "userId", created as "startedAt", coalesce(failure, '') as failure
        from curricula where state = 'failed' order by created, id limit $1 offset $2`,
       [page.size, offsetOf(page)],
     );

@@ -51,7 +51,7 @@ class Sheets {
     this.inSection(root, () => this.front());
     for (const { heading, entries } of this.document.sections) {
       this.inSection(root, () => {
-        this.makeRoom(90);
+        this.makeSpace(90);
         this.heading(heading);
         for (const entry of entries) this.entry(entry);
         this.y += 14;
@@ -104,7 +104,7 @@ class Sheets {
   }
 
   private entry({ title, about, words }: DocumentEntry): void {
-    this.makeRoom(words === null ? 32 : 64);
+    this.makeSpace(words === null ? 32 : 64);
     this.text(title, { font: 'strong', size: SIZE.entry, tag: 'H3' });
     if (about) this.text(about, { size: SIZE.small, color: COLOR.quiet });
     if (words !== null) {
@@ -166,7 +166,7 @@ class Sheets {
     return text.slice(0, space > 0 ? space : low);
   }
 
-  private makeRoom(height: number): void {
+  private makeSpace(height: number): void {
     if (this.y + height > BOTTOM) this.newPage();
   }
 

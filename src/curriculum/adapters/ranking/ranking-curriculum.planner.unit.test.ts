@@ -105,8 +105,8 @@ describe('the ranking planner', () => {
   });
 
   it('finds the talks that tell nothing, and takes hardly one that tells something for thin', async () => {
-    const telling = labelledConversations().filter(({ general }) => !general);
-    const { found, wronglyFound } = await thinness(planner, practices, thinTalks(), telling);
+    const concrete = labelledConversations().filter(({ general }) => !general);
+    const { found, wronglyFound } = await thinness(planner, practices, thinTalks(), concrete);
     expect(found).toBeGreaterThanOrEqual(0.9);
     expect(wronglyFound).toBeLessThanOrEqual(0.02);
   });

@@ -6,7 +6,7 @@ export interface FailedPlan {
   id: string;
   userId: string;
   /** When the person's first conversation about it ended: they have waited since. */
-  begunAt: Date;
+  startedAt: Date;
   /** Why, for staff; never what was said in the chat. */
   failure: string;
 }

@@ -7,7 +7,7 @@ import type { Curriculum } from '../../domain/curriculum.js';
 import { scheduleWords } from '../../domain/preferences.js';
 
 /** What the person is written to about; a failed plan that is built again tells of itself by its first practice. */
-const TOLD: Record<string, MailData['plan-changed']['change']> = {
+const MAILED: Record<string, MailData['plan-changed']['change']> = {
   'curriculum.paused': 'paused',
   'curriculum.resumed': 'resumed',
   'curriculum.replanned': 'replanned',
@@ -38,7 +38,7 @@ export class StaffChanges {
         ...(planner && { planner }),
       },
     });
-    await this.tell(TOLD[action], curriculum);
+    await this.tell(MAILED[action], curriculum);
   }
 
   private async tell(change: MailData['plan-changed']['change'] | undefined, { userId, preferences }: Curriculum) {

@@ -4,7 +4,7 @@ import { loggableLinks, OutboxFolder, type OutboxLog } from '../../../shared/ada
 import { type ComposedMail, MailTransport } from '../../application/ports/mail.transport.js';
 import { toMessage } from './message.js';
 
-/** The stand-in: each mail is a whole MIME message in `DATA_DIR/outbox/email`, and its link is logged. */
+/** The local fake: each mail is a whole MIME message in `DATA_DIR/outbox/email`, and its link is logged. */
 export class OutboxMailTransport extends MailTransport {
   private readonly logger = new Logger('Outbox');
   private readonly transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

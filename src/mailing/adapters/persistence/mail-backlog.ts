@@ -26,8 +26,8 @@ export class MailBacklog implements Backlog, OnModuleInit {
       [now],
     );
     const { waiting, late, tried, failed } = row!;
-    const obstacle =
+    const blockedReason =
       tried === 0 ? null : 'The mail server does not take them, or cannot be reached; they are tried again.';
-    return { waiting, lateSince: late, givenUp: failed, obstacle };
+    return { waiting, lateSince: late, givenUp: failed, blockedReason };
   }
 }

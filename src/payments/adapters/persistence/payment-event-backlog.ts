@@ -21,8 +21,8 @@ export class PaymentEventBacklog implements Backlog, OnModuleInit {
       'select count(*)::int as waiting, min(received_at) as late from provider_events where settled_at is null',
     );
     const { waiting, late } = row!;
-    const obstacle =
+    const blockedReason =
       waiting === 0 ? null : 'The payment provider has not been asked what they mean, or did not answer.';
-    return { waiting, lateSince: late, givenUp: 0, obstacle };
+    return { waiting, lateSince: late, givenUp: 0, blockedReason };
   }
 }

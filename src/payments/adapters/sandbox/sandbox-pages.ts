@@ -4,7 +4,7 @@ import { periodOf } from './sandbox-period.js';
 import type { SandboxSubscriptionRow } from './sandbox-subscription.row.js';
 
 const NOTICE =
-  '<p class="notice">A local stand-in for the payment provider. No card is asked for, and none is charged.</p>';
+  '<p class="notice">A sandbox in place of the payment provider. No card is asked for, and none is charged.</p>';
 const PRICE = formatCents(MEMBERSHIP_PRICE.amountCents);
 const TERMS = `every ${MEMBERSHIP_PRICE.months} months`;
 

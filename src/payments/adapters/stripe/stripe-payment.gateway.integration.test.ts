@@ -143,9 +143,9 @@ describe('Stripe, through its SDK', () => {
     });
 
     it('is told at the start, which it does not keep from going on', async () => {
-      const told = new Promise((resolve) => errors.mockImplementation(resolve));
+      const reported = new Promise((resolve) => errors.mockImplementation(resolve));
       gatewayTo(stripe, { priceId: stripe.addPrice({ unit_amount: 100 }) }).onApplicationBootstrap();
-      expect(await told).toContain('STRIPE_PRICE_ID is USD 1.00');
+      expect(await reported).toContain('STRIPE_PRICE_ID is USD 1.00');
     });
   });
 

@@ -40,8 +40,8 @@ export function inWords({ active, currency: paidIn, billing_scheme, unit_amount,
     billing_scheme === 'per_unit' && unit_amount !== null
       ? `${paidIn.toUpperCase()} ${(unit_amount / 100).toFixed(2)}`
       : `an amount in ${paidIn.toUpperCase()} that depends`;
-  const rhythm = recurring
+  const interval = recurring
     ? `every ${recurring.interval_count} ${recurring.interval}(s)${recurring.usage_type === 'metered' ? ', by use' : ''}`
     : 'once';
-  return `${active ? '' : 'retired: '}${amount} ${rhythm}`;
+  return `${active ? '' : 'retired: '}${amount} ${interval}`;
 }

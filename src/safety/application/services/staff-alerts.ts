@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Mailer } from '../../../shared/application/ports/mailer.js';
 import { FindUser } from '../../../users/users.api.js';
 import type { Report } from '../../domain/safety-case.js';
-import { SupportDesk } from './support-desk.js';
+import { SupportContact } from './support-contact.js';
 
 /** Tells staff by mail that somebody spoke of danger: who and where, without the words. */
 @Injectable()
@@ -10,13 +10,13 @@ export class StaffAlerts {
   constructor(
     private readonly people: FindUser,
     private readonly mailer: Mailer,
-    private readonly desk: SupportDesk,
+    private readonly contact: SupportContact,
   ) {}
 
   /** Joins the running transaction. */
   async send({ userId, channel }: Pick<Report, 'userId' | 'channel'>): Promise<void> {
     const person = userId === null ? null : await this.people.execute(userId);
     const name = person ? `${person.firstName} ${person.lastName}`.trim() : null;
-    await this.mailer.send({ template: 'safety-case', to: this.desk.email, data: { name, channel } }, userId);
+    await this.mailer.send({ template: 'safety-case', to: this.contact.email, data: { name, channel } }, userId);
   }
 }

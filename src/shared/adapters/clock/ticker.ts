@@ -28,10 +28,10 @@ export class Ticker implements BeforeApplicationShutdown {
   }
 
   private async loop(task: TimedTask): Promise<void> {
-    const { begun } = this.shutdown;
-    const breath = () => pause(TICK_MS, undefined, { signal: begun, ref: false }).catch(() => undefined);
+    const { started } = this.shutdown;
+    const breath = () => pause(TICK_MS, undefined, { signal: started, ref: false }).catch(() => undefined);
     await breath();
-    while (!begun.aborted) {
+    while (!started.aborted) {
       const isMoreDue = await this.runner.tick(task, this.clock.now(), ROUND_MS);
       if (!isMoreDue) await breath();
     }

@@ -103,7 +103,7 @@ export class TimeTravel {
 
   /** @throws JourneyInterrupted */
   private goOn(): void {
-    if (this.shutdown.begun.aborted) throw new JourneyInterrupted();
+    if (this.shutdown.started.aborted) throw new JourneyInterrupted();
   }
 
   private async isDue(moment: Date): Promise<boolean> {

@@ -89,12 +89,12 @@ export class TimedTaskRunner extends TimedTasks {
   }
 
   private round(milliseconds: number): Round {
-    const { begun, cutOff } = this.shutdown;
+    const { started, cutOff } = this.shutdown;
     const end = performance.now() + milliseconds;
     return {
       cutOff,
       get isOver() {
-        return begun.aborted || performance.now() >= end;
+        return started.aborted || performance.now() >= end;
       },
     };
   }

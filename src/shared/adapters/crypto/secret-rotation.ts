@@ -55,15 +55,15 @@ export class SecretRotation implements BeforeApplicationShutdown {
   }
 
   private async loop(): Promise<void> {
-    const { begun } = this.shutdown;
-    while (!begun.aborted) {
+    const { started } = this.shutdown;
+    while (!started.aborted) {
       this.round = this.loops
         .round(LOOP, () => this.renewAll())
         .catch((err: unknown) => {
           this.logger.error({ err }, 'Not all could be renewed under the present secret; it is tried again');
         });
       await this.round;
-      await pause(ROUND_MS, undefined, { signal: begun, ref: false }).catch(() => undefined);
+      await pause(ROUND_MS, undefined, { signal: started, ref: false }).catch(() => undefined);
     }
   }
 }

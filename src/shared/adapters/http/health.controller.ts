@@ -29,7 +29,7 @@ export class HealthController {
   @Get('readyz')
   @Answers(200, healthWire)
   async readiness(): Promise<HealthWire> {
-    if (this.shutdown.begun.aborted) throw new ServiceUnavailableException('Not ready.');
+    if (this.shutdown.started.aborted) throw new ServiceUnavailableException('Not ready.');
     // One look at a time: who asks every second must not fill the pool with questions to a silent database.
     this.looking ??= this.isReady().finally(() => (this.looking = undefined));
     const tooLong = pause(this.limits.connectMs, false, { ref: false });

@@ -23,7 +23,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
   private readonly running = new Set<ServerResponse>();
   /** When `/readyz` was asked for, the latest last; by `performance.now()`. */
   private lastProbes: number[] = [];
-  private readonly told = Promise.withResolvers<void>();
+  private readonly informed = Promise.withResolvers<void>();
 
   constructor(
     private readonly shutdown: Shutdown,
@@ -32,7 +32,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
 
   readonly middleware: RequestHandler = (request, response, next) => {
     // Whoever keeps a connection finds another instance for the next request.
-    if (this.shutdown.begun.aborted) response.setHeader('Connection', 'close');
+    if (this.shutdown.started.aborted) response.setHeader('Connection', 'close');
     if (READINESS.test(request.path)) this.noteProbe(response);
     if (!HEALTH.test(request.path)) {
       this.running.add(response);
@@ -53,7 +53,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
   }
 
   private noteProbe(response: ServerResponse): void {
-    if (this.shutdown.begun.aborted) response.once('close', () => setTimeout(this.told.resolve, ON_THEIR_WAY_MS));
+    if (this.shutdown.started.aborted) response.once('close', () => setTimeout(this.informed.resolve, ON_THEIR_WAY_MS));
     else this.lastProbes = [...this.lastProbes.slice(-2), performance.now()];
   }
 
@@ -65,7 +65,7 @@ export class RunningRequests implements BeforeApplicationShutdown {
     if (wait > LONGEST_INTERVAL_MS * 1.5 || performance.now() - third > wait) return;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, Math.min(wait, LONGEST_INTERVAL_MS))));
-    await Promise.race([this.told.promise, late]);
+    await Promise.race([this.informed.promise, late]);
     clearTimeout(timer);
   }
 }

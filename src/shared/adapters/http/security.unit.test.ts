@@ -4,8 +4,8 @@ import supertest from 'supertest';
 import { Configuration } from '../../../config/configuration.js';
 import { maySocketComeFrom, securityHeaders } from './security.js';
 
-const STAND_INS = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
-const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), ...STAND_INS };
+const LOCAL_FAKES = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
+const PRODUCTION = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32), ...LOCAL_FAKES };
 
 const headersAt = async (publicUrl: string): Promise<Record<string, string>> => {
   const config = new Configuration({ PUBLIC_URL: publicUrl });

@@ -6,7 +6,7 @@ export const siteWire = z.object({
   /** E.164; the number that the texts come from. */
   coach_phone_number: z.string(),
   support_email: z.string(),
-  /** Texts are written into a folder, not sent: the stand-in of an installation without a provider. */
+  /** Texts are written into a folder, not sent: the local fake of an installation without a provider. */
   texts_go_to_outbox: z.boolean(),
 });
 

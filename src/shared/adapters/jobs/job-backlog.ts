@@ -28,6 +28,6 @@ export class JobBacklog implements Backlog, OnModuleInit {
     const { waiting, late, aside } = row!;
     // Jobs run by the clock of the system: so long ago it is on the product's, too.
     const lateSince = late && new Date(now.getTime() - (Date.now() - late.getTime()));
-    return { waiting, lateSince, givenUp: aside, obstacle: null };
+    return { waiting, lateSince, givenUp: aside, blockedReason: null };
   }
 }

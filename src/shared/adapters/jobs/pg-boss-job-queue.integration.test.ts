@@ -29,11 +29,11 @@ describe('the job queue', () => {
     queue.work<{ n: number }>('test.note-number', async ({ n }) => void done.push(n));
     queue.work<{ n: number }>('test.fail', () => Promise.reject(new Error('It never works.')), {
       retries: 1,
-      givenUp: async (...told) => void givenUp.push(told),
+      givenUp: async (...reported) => void givenUp.push(reported),
     });
     queue.work<{ n: number; ends: number }>('test.end-process', endProcess, {
       retries: 5,
-      givenUp: async (...told) => void givenUp.push(told),
+      givenUp: async (...reported) => void givenUp.push(reported),
     });
     // Whoever sends these takes no care of what is given up.
     queue.work<{ n: number; ends: number }>('test.end-process-alone', endProcess, { retries: 5 });
@@ -64,7 +64,7 @@ describe('the job queue', () => {
     );
   }
 
-  async function told(n: number): Promise<[payload: object, reason: string]> {
+  async function reported(n: number): Promise<[payload: object, reason: string]> {
     for (;;) {
       const found = givenUp.find(([payload]) => (payload as { n: number }).n === n);
       if (found) return found;
@@ -93,7 +93,7 @@ describe('the job queue', () => {
 
   it('tells of a job whose tries are used up', async () => {
     await queue.send('test.fail', { n: 1 });
-    expect(await told(1)).toEqual([{ n: 1 }, 'failed']);
+    expect(await reported(1)).toEqual([{ n: 1 }, 'failed']);
     await queue.settle();
     expect(givenUp).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('the job queue', () => {
 
   it('puts a job aside that two processes died at, however many tries it has left', async () => {
     await queue.send('test.end-process', { n: 3, ends: 9 });
-    const [payload, reason] = await told(3);
+    const [payload, reason] = await reported(3);
     expect(payload).toMatchObject({ n: 3, ends: 9 });
     expect(reason).toBe('ended-processes');
     await queue.settle();

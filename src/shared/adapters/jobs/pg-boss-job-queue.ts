@@ -68,7 +68,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
     private readonly tracing: Tracing = new NoTracing(),
   ) {
     super();
-    shutdown.begun.addEventListener('abort', () => void this.stopFetching());
+    shutdown.started.addEventListener('abort', () => void this.stopFetching());
     this.boss = new PgBoss({
       ...connectionTo(databaseUrl, limits),
       // Its pool closes a connection whose answer did not come; its listener has a heartbeat of its own.
@@ -141,7 +141,7 @@ export class PgBossJobQueue extends JobQueue implements OnApplicationBootstrap, 
         [names],
       );
       if (!row?.busy) return;
-      if (this.shutdown.begun.aborted) throw new Error('This process ends, and leaves jobs to others.');
+      if (this.shutdown.started.aborted) throw new Error('This process ends, and leaves jobs to others.');
       if (Date.now() > deadline) throw new Error('Jobs are still running.');
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

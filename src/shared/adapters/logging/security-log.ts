@@ -42,8 +42,8 @@ export class SecurityLog {
   /** What the process was started with, as far as it is about safety. Once, at the start. */
   settings(config: Configuration): void {
     const { production, publicUrl, trustProxy, rateLimitFactor, staffMfa, clock, logLevel } = config;
-    const standIns = config.standIns.map(({ name }) => name);
-    const settings = { production, publicUrl, trustProxy, rateLimitFactor, staffMfa, clock, logLevel, standIns };
+    const localFakes = config.localFakes.map(({ name }) => name);
+    const settings = { production, publicUrl, trustProxy, rateLimitFactor, staffMfa, clock, logLevel, localFakes };
     this.logger.log({ event: 'settings', settings }, 'A security event');
   }
 

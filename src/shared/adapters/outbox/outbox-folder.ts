@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the outbox stand-ins write to: `DATA_DIR/outbox/<kind>`, a new file each, named so that they sort by time. */
+/** Where the local fakes of email and texts write: `DATA_DIR/outbox/<kind>`, a new file each, named so that they sort by time. */
 export class OutboxFolder {
   private last = 0;
 
@@ -24,14 +24,14 @@ export class OutboxFolder {
   }
 }
 
-/** Of the log of a stand-in. In production whoever reads the log must not be able to open what was sent. */
+/** Of the log of a local fake. In production whoever reads the log must not be able to open what was sent. */
 export interface OutboxLog {
   masksLinks: boolean;
 }
 
 export const linksIn = (text: string): string[] => text.match(/https?:\/\/[^\s"<>]+/g) ?? [];
 
-/** The addresses in a text, for the log of a stand-in: there, a link is how a developer goes on. */
+/** The addresses in a text, for the log of a local fake: there, a link is how a developer goes on. */
 export const loggableLinks = (text: string, { masksLinks }: OutboxLog): string[] =>
   masksLinks ? linksIn(text).map(masked) : linksIn(text);
 

@@ -9,7 +9,7 @@ const LINKS = [
 const SECRETS = /Jx8Q2yT5s0Vw|0f8fad5b|7d2c9e1f/;
 const text = `Here: ${LINKS.join(' and ')}`;
 
-describe('the links in the log of a stand-in', () => {
+describe('the links in the log of a local fake', () => {
   it('are whole in a demonstration, where they are the way on', () => {
     expect(loggableLinks(text, { masksLinks: false })).toEqual(LINKS);
   });

@@ -73,11 +73,11 @@ describe('the way to the database', () => {
   });
 
   it('asks for TLS first where the address says so, and goes on in no other way', async () => {
-    const heard: Buffer[] = [];
+    const received: Buffer[] = [];
     const server = net.createServer((socket) => {
       socket.on('error', () => undefined);
       socket.on('data', (data) => {
-        heard.push(data);
+        received.push(data);
         socket.write('N');
       });
     });
@@ -88,7 +88,7 @@ describe('the way to the database', () => {
       const database = createDataSource({ url, rows: [], migrations: [] });
       await expect(database.initialize()).rejects.toThrow('The server does not support SSL connections');
       // An SSLRequest as PostgreSQL defines it, and nothing after it.
-      expect(heard).toEqual([Buffer.from('0000000804d2162f', 'hex')]);
+      expect(received).toEqual([Buffer.from('0000000804d2162f', 'hex')]);
     } finally {
       server.close();
     }

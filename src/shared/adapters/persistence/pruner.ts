@@ -43,15 +43,15 @@ export class Pruner {
 
   /** One round. A table that fails is logged and does not keep the others waiting. @returns how many rows went */
   async prune(batches = BATCHES): Promise<Map<string, number>> {
-    const gone = new Map<string, number>();
+    const pruned = new Map<string, number>();
     for (const [table, condition] of this.conditions) {
       try {
-        gone.set(table, await this.pruneTable(table, condition, batches));
+        pruned.set(table, await this.pruneTable(table, condition, batches));
       } catch (error) {
         this.logger.error({ err: error, table }, 'A table could not be pruned and will be tried again');
       }
     }
-    return gone;
+    return pruned;
   }
 
   private async pruneTable(table: string, condition: string, batches: number): Promise<number> {

@@ -27,7 +27,7 @@ export class Shutdown implements OnModuleDestroy {
   constructor(private readonly times = TIMES) {}
 
   /** Aborted once the end has begun: nothing new is taken up. */
-  get begun(): AbortSignal {
+  get started(): AbortSignal {
     return this.beginning.signal;
   }
 
@@ -47,7 +47,7 @@ export class Shutdown implements OnModuleDestroy {
   }
 
   begin(): void {
-    if (this.begun.aborted) return;
+    if (this.started.aborted) return;
     this.deadline = performance.now() + this.times.graceMs;
     this.beginning.abort();
     setTimeout(() => this.cut.abort(), this.times.cutOffMs).unref();

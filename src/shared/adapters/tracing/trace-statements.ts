@@ -12,9 +12,9 @@ export function traceStatements(ask: Ask, tracing: Tracing): Ask {
   return (...question) => {
     const text = textOf(question[0]);
     if (text === null || !tracing.isInSpan) return ask(...question);
-    const told = question.at(-1);
+    const callback = question.at(-1);
     const span = <T>(work: () => Promise<T>) => tracing.span(aboutStatement(text), work);
-    if (typeof told !== 'function') return span(async () => ask(...question));
+    if (typeof callback !== 'function') return span(async () => ask(...question));
     // The way of the pool: it is called back, and nobody waits for a promise.
     void span(
       () =>
@@ -22,7 +22,7 @@ export function traceStatements(ask: Ask, tracing: Tracing): Ask {
           const callBack = (error: Error | null, answer: unknown) => {
             if (error) reject(error);
             else resolve();
-            (told as (error: Error | null, answer: unknown) => void)(error, answer);
+            (callback as (error: Error | null, answer: unknown) => void)(error, answer);
           };
           ask(...question.slice(0, -1), callBack);
         }),

@@ -7,7 +7,7 @@ export interface BacklogState {
   /** What nothing will be done about unless staff want it. */
   givenUp: number;
   /** In plain words for staff, what stands in the way as far as it is known; null: nothing that is known. */
-  obstacle: string | null;
+  blockedReason: string | null;
 }
 
 export interface Backlog {

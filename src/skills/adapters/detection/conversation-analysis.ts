@@ -6,7 +6,7 @@ import { CORPUS, signalling } from './corpus.js';
 import { type Match, PhraseBook } from './phrase-book.js';
 import { promisedSkills } from './promise.js';
 import { quotableStretches } from './quotable.js';
-import { isTelling } from './features.js';
+import { carriesMeaning } from './features.js';
 import { stemOf, type Word, wordsOf } from './words.js';
 import type { Quote } from '../../domain/quote-rules.js';
 import type { Situation } from '../../domain/situation.js';
@@ -27,7 +27,7 @@ export interface ConversationAnalysis {
   /** Strongest first, each text once. */
   quotes: Quote[];
   /** How many words carry meaning. */
-  tellingWords: number;
+  contentWords: number;
   speaksOfWork: boolean;
 }
 
@@ -97,7 +97,7 @@ export function analyze(conversation: Conversation, classifier: NaiveBayesClassi
     }
     const own = evidenceIn(phrases, like);
     weightOf.push((Math.max(0, ...own.values()) * factor) / times);
-    if (like !== NOTHING && factor > 0 && isToldOf(clause) && times <= QUOTED_TIMES) {
+    if (like !== NOTHING && factor > 0 && isOwnAccount(clause) && times <= QUOTED_TIMES) {
       candidates.push(...stretchesOf(clause, classifier).map((found) => ({ ...found, weight: found.weight * factor })));
     }
   }
@@ -115,13 +115,13 @@ export function analyze(conversation: Conversation, classifier: NaiveBayesClassi
     situations: situationsIn(clauses),
     weightOf,
     quotes: bestQuotes(candidates),
-    tellingWords: own.filter(({ stem }) => isTelling(stem)).length,
+    contentWords: own.filter(({ stem }) => carriesMeaning(stem)).length,
     speaksOfWork: own.some(({ stem }) => workStems.has(stem)),
   };
 }
 
 /** The person's own telling of how things are; what they want only where it is what they came with. */
-const isToldOf = ({ adopted, setting, hoped, dismissed, empty, wish, message }: Clause): boolean =>
+const isOwnAccount = ({ adopted, setting, hoped, dismissed, empty, wish, message }: Clause): boolean =>
   !adopted && !setting && !hoped && !dismissed && !empty && (!wish || message === 0);
 
 const NOTHING: ReadonlyMap<Skill, number> = new Map();
@@ -203,7 +203,9 @@ function situationsIn(clauses: readonly Clause[]): Map<Situation, string | null>
     for (const match of situationBook.matches(clause.words)) {
       if (found.get(match.meaning)) continue;
       const words = clause.text.slice(clause.words[match.from]!.start, clause.words[match.to - 1]!.end);
-      const stretches = !isToldOf(clause) ? [] : quotableStretches(clause.text).filter((text) => text.includes(words));
+      const stretches = !isOwnAccount(clause)
+        ? []
+        : quotableStretches(clause.text).filter((text) => text.includes(words));
       found.set(match.meaning, stretches.toSorted((a, b) => a.length - b.length)[0] ?? null);
     }
   }

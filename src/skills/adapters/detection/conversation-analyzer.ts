@@ -106,8 +106,8 @@ async function knowledgeOf(practices: readonly SkillPractice[]): Promise<Knowled
   return { index: await PracticeIndex.of(practices), classifier: await NaiveBayesClassifier.with(practices) };
 }
 
-function isThin({ skills, tellingWords, speaksOfWork }: ConversationAnalysis): boolean {
-  const few = tellingWords < FEW_WORDS ? EVIDENCE_OF_FEW_WORDS : SOME_EVIDENCE;
+function isThin({ skills, contentWords, speaksOfWork }: ConversationAnalysis): boolean {
+  const few = contentWords < FEW_WORDS ? EVIDENCE_OF_FEW_WORDS : SOME_EVIDENCE;
   return Math.max(...skills.values()) < (speaksOfWork ? few : EVIDENCE_WITHOUT_WORK);
 }
 

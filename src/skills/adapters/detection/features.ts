@@ -34,7 +34,7 @@ export function featuresOf(words: readonly Word[]): Feature[] {
   words.forEach(({ stem }, at) => {
     features.push({ term: stem, at, share: 1 });
     const next = words[at + 1]?.stem;
-    if (next !== undefined && (isTelling(stem) || isTelling(next))) {
+    if (next !== undefined && (carriesMeaning(stem) || carriesMeaning(next))) {
       features.push({ term: `${stem} ${next}`, at, share: PAIR_SHARE });
     }
   });
@@ -52,4 +52,4 @@ export function featuresOf(words: readonly Word[]): Feature[] {
   return features.filter(({ term }) => !seen.has(term) && seen.add(term));
 }
 
-export const isTelling = (stem: string): boolean => stem.length > 2 && !STOP_WORDS.has(stem);
+export const carriesMeaning = (stem: string): boolean => stem.length > 2 && !STOP_WORDS.has(stem);

@@ -119,8 +119,8 @@ async function countUtterances(): Promise<Counts> {
   for (const skill of SKILLS) {
     const of = <Line extends { skill: Skill }>(lines: readonly Line[]) => lines.filter((line) => line.skill === skill);
     await inSlices(of(CORPUS.utterances), ({ text }) => counts.learn(text, [[skill, 1]], 1));
-    const telling = of(CORPUS.phrases).filter(({ strength }) => strength !== 'hint');
-    await inSlices(telling, ({ phrase }) =>
+    const clear = of(CORPUS.phrases).filter(({ strength }) => strength !== 'hint');
+    await inSlices(clear, ({ phrase }) =>
       counts.learn(phrase.replaceAll('/', ' ').replaceAll('..', ' '), [[skill, 1]], PHRASE_WORTH),
     );
   }

@@ -41,7 +41,7 @@ export class PracticeIndex {
 
   /** How well each practice answers to the words of the clauses: the best one 1, those without a common word missing. */
   rank(clauses: readonly Clause[]): Map<number, number> {
-    const query = tellingWords(clauses);
+    const query = contentWords(clauses);
     if (query.length === 0) return new Map();
     const results = this.search.search(query.join(' '));
     const best = results[0]?.score ?? 1;
@@ -49,7 +49,7 @@ export class PracticeIndex {
   }
 }
 
-function tellingWords(clauses: readonly Clause[]): string[] {
+function contentWords(clauses: readonly Clause[]): string[] {
   const counts = new Map<string, number>();
   for (const { words, dismissed } of clauses) {
     if (dismissed) continue;

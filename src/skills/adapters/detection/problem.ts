@@ -53,9 +53,9 @@ export function problemOf(conversation: Conversation, { clauses, weightOf }: Con
       (sentence) =>
         sentence.weight >= best.weight * (isNext(sentence) ? NEIGHBOUR_SHARE : SECOND_SHARE) &&
         standsAlone(sentence.text) &&
-        told([best, sentence]).length <= PROBLEM_MAX_CHARACTERS,
+        joined([best, sentence]).length <= PROBLEM_MAX_CHARACTERS,
     );
-  return shortened(told(second ? [best, second] : [best]), PROBLEM_MAX_CHARACTERS);
+  return shortened(joined(second ? [best, second] : [best]), PROBLEM_MAX_CHARACTERS);
 }
 
 const sentencesOf = (content: string): string[] =>
@@ -65,7 +65,7 @@ const sentencesOf = (content: string): string[] =>
     .filter(Boolean);
 
 /** Each a sentence of its own, as punctuation goes. */
-const told = (sentences: readonly Sentence[]): string =>
+const joined = (sentences: readonly Sentence[]): string =>
   sentences
     .toSorted((a, b) => a.message - b.message || a.place - b.place)
     .map(({ text }) => text.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/u, ''))

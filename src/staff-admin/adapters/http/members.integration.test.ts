@@ -188,14 +188,14 @@ describe('members, as staff see them', () => {
       { kind: 'practice-done', title },
       { kind: 'text', title, state: 'sent', rule: 'allowed', body: expect.stringContaining('/c/***') },
     ];
-    const told = [
+    const expected = [
       ...[changed, danger, done, sent, { kind: 'answer' }, { kind: 'plan-begun' }],
       ...[
         { kind: 'mail', template: 'plan-changed' },
         { kind: 'mail', template: 'welcome' },
       ],
     ];
-    expect(page.results).toEqual(expect.arrayContaining(told.map((event) => expect.objectContaining(event))));
+    expect(page.results).toEqual(expect.arrayContaining(expected.map((event) => expect.objectContaining(event))));
     const moments = page.results.map(({ at }: { at: string }) => at);
     expect(moments).toEqual(moments.toSorted().reverse());
     const pages = [await timeline('?page_size=4'), await timeline('?page_size=4&page=2')];

@@ -19,12 +19,12 @@ export class StaffHealthController {
   }
 }
 
-const present = ({ kind, condition, waiting, lateSince, givenUp, obstacle, whose }: WorkHealth) => ({
+const present = ({ kind, condition, waiting, lateSince, givenUp, blockedReason, whose }: WorkHealth) => ({
   kind: kind as StaffHealthWire['work'][number]['kind'],
   condition,
   waiting,
   late_since: lateSince?.toISOString() ?? null,
   given_up: givenUp,
-  obstacle,
+  obstacle: blockedReason,
   whose,
 });

@@ -14,7 +14,7 @@ const EVENTS = `
       when 'answer' then jsonb_build_object('body', event.words)
       else jsonb_build_object('body', event.words, 'channel', event.channel, 'state', event.state,
         'staffName', nullif(trim(staff.first_name || ' ' || staff.last_name), ''))
-    end as told
+    end as facts
   from person_exchanges event
   left join practice_versions version
     on version.content_number = event.content_number and version.version = event.content_version
@@ -47,7 +47,7 @@ interface FoundEvent {
   id: string;
   at: Date;
   kind: TimelineEvent['kind'];
-  told: object;
+  facts: object;
 }
 
 @Injectable()
@@ -63,7 +63,7 @@ export class PgTimelineQueries extends TimelineQueries {
       [userId],
     );
     const rows = await this.database.query<FoundEvent>(
-      `select id, at, kind, told from (${EVENTS}) event ${NEWEST_FIRST} limit $2 offset $3`,
+      `select id, at, kind, facts from (${EVENTS}) event ${NEWEST_FIRST} limit $2 offset $3`,
       [userId, page.size, offsetOf(page)],
     );
     return { count: total!.count, results: rows.map(toEvent) };
@@ -71,10 +71,10 @@ export class PgTimelineQueries extends TimelineQueries {
 }
 
 /** Each kind's own part is made by the query above. JSON has no moments. */
-function toEvent({ id, at, kind, told }: FoundEvent): TimelineEvent {
-  const event = { id, at, kind, ...told } as TimelineEvent;
+function toEvent({ id, at, kind, facts }: FoundEvent): TimelineEvent {
+  const event = { id, at, kind, ...facts } as TimelineEvent;
   if (event.kind === 'plan-paused') return { ...event, until: moment(event.until) };
   return event.kind === 'membership' ? { ...event, accessUntil: moment(event.accessUntil) } : event;
 }
 
-const moment = (told: Date | string | null): Date | null => (told === null ? null : new Date(told));
+const moment = (value: Date | string | null): Date | null => (value === null ? null : new Date(value));

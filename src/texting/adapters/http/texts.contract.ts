@@ -29,13 +29,13 @@ export const textWire = z.object({
 });
 
 /** What stands against any text to this person (a rule as above), the hour, quiet days and a pause of the plan apart; null: nothing. */
-export const textObstacleWire = z.object({
+export const blockedReasonWire = z.object({
   rule: z.nullable(z.string()),
   /** No text of anybody's goes just now; they go by themselves once the carrier takes them again. */
   held_up: z.boolean(),
 });
 
-export type TextObstacleWire = z.infer<typeof textObstacleWire>;
+export type BlockedReasonWire = z.infer<typeof blockedReasonWire>;
 export type TextWire = z.infer<typeof textWire>;
 
 /** What a text was taken for. */

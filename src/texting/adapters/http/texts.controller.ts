@@ -15,8 +15,8 @@ import { presentText } from './present-text.js';
 import {
   type FreshLinkBody,
   freshLinkBody,
-  type TextObstacleWire,
-  textObstacleWire,
+  type BlockedReasonWire,
+  blockedReasonWire,
   textWire,
   type TextWire,
 } from './texts.contract.js';
@@ -32,8 +32,8 @@ export class TextsController {
   ) {}
 
   @Get('obstacle')
-  @Answers(200, textObstacleWire)
-  async obstacle(@CurrentPrincipal() { userId }: Principal): Promise<TextObstacleWire> {
+  @Answers(200, blockedReasonWire)
+  async blockedReason(@CurrentPrincipal() { userId }: Principal): Promise<BlockedReasonWire> {
     const { rule, heldUp } = await this.viewBlockedReason.execute(userId);
     return { rule, held_up: heldUp };
   }

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { CarrierOutbox, type CarriedText } from '../../application/ports/carrier-outbox.js';
 
-/** The stand-in's list: the files that it wrote. */
+/** The local fake's list: the files that it wrote. */
 export class FileOutbox extends CarrierOutbox {
   private readonly folder: string;
 

@@ -12,7 +12,7 @@ import {
   TextSender,
 } from '../../application/ports/text.sender.js';
 
-/** The stand-in: each text is a file in `DATA_DIR/outbox/sms`, `{"to", "body", "sent_at"}`, and its link is logged. */
+/** The local fake: each text is a file in `DATA_DIR/outbox/sms`, `{"to", "body", "sent_at"}`, and its link is logged. */
 export class OutboxTextSender extends TextSender {
   private readonly logger = new Logger('Outbox');
   private readonly outbox: OutboxFolder;

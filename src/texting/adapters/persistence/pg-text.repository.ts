@@ -8,7 +8,7 @@ import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/e
 import { COUNT_BOUND, offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import { type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import {
-  type BegunTry,
+  type StartedTry,
   type ClaimedText,
   type NewText,
   type Receipt,
@@ -91,8 +91,8 @@ export class PgTextRepository extends TextRepository {
     }));
   }
 
-  async beginTries(tries: readonly BegunTry[], now: Date, leaseSeconds: number): Promise<Set<string>> {
-    const begun = await this.database.returning<{ id: string }>(
+  async beginTries(tries: readonly StartedTry[], now: Date, leaseSeconds: number): Promise<Set<string>> {
+    const started = await this.database.returning<{ id: string }>(
       `update texts
        set to_number = try.to_number, rule = try.rule, local_time = try.local_time, time_zone = try.time_zone,
            time_zone_source = try.time_zone_source, consent_version = try.consent_version, decided_at = try.decided_at,
@@ -118,7 +118,7 @@ export class PgTextRepository extends TextRepository {
         tries.map(({ decision }) => decision.decidedAt),
       ],
     );
-    return new Set(begun.map(({ id }) => id));
+    return new Set(started.map(({ id }) => id));
   }
 
   async settle({ text, claim }: ClaimedText, outcome: TextOutcome & { state: TextState }): Promise<void> {
@@ -138,18 +138,18 @@ export class PgTextRepository extends TextRepository {
     );
   }
 
-  async settleSent(gone: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void> {
+  async settleSent(sent: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void> {
     await this.database.query(
       `update texts
-       set state = 'sent', sent_at = $1, provider_id = gone.provider_id, provider_code = null, next_try_at = null,
+       set state = 'sent', sent_at = $1, provider_id = sent.provider_id, provider_code = null, next_try_at = null,
            uncertain = false, sealed = null, claimed_until = null
-       from unnest($2::uuid[], $3::int[], $4::text[]) as gone (id, claim, provider_id)
-       where texts.id = gone.id and texts.claims = gone.claim`,
+       from unnest($2::uuid[], $3::int[], $4::text[]) as sent (id, claim, provider_id)
+       where texts.id = sent.id and texts.claims = sent.claim`,
       [
         at,
-        gone.map(({ claimed }) => claimed.text.id),
-        gone.map(({ claimed }) => claimed.claim),
-        gone.map(({ providerId }) => providerId),
+        sent.map(({ claimed }) => claimed.text.id),
+        sent.map(({ claimed }) => claimed.claim),
+        sent.map(({ providerId }) => providerId),
       ],
     );
   }

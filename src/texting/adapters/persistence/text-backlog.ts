@@ -51,10 +51,10 @@ export class TextBacklog implements Backlog, OnModuleInit {
       [now],
     );
     const { waiting, late, tried, dead } = row!;
-    return { waiting, lateSince: late, givenUp: dead, obstacle: await this.obstacle(tried) };
+    return { waiting, lateSince: late, givenUp: dead, blockedReason: await this.blockedReason(tried) };
   }
 
-  private async obstacle(tried: number): Promise<string | null> {
+  private async blockedReason(tried: number): Promise<string | null> {
     if (await this.hold.heldSince()) return RESTORED;
     const pause = await this.channel.pause();
     return pause ? CHANNEL_FAULT_WORDS[pause.fault] : unanswered(tried);

@@ -95,8 +95,8 @@ describe('the phone on the screen', () => {
   it('does not exist while a provider sends the texts, nor in production', async () => {
     const server = await new TwilioServer().start();
     const production = { NODE_ENV: 'production', APP_SECRET: 'x'.repeat(32) };
-    const standIns = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
-    for (const environment of [server.environment, { ...production, ...standIns }]) {
+    const localFakes = { PAYMENTS: 'sandbox', MAIL: 'outbox', COACH: 'scripted', TEXTS: 'outbox' };
+    for (const environment of [server.environment, { ...production, ...localFakes }]) {
       const other = await startApp({ environment });
       await other.http.get('/sandbox/phone').expect(404);
       await other.http.post('/sandbox/phone/').type('form').send({ number: NUMBER, body: 'STOP' }).expect(404);

@@ -59,7 +59,7 @@ export class TwilioWebhooksController {
     this.logger.error({ path: request.path, fields: Object.keys(form) }, 'A signed call of Twilio cannot be read');
   }
 
-  /** @throws NotFound while the stand-in is in use, Forbidden unless Twilio signed it */
+  /** @throws NotFound while the local fake is in use, Forbidden unless Twilio signed it */
   private signedForm(request: Request): Form {
     if (!this.config.twilio) throw new NotFound();
     const form = { ...((request.body ?? {}) as Form) };

@@ -26,7 +26,7 @@ export interface NewText {
   secretBody: string | null;
 }
 
-export interface BegunTry {
+export interface StartedTry {
   claimed: ClaimedText;
   to: string;
   decision: DecisionRecord;
@@ -81,7 +81,7 @@ export abstract class TextRepository {
    * Right before the provider is called: writes down each decision, number and try, and extends the leases.
    * @returns the ids of those that no other sender has taken over
    */
-  abstract beginTries(tries: readonly BegunTry[], now: Date, leaseSeconds: number): Promise<Set<string>>;
+  abstract beginTries(tries: readonly StartedTry[], now: Date, leaseSeconds: number): Promise<Set<string>>;
   /**
    * Writes down what became of it, and lets go of it. What it said is forgotten unless it may still go. Changes nothing
    * when another sender has taken over.
@@ -90,7 +90,7 @@ export abstract class TextRepository {
   /** Lets go of one that could not be handled: it is looked at again then, and is uncertain if it was ever handed over. */
   abstract putOff(claimed: ClaimedText, until: Date): Promise<void>;
   /** What `settle` does, for texts that the provider took. */
-  abstract settleSent(gone: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void>;
+  abstract settleSent(sent: readonly { claimed: ClaimedText; providerId: string }[], at: Date): Promise<void>;
 
   /** Keeps everybody else from settling or recording what these names of the provider's are about. */
   abstract lockProviderIds(providerIds: readonly string[]): Promise<void>;

@@ -24,7 +24,7 @@ export class DeliveryReporter {
   }
 
   /** @param rule why it did not go */
-  async withheld({ itemId, resend }: Pick<Sent, 'itemId' | 'resend'>, rule: SendRule): Promise<void> {
+  async reportBlocked({ itemId, resend }: Pick<Sent, 'itemId' | 'resend'>, rule: SendRule): Promise<void> {
     if (resend) return;
     if (meansAbsence(rule)) await this.delivery.parked(itemId);
     else await this.delivery.defer(itemId);

@@ -96,7 +96,7 @@ export class PlaceDueTexts {
     await this.stuck.clear(due.map(({ id }) => id));
     for (const [i, { id: itemId }] of kept.entries()) {
       const { kind, rule } = decided[i]!.decision;
-      if (kind === 'withhold') await this.reporter.withheld({ itemId, resend: false }, rule);
+      if (kind === 'withhold') await this.reporter.reportBlocked({ itemId, resend: false }, rule);
     }
   }
 

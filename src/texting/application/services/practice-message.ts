@@ -40,7 +40,7 @@ export class PracticeMessage {
   /** In the order of `practices`. */
   async compose(practices: readonly PracticeToTell[]): Promise<ComposedPractice[]> {
     const latest = await this.readContent.latest(practices.map(({ contentNumber }) => contentNumber));
-    const told = await Promise.all(
+    const written = await Promise.all(
       practices.map(async (practice) => {
         const { contentNumber, contentVersion } = practice;
         if (contentVersion !== undefined)
@@ -50,8 +50,8 @@ export class PracticeMessage {
         return { ...practice, version: content.version, line: content.matter.textMessage };
       }),
     );
-    const issued = await this.issueLink.executeAll(told.filter(({ goes }) => goes));
-    return told.map(({ version, line, first, opensWeek, checkIn = false, goes }) => {
+    const issued = await this.issueLink.executeAll(written.filter(({ goes }) => goes));
+    return written.map(({ version, line, first, opensWeek, checkIn = false, goes }) => {
       const path = goes ? issued.shift()!.path : `/c/${MASK}`;
       const message = composeMessage(`${this.replies.sender(opensWeek)} ${line}`, this.replies.publicUrl + path, {
         first,

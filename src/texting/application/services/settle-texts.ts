@@ -73,7 +73,7 @@ export class SettleTexts {
 
   withhold(claimed: ClaimedText, { kind: _, ...decision }: SendDecision): Promise<void> {
     return this.transaction.run(async () => {
-      await this.reporter.withheld(claimed.text, decision.rule);
+      await this.reporter.reportBlocked(claimed.text, decision.rule);
       await this.texts.settle(claimed, { ...decision, state: 'withheld', nextTryAt: null, uncertain: false });
     });
   }
@@ -84,7 +84,7 @@ export class SettleTexts {
 
   private optOut(claimed: ClaimedText, to: string, providerCode: string): Promise<void> {
     return this.transaction.run(async () => {
-      await this.reporter.withheld(claimed.text, 'opted-out');
+      await this.reporter.reportBlocked(claimed.text, 'opted-out');
       const outcome = { state: 'withheld' as const, rule: 'opted-out' as const, providerCode, nextTryAt: null };
       await this.texts.settle(claimed, outcome);
       await this.suppressions.add(to, 'provider');

@@ -218,8 +218,8 @@ describe('people over HTTP', () => {
         }>;
       expect((await exported()).body.account).toMatchObject({ time_zone_source: 'browser' });
       await change(ada.id, { ...denver, time_zone_source: 'chosen' }, ada.token).expect(200);
-      const told = await change(ada.id, { ...WHOLE, time_zone: 'America/Chicago' }, ada.token).expect(200);
-      expect(told.body).toMatchObject({ time_zone: 'America/Denver' });
+      const answer = await change(ada.id, { ...WHOLE, time_zone: 'America/Chicago' }, ada.token).expect(200);
+      expect(answer.body).toMatchObject({ time_zone: 'America/Denver' });
       expect((await exported()).body.account).toMatchObject({ time_zone_source: 'chosen' });
     });
 

@@ -343,8 +343,8 @@ describe('the catalogue over HTTP', () => {
     expect((await printed(made.asset_link)).body).toEqual(before.body);
     const kept = await change(made.content_number, { title: 'Hand over one thing', worksheet: null }).expect(200);
     expect(kept.body).toMatchObject({ version: 3, worksheet: asked });
-    const gone = await change(made.content_number, { worksheet: null, asset_link: null }).expect(200);
-    expect(gone.body).toMatchObject({ has_worksheet: false, worksheet: null, asset_link: null });
+    const removed = await change(made.content_number, { worksheet: null, asset_link: null }).expect(200);
+    expect(removed.body).toMatchObject({ has_worksheet: false, worksheet: null, asset_link: null });
   });
 
   it('says what is wrong with a worksheet', async () => {

@@ -52,12 +52,12 @@ async function parse(request: Request, response: Response, folder: string): Prom
     limits: { fileSize: LARGEST_MEDIA_BYTES, files: 1, fields: 10, parts: 11, fieldSize: 1_000 },
   }).single(PART);
   await new Promise<void>((resolve, reject) => {
-    receive(request, response, (error: unknown) => (error ? reject(told(error)) : resolve()));
+    receive(request, response, (error: unknown) => (error ? reject(explained(error)) : resolve()));
   });
 }
 
 /** Multer's and its parser's errors in the product's words. What is wrong with the disk is nobody's mistake. */
-function told(error: unknown): unknown {
+function explained(error: unknown): unknown {
   if (error instanceof MulterError) {
     if (error.code === 'LIMIT_FILE_SIZE') {
       return new PayloadTooLargeException(`A file may have ${LARGEST_MEDIA_BYTES / 1_048_576} MiB at most.`);

@@ -38,13 +38,16 @@ describe('talks with the sandbox', () => {
   });
   afterAll(() => app.close());
 
-  async function talk(query: string, ...said: string[]): Promise<{ id: string; told: string; error: string | null }> {
+  async function talk(
+    query: string,
+    ...said: string[]
+  ): Promise<{ id: string; systemPrompt: string; error: string | null }> {
     const client = await ChatClient.open(app.url, token, `&mode=sandbox${query}`);
     let id: string | null = null;
     let error: string | null = null;
     for (const text of said) ({ chatId: id, error } = await client.take(text, id));
     client.close();
-    return { id: id!, told: model.requests.at(-1)?.systemPrompt ?? '', error };
+    return { id: id!, systemPrompt: model.requests.at(-1)?.systemPrompt ?? '', error };
   }
   const list = async (who = staff) => (await app.http.get(path).set(who).expect(200)).body;
   const read = async (id: string) => (await app.http.get(`${path}${id}/`).set(staff).expect(200)).body;
@@ -64,10 +67,10 @@ describe('talks with the sandbox', () => {
   });
 
   it('are played again with an earlier version of the prompt, which is found beside the first', async () => {
-    const { id, told } = await talk('', 'Hello');
-    expect(told).toContain('Be calm.');
+    const { id, systemPrompt } = await talk('', 'Hello');
+    expect(systemPrompt).toContain('Be calm.');
     const again = await talk(`&draft=version-${present - 1}&replay_of=${id}`, 'Hello');
-    expect(again.told).toContain('Be kind.');
+    expect(again.systemPrompt).toContain('Be kind.');
     const found = talkWithReplaysWire.parse(await read(id));
     expect(found.replays).toMatchObject([
       { chat_id: again.id, replay_of: id, tried: `version-${present - 1}`, prompt_version: present - 1 },
@@ -86,7 +89,7 @@ describe('talks with the sandbox', () => {
   });
 
   it('go after 90 days, unless a reply of theirs was rated', async () => {
-    const [kept, gone] = [await talk('', 'Keep me'), await talk('', 'Let me go')];
+    const [kept, removed] = [await talk('', 'Keep me'), await talk('', 'Let me go')];
     const rating = { chat_id: kept.id, position: 2, reply: 'Tell me more.', rating: 'good' };
     await app.http.post('/api/coach/ratings/').set(staff).send(rating).expect(200);
     clock.advance(91 * 24 * 60 * 60 * 1_000);
@@ -94,6 +97,6 @@ describe('talks with the sandbox', () => {
     const rows = await app.database.query<{ id: string }>(`select id from chats where mode = 'sandbox'`);
     const ids = rows.map(({ id }) => id);
     expect(ids).toContain(kept.id);
-    expect(ids).not.toContain(gone.id);
+    expect(ids).not.toContain(removed.id);
   });
 });

@@ -126,7 +126,7 @@ const ANSWERS: Record<Wish, (talk: Talk) => Said> = {
   next,
   progress,
   'did-it': didIt,
-  'went-badly': wentBadly,
+  'went-badly': afterFailure,
   'hard-week': hardWeek,
   commits,
   leave: (talk) =>
@@ -224,7 +224,7 @@ function didIt({ plan, asked, times }: Talk): Said {
 
 const GOOD = ['Good: you did it where it counts.', 'That is one more than most people try.', 'Good to hear.'];
 
-function wentBadly(talk: Talk): Said {
+function afterFailure(talk: Talk): Said {
   const { plan, times } = talk;
   const practice = plan.atHand ? ' “Later” below brings it back for a second try, if you want one.' : '';
   const question = pick(
@@ -244,11 +244,11 @@ function hardWeek(talk: Talk): Said {
   const { asked, plan, times, seed } = talk;
   if (times > 0) return told(talk);
   const felt = pick(FEELINGS[asked.analysis.feeling ?? 'worn'], seed);
-  const room =
+  const easing =
     plan.state === 'active'
       ? 'Nothing of your plan has to happen this week: “Pause texts” below stops them until you want them again, and nothing is lost.'
       : 'Nothing of your plan has to happen now.';
-  return { text: `${humanWord(asked.analysis, seed) ?? felt}\n\n${room}\n\nWhat weighs most just now?` };
+  return { text: `${humanWord(asked.analysis, seed) ?? felt}\n\n${easing}\n\nWhat weighs most just now?` };
 }
 
 /** Something from their work: said back, then one question after the other, towards one small thing to do. */

@@ -47,11 +47,11 @@ describe('drafts of the prompt over HTTP', () => {
   const prompt = async (query = '') =>
     (await app.http.get(`/api/system-prompt/${query}`).set(staff).expect(200)).body.content;
   /** What the model was told for a turn in a sandbox. */
-  const toldIn = async (query: string) => {
+  const promptIn = async (query: string) => {
     const client = await ChatClient.open(app.url, token, query);
     clients.push(client);
-    const heard = await client.take('Hello');
-    return { ...heard, told: model.requests.at(-1)?.systemPrompt };
+    const turn = await client.take('Hello');
+    return { ...turn, systemPrompt: model.requests.at(-1)?.systemPrompt };
   };
 
   it('are for staff alone', async () => {
@@ -102,23 +102,23 @@ describe('drafts of the prompt over HTTP', () => {
     ];
     await save(persona.id, { content: 'Be calm.' }).expect(200);
     await save(method.id, { content: 'Listen.' }).expect(200);
-    expect((await toldIn('&mode=sandbox')).told).toBe('Be kind.');
-    expect((await toldIn(`&mode=sandbox&draft=${persona.id}`)).told).toBe('Be calm.');
-    const { told, chatId } = await toldIn('&mode=sandbox&draft=all');
-    expect(told).toBe('Be calm.\n\nListen.');
+    expect((await promptIn('&mode=sandbox')).systemPrompt).toBe('Be kind.');
+    expect((await promptIn(`&mode=sandbox&draft=${persona.id}`)).systemPrompt).toBe('Be calm.');
+    const { systemPrompt, chatId } = await promptIn('&mode=sandbox&draft=all');
+    expect(systemPrompt).toBe('Be calm.\n\nListen.');
     const versions = await app.database.query('select prompt_version from chat_messages where chat_id = $1', [chatId]);
     expect(versions).toEqual([{ prompt_version: null }, { prompt_version: null }]);
-    expect((await toldIn('&draft=all')).told).toBe('Be kind.');
+    expect((await promptIn('&draft=all')).systemPrompt).toBe('Be kind.');
     expect(await prompt('?draft=all')).toBe('Be calm.\n\nListen.');
     expect(await prompt(`?draft=${persona.id}`)).toBe('Be calm.');
   });
 
   it('that are gone, or broken, are told in the sandbox', async () => {
     const made = await create();
-    expect((await toldIn(`&mode=sandbox&draft=${made.id}`)).error).toMatch('This draft is no longer there');
-    expect((await toldIn('&mode=sandbox&draft=nonsense')).error).toMatch('This draft is no longer there');
+    expect((await promptIn(`&mode=sandbox&draft=${made.id}`)).error).toMatch('This draft is no longer there');
+    expect((await promptIn('&mode=sandbox&draft=nonsense')).error).toMatch('This draft is no longer there');
     await save(made.id, { content: 'Hi {{ nobody }}' }).expect(200);
-    expect((await toldIn('&mode=sandbox&draft=all')).error).toMatch('unknown variable: "nobody"');
+    expect((await promptIn('&mode=sandbox&draft=all')).error).toMatch('unknown variable: "nobody"');
     await app.http.get(`/api/system-prompt/?draft=${randomUUID()}`).set(staff).expect(404);
   });
 

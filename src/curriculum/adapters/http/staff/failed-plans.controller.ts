@@ -27,10 +27,10 @@ export class FailedPlansController {
   async list(@Req() request: Request): Promise<PageWire<FailedPlanWire>> {
     const found = await this.listPlans.execute(pageRequest(request));
     const person = await this.namePeople.execute(found.results.map(({ userId }) => userId));
-    return presentPage(found, request, this.config, ({ id, userId, begunAt, failure }) => ({
+    return presentPage(found, request, this.config, ({ id, userId, startedAt, failure }) => ({
       id,
       person: person(userId),
-      begun_at: begunAt.toISOString(),
+      begun_at: startedAt.toISOString(),
       failure,
     }));
   }

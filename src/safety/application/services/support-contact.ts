@@ -1,4 +1,4 @@
 /** Where staff are written to. */
-export class SupportDesk {
+export class SupportContact {
   constructor(readonly email: string) {}
 }
