@@ -119,8 +119,5 @@ function focusThemes({ themes, isNewToManaging, isGrave }: Conversation): Theme[
   const [only] = main;
   const skills = isNewToManaging ? FOR_NEW_MANAGERS : only ? [COMPANIONS[only.skill]] : FOUNDATION;
   const fallback = skills.map(themeOf);
-  return [...main, ...fallback.filter((theme) => !main.includes(theme))].slice(
-    0,
-    main.length === 0 ? MOST_THEMES : 2,
-  );
+  return [...main, ...fallback.filter((theme) => !main.includes(theme))].slice(0, main.length === 0 ? MOST_THEMES : 2);
 }
