@@ -46,6 +46,13 @@ describe('the starter catalogue', () => {
     expect(alike).toEqual([]);
   });
 
+  it('has the quotes and apostrophes of print on screens, each pair opened and closed', () => {
+    const straight = practices.filter(({ title, body }) => /["']/.test(title + body));
+    expect(straight.map(({ number }) => number)).toEqual([]);
+    const unpaired = practices.filter(({ body }) => body.split('\n').some((line) => !pairsUp(line)));
+    expect(unpaired.map(({ number }) => number)).toEqual([]);
+  });
+
   it('opens every practice and asks every question in its own way', () => {
     const openings = practices.map(({ body }) => body.split(/\s+/).slice(0, 3).join(' ').toLowerCase());
     expect(repeated(openings)).toEqual([]);
@@ -113,3 +120,6 @@ function overlap(a: Set<string>, b: Set<string>): number {
 }
 
 const repeated = (values: string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
+
+/** Every opening quote is closed before the next one opens. */
+const pairsUp = (line: string): boolean => /^(?:[^“”]*“[^“”]*”)*[^“”]*$/.test(line);

@@ -11,7 +11,7 @@ const DOES = new Set(
 const LEADS_IN = new Set(['then', 'next', 'now', 'afterwards', 'afterward', 'finally', 'today', 'and', 'so', 'first']);
 
 /** Nothing that can be done, or seen to have been done. */
-const ONLY_THINKS = /^(?:Don't|Think of|Think about|Imagine|Recall|Expect|Notice)\b/;
+const ONLY_THINKS = /^(?:Don['’]t|Think of|Think about|Imagine|Recall|Expect|Notice)\b/;
 
 const MOST_STEPS = 4;
 /** Code units of a step that fits a chat, and of one that says enough by itself and can be done in ten minutes. */
@@ -56,8 +56,11 @@ const sentencesOf = (line: string): string[] =>
     .filter(Boolean);
 
 function isStep(sentence: string): boolean {
-  const words = sentence.toLowerCase().split(/[\s,:]+/, 3);
+  const words = sentence
+    .toLowerCase()
+    .replaceAll('’', "'")
+    .split(/[\s,:]+/, 3);
   // A question, or half of something that is quoted.
-  if (sentence.endsWith('?') || sentence.split('"').length % 2 === 0) return false;
+  if (sentence.endsWith('?') || sentence.split(/["“”]/).length % 2 === 0) return false;
   return DOES.has(words[0]!) || (LEADS_IN.has(words[0]!) && DOES.has(words[1] ?? ''));
 }
