@@ -3,6 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { FindUser } from '../../users/users.api.js';
 import { AutomaticReplies } from '../domain/automatic-replies.js';
+import { type ChannelFault, isOverWithAnyAnswer } from '../domain/channel.js';
 import type { NumberQuestion } from '../domain/number-question.js';
 import { nextTry } from '../domain/retry-schedule.js';
 import { validitySeconds } from '../domain/send-decision.js';
@@ -60,7 +61,7 @@ export class SendNumberQuestions extends TimedTask {
     if (!decision || decision.kind === 'withhold') return this.questions.settle(question, { nextTryAt: null });
     if (handedAt) {
       const known = await this.find({ to, link: body, since: handedAt });
-      if (known) return this.settle(question, known, now);
+      if (known) return this.settle(question, known, now, isOverWithAnyAnswer);
     }
     if (decision.kind === 'defer') return this.questions.settle(question, { nextTryAt: decision.until });
     if (!(await this.questions.beginTry(question))) return;
@@ -88,12 +89,20 @@ export class SendNumberQuestions extends TimedTask {
     }
   }
 
-  private async settle(question: NumberQuestion, outcome: SendOutcome, now: Date): Promise<void> {
+  /** @param ends which faults are over when the carrier has taken it: all, unless it was only asked whether it has */
+  private async settle(
+    question: NumberQuestion,
+    outcome: SendOutcome,
+    now: Date,
+    ends: (fault: ChannelFault) => boolean = () => true,
+  ): Promise<void> {
     switch (outcome.kind) {
-      case 'accepted':
+      case 'accepted': {
         await this.questions.settle(question, { nextTryAt: null, sentAt: this.clock.now() });
-        if (await this.channel.pause()) await this.channel.mend();
+        const pause = await this.channel.pause();
+        if (pause && ends(pause.fault)) await this.channel.mend();
         return;
+      }
       case 'opted-out':
         await this.questions.settle(question, { nextTryAt: null, providerCode: outcome.code });
         await this.suppressions.add(question.to, 'provider');
