@@ -5,10 +5,10 @@ import { aMemberWithPlan, curriculumOf, moveClock, moveToMonday } from '../test/
 import { expect, test } from '../test/browser/support/product.js';
 
 const FOLDER = 'docs/pictures';
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-test.use({ viewport: DESK, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
 
 test('the main path', async ({ page }) => {
   await page.goto('/sign-up');
@@ -43,8 +43,8 @@ test('the plan, four weeks on', async ({ page, startProduct }) => {
   const member = await aMemberWithPlan(product);
   await moveClock(product, { advance: 'P24D' });
   const { items } = (await curriculumOf(product, member))!;
-  const mark = (position: number, deed: 'done' | 'skip', body: object = {}) =>
-    fetch(`${product.url}/api/curriculum/items/${items[position - 1]!.id}/${deed}/`, {
+  const mark = (position: number, action: 'done' | 'skip', body: object = {}) =>
+    fetch(`${product.url}/api/curriculum/items/${items[position - 1]!.id}/${action}/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Authorization: `Token ${member.token}` },
       body: JSON.stringify(body),
@@ -72,9 +72,9 @@ async function say(page: Page, message: string): Promise<void> {
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  for (const [device, size] of Object.entries({ desk: DESK, phone: PHONE })) {
+  for (const [device, size] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
     await page.setViewportSize(size);
     await page.screenshot({ path: `${FOLDER}/${name}-${device}.png` });
   }
-  await page.setViewportSize(DESK);
+  await page.setViewportSize(DESKTOP);
 }

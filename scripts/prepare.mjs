@@ -131,12 +131,12 @@ async function takeTurn() {
   const draft = `${TURN}-${process.pid}`;
   fs.writeFileSync(draft, String(process.pid));
   try {
-    for (let told = null; !linked(draft, TURN); await pause(200)) {
+    for (let announced = null; !linked(draft, TURN); await pause(200)) {
       const owner = turnOwner();
       if (owner && !isAlive(owner)) fs.rmSync(TURN, { force: true });
-      else if (owner && owner !== told)
+      else if (owner && owner !== announced)
         process.stdout.write(`Waiting for process ${owner}, which installs or builds here…\n`);
-      told = owner;
+      announced = owner;
     }
   } finally {
     fs.rmSync(draft);

@@ -386,8 +386,8 @@ function refuseUnsafe(config: Configuration, values: Variables, faults: string[]
     [config.twilio, 'TEXTS', 'TWILIO_ACCOUNT_SID is missing: set it, or ask for the local fake with TEXTS=outbox.'],
   ];
   for (const [provider, asked, fault] of chosen) {
-    const told = faults.some((line) => line.startsWith(fault.split('_')[0]!));
-    if (!provider && !values[asked] && !told) faults.push(fault);
+    const isReported = faults.some((line) => line.startsWith(fault.split('_')[0]!));
+    if (!provider && !values[asked] && !isReported) faults.push(fault);
   }
 }
 

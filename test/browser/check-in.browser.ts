@@ -10,7 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** Planning anew takes up to half a minute; a busy machine takes longer. */
 const PLANNED = { timeout: 90_000 };
 
-/** Sound on a desk by day as well as on the phone at night, which the page comes back to. */
+/** Sound on a desktop by day as well as on the phone at night, which the page comes back to. */
 async function expectSoundAtBothSizes(page: Page, heading: string | RegExp): Promise<void> {
   for (const [colorScheme, width, height] of [
     ['light', 1280, 800],

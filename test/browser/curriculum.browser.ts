@@ -9,7 +9,7 @@ import { expectSound } from './support/sound.js';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 
 /** A conversation at reading speed, and a dozen looks at a long page. */
 const WALK_MS = 240_000;
@@ -17,10 +17,10 @@ const WALK_MS = 240_000;
 /** A plan is made anew within half a minute; a busy machine takes longer. */
 const PLANNED_MS = 90_000;
 
-/** Sound on a desk by day as well as on the phone at night, which the page comes back to. */
+/** Sound on a desktop by day as well as on the phone at night, which the page comes back to. */
 async function expectSoundAtBothSizes(page: Page, heading: string | RegExp): Promise<void> {
-  for (const size of [DESK, PHONE]) {
-    await page.emulateMedia({ colorScheme: size === DESK ? 'light' : 'dark' });
+  for (const size of [DESKTOP, PHONE]) {
+    await page.emulateMedia({ colorScheme: size === DESKTOP ? 'light' : 'dark' });
     await page.setViewportSize(size);
     await expectSound(page, heading);
   }

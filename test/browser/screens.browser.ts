@@ -7,7 +7,7 @@ import { aMember, aPerson, aStaffMember, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
-/** By day on a desk, by night on a phone: each screen is looked at once at each size, and once in each scheme. */
+/** By day on a desktop, by night on a phone: each screen is looked at once at each size, and once in each scheme. */
 const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },

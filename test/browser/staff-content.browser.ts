@@ -4,7 +4,7 @@ import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 900 };
+const DESKTOP = { width: 1280, height: 900 };
 
 const TEXT = `${'Say what done looks like and leave the how to the person who does it. '.repeat(7).trim()}
 
@@ -13,9 +13,9 @@ const TEXT = `${'Say what done looks like and leave the how to the person who do
 // The browser tells of every answer that refuses something; here one is refused on purpose.
 test.use({ expectedComplaints: /status of 4(00|09)/ });
 
-/** Sound on a phone as well as on a desk, which the page comes back to. */
+/** Sound on a phone as well as on a desktop, which the page comes back to. */
 async function expectSoundAtBothSizes(page: Page, heading: string): Promise<void> {
-  for (const size of [PHONE, DESK]) {
+  for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);
     await expectSound(page, heading);
   }

@@ -10,7 +10,7 @@ const WIDTHS = [
   { width: 1280, height: 800 },
 ];
 
-/** Sound on a phone as well as on a desk, where the page stays. */
+/** Sound on a phone as well as on a desktop, where the page stays. */
 async function expectSoundAtBothWidths(page: Page, heading: string | RegExp): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize(width);

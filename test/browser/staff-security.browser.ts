@@ -5,7 +5,7 @@ import { aStaffMember, PASSWORD, signIn } from './support/people.js';
 import { expect, test } from './support/product.js';
 import { expectSound } from './support/sound.js';
 
-const SIZES = { desk: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
+const SIZES = { desktop: { width: 1280, height: 900 }, phone: { width: 390, height: 844 } };
 
 // The browser itself notes the answers that ask for more.
 test.use({ expectedComplaints: /status of 40[013]/ });
@@ -31,7 +31,7 @@ async function expectSoundEverywhere(page: Page, heading: string): Promise<void>
     await page.setViewportSize(size);
     await expectSound(page, heading);
   }
-  await page.setViewportSize(SIZES.desk);
+  await page.setViewportSize(SIZES.desktop);
 }
 
 test('staff set up a second step before anything else, and log in with it in each way', async ({

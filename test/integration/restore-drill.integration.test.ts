@@ -176,8 +176,8 @@ describe('a database that PostgreSQL has brought back to a moment by itself', ()
       [SINCE],
     );
     await (await databaseRestore(url)).hold(SINCE, { sendsMails });
-    const told = await client.query(`select due_at from weekly_mails order by due_at`);
-    expect(told.rows.map(({ due_at: due }: { due_at: Date }) => due.toISOString())).toEqual([
+    const held = await client.query(`select due_at from weekly_mails order by due_at`);
+    expect(held.rows.map(({ due_at: due }: { due_at: Date }) => due.toISOString())).toEqual([
       '2026-01-02T23:00:00.000Z',
       '2026-01-11T23:00:00.000Z',
       '2100-01-03T23:00:00.000Z',

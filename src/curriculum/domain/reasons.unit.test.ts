@@ -16,8 +16,8 @@ const timesOf = (all: string[]) =>
 
 describe('the reasons of a plan', () => {
   it('are made by patterns that can be told apart', () => {
-    const filledIn = REASON_PATTERNS.map((pattern) => pattern.replace('{said}', `“${QUOTE}”`));
-    expect(new Set(filledIn.map(patternOf)).size).toBe(REASON_PATTERNS.length);
+    const withQuotes = REASON_PATTERNS.map((pattern) => pattern.replace('{said}', `“${QUOTE}”`));
+    expect(new Set(withQuotes.map(patternOf)).size).toBe(REASON_PATTERNS.length);
   });
 
   it('never wear off, and each is a sentence of its own', () => {

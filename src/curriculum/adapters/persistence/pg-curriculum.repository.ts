@@ -293,8 +293,8 @@ function toColumns({ kind, ...rest }: PlanChange): Pick<PlanChangeRow, 'kind' | 
 }
 
 function changeToDomain({ id, at, undoId, kind, contentNumber, detail }: PlanChangeRow): DatedPlanChange {
-  const told = { kind, ...(contentNumber === null ? detail : { contentNumber }) } as PlanChange;
-  const change = told.kind === 'plan-paused' ? { ...told, until: moment(told.until) } : told;
+  const stored = { kind, ...(contentNumber === null ? detail : { contentNumber }) } as PlanChange;
+  const change = stored.kind === 'plan-paused' ? { ...stored, until: moment(stored.until) } : stored;
   return { id, at, undoId, change };
 }
 

@@ -235,7 +235,7 @@ describe('members, as staff see them', () => {
     const { results } = await get(`members/${member.id}/timeline/`);
     for (const event of results) expect(timelineEventWire.safeParse(event).error).toBeUndefined();
     const kinds = ['practice-skipped', 'plan-paused', 'plan-resumed', 'plan-rescheduled', 'membership'];
-    const told = (results as TimelineEventWire[]).filter(({ kind }) => kinds.includes(kind));
+    const events = (results as TimelineEventWire[]).filter(({ kind }) => kinds.includes(kind));
     const over = { kind: 'membership', state: 'ended', state_before: 'active', access_until: at.toISOString() };
     const began = { kind: 'membership', state: 'active', state_before: null, access_until: null };
     const changes = [
@@ -244,7 +244,7 @@ describe('members, as staff see them', () => {
       { kind: 'plan-paused', until: null },
       { kind: 'practice-skipped', title: skipped.title },
     ];
-    expect(told).toEqual([
+    expect(events).toEqual([
       ...[
         expect.objectContaining({ ...over, end_reason: 'refunded', paid_cents: null }),
         expect.objectContaining({ ...began, end_reason: null, paid_cents: 5_900 }),

@@ -32,7 +32,7 @@ interface Talk extends Speakers {
   /** How often the same was wanted before, so that nothing is said twice in the same words. */
   times: number;
   /** How much they said of their work before, of which one question follows the other. */
-  told: number;
+  reports: number;
   pending: Pending;
   seed: number;
 }
@@ -47,7 +47,7 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
   const wished = new Map<Wish, number>();
   const earlier: string[] = [];
   let reply: Said = { text: '' };
-  let told = 0;
+  let reports = 0;
   let wasHelped = false;
   for (const { content, isNote } of said) {
     if (isNote) {
@@ -63,14 +63,14 @@ export function supportReply({ lines, plan, ...speakers }: SupportTurn): string 
       turns: earlier.length,
       asked,
       times: wished.get(wish) ?? 0,
-      told,
+      reports,
       pending: reply.pending ?? null,
       seed: hashOf(earlier[0]!) + earlier.length,
     };
     reply = wasHelped && onlyGoesOn(content) ? backFromDanger(talk) : answer(talk);
     wasHelped = false;
     wished.set(wish, (wished.get(wish) ?? 0) + 1);
-    if (wish === 'told' || wish === 'hard-week' || wish === 'went-badly') told += 1;
+    if (wish === 'reports' || wish === 'hard-week' || wish === 'went-badly') reports += 1;
   }
   return reply.ends ? `${reply.text}\n\n${CONCLUDE_MARKER}` : reply.text;
 }
@@ -137,7 +137,7 @@ const ANSWERS: Record<Wish, (talk: Talk) => Said> = {
     talk.times > 0
       ? { text: 'All right. Shall we leave it there for today?', pending: 'end' }
       : { text: `That is fine. ${openQuestion(talk)}` },
-  told,
+  reports: moreOfTheirWork,
   other,
 };
 
@@ -242,7 +242,7 @@ function afterFailure(talk: Talk): Said {
 
 function hardWeek(talk: Talk): Said {
   const { asked, plan, times, seed } = talk;
-  if (times > 0) return told(talk);
+  if (times > 0) return moreOfTheirWork(talk);
   const felt = pick(FEELINGS[asked.analysis.feeling ?? 'worn'], seed);
   const easing =
     plan.state === 'active'
@@ -252,7 +252,7 @@ function hardWeek(talk: Talk): Said {
 }
 
 /** Something from their work: said back, then one question after the other, towards one small thing to do. */
-function told(talk: Talk): Said {
+function moreOfTheirWork(talk: Talk): Said {
   const { asked, seed, plan } = talk;
   const { analysis } = asked;
   if (analysis.isGrave || analysis.beyond === 'legal') {
@@ -270,7 +270,7 @@ function told(talk: Talk): Said {
     saidBack(analysis, seed) ??
     (analysis.feeling ? pick(FEELINGS[analysis.feeling], seed) : 'I hear you.');
   const [theme] = analysis.themes.filter(({ weight }) => weight >= CLEAR).map((one) => one.theme);
-  switch (talk.told) {
+  switch (talk.reports) {
     case 0:
       return { text: `${opening} ${theme?.insights[0] ?? ''}\n\n${pick(FIRST_QUESTION, seed)}`.replace(' \n', '\n') };
     case 1:
@@ -296,8 +296,8 @@ const FIRST_QUESTION = [
 
 function commits(talk: Talk): Said {
   const { plan, turns, seed } = talk;
-  if (turns === 1) return told(talk);
-  const mark = plan.atHand && talk.told === 0 ? ' “Mark done” below is for afterwards.' : '';
+  if (turns === 1) return moreOfTheirWork(talk);
+  const mark = plan.atHand && talk.reports === 0 ? ' “Mark done” below is for afterwards.' : '';
   return {
     text: `${pick(AGREED, seed)}${mark} Is there more on your mind, or shall we leave it there?`,
     pending: 'end',

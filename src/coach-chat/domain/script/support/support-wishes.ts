@@ -27,7 +27,7 @@ export type Wish =
   | 'yes'
   | 'no'
   /** Something from their work. */
-  | 'told'
+  | 'reports'
   /** Nothing of the kind: what it is says `analysis.kind`. */
   | 'other';
 
@@ -116,5 +116,5 @@ function wishIn(lower: string, analysis: MessageAnalysis): Wish {
   if (analysis.kind === 'wants-to-finish') return 'leave';
   if (analysis.kind !== 'answer') return 'other';
   if (analysis.feeling === 'worn') return 'hard-week';
-  return analysis.contentWords <= COMMITMENT && COMMITS.test(lower) ? 'commits' : 'told';
+  return analysis.contentWords <= COMMITMENT && COMMITS.test(lower) ? 'commits' : 'reports';
 }
