@@ -1,10 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { RestoreBackup } from '../../src/backups/adapters/archive/restore-backup.js';
 import { TakeBackup } from '../../src/backups/adapters/archive/take-backup.js';
 import { FolderStore } from '../../src/backups/adapters/files/folder.store.js';
@@ -16,6 +14,7 @@ import { DELEGATING } from '../../src/curriculum/testing/curriculum-planner.suit
 import { Mailer } from '../../src/shared/application/ports/mailer.js';
 import { Transaction } from '../../src/shared/application/ports/transaction.js';
 import { TwilioServer } from '../../src/texting/testing/twilio-server.js';
+import { MailServer } from '../support/mail-server.js';
 import { signInStaff, signUp, withToken } from '../support/people.js';
 import { contentCallOf, viewerOf } from '../support/short-links.js';
 import { createDatabase, createMigratedDatabase, type RunningApp, startApp } from '../support/start-app.js';
@@ -33,31 +32,15 @@ describe('a database that is lost, and restored from a backup before its last te
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'coach-drill-'));
   const backups = new FolderStore(path.join(folder, 'backups'));
   let twilio: TwilioServer;
-  /** What the mail server took: subject lines. While it is away it takes nothing. */
-  const mailed: string[] = [];
-  let mailIsAway = false;
-  const mailServer = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    disableReverseLookup: true,
-    onRcptTo: (_address, _session, done) =>
-      done(mailIsAway ? Object.assign(new Error('Later'), { responseCode: 451 }) : null),
-    onData(stream, _session, done) {
-      let message = '';
-      stream.on('data', (chunk: Buffer) => (message += chunk.toString()));
-      stream.on('end', () => {
-        mailed.push(/^Subject: (.*)$/m.exec(message)![1]!.trim());
-        done();
-      });
-    },
-  });
-  const timesMailed = (subject: string) => mailed.filter((each) => each === subject).length;
+  let mailServer: MailServer;
+  const timesMailed = (subject: string) => mailServer.received.filter((mail) => mail.subject === subject).length;
   const start = (databaseUrl: string): Promise<RunningApp> =>
     startApp({
       databaseUrl,
       environment: {
         CLOCK: 'virtual',
         APP_SECRET: SECRET,
-        SMTP_URL: `smtp://127.0.0.1:${(mailServer.server.address() as AddressInfo).port}`,
+        SMTP_URL: mailServer.url,
         MAIL_FROM: 'Maya <maya@coach.example>',
         ...twilio.environment,
       },
@@ -80,11 +63,11 @@ describe('a database that is lost, and restored from a backup before its last te
 
   beforeAll(async () => {
     twilio = await new TwilioServer().start();
-    await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+    mailServer = await MailServer.start();
   });
   afterAll(async () => {
     await twilio.stop();
-    await new Promise<void>((resolve) => mailServer.close(resolve));
+    await mailServer.stop();
     fs.rmSync(folder, { recursive: true });
   });
 
@@ -98,7 +81,7 @@ describe('a database that is lost, and restored from a backup before its last te
     // One text waits at the moment of the backup, as the carrier is away.
     twilio.fails({ on: 'POST', times: 1, how: { status: 503 } });
     // So do two emails, one of them about somebody in danger.
-    mailIsAway = true;
+    mailServer.refusal = 451;
     const report = {
       template: 'safety-case',
       to: 'staff@example.com',
@@ -112,7 +95,7 @@ describe('a database that is lost, and restored from a backup before its last te
 
     // They go, and others do.
     twilio.behaves();
-    mailIsAway = false;
+    mailServer.refusal = null;
     await move(before, { advance: 'P4D' });
     expect([timesMailed(WELCOME), timesMailed(DANGER)]).toEqual([2, 1]);
     const [sentSince] = [twilio.messages.length];

@@ -2,9 +2,14 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
+import { TimedTaskRunner } from '../../src/shared/adapters/clock/timed-task-runner.js';
+import { PgBossJobQueue } from '../../src/shared/adapters/jobs/pg-boss-job-queue.js';
+import { TextSender } from '../../src/texting/application/ports/text.sender.js';
 import { aSignUpBody } from '../../src/users/testing/sign-up-body.js';
 import { PASSWORD, withToken } from '../support/people.js';
-import { startApp } from '../support/start-app.js';
+import { coachSays, Providers, PUBLIC_URL } from '../support/providers.js';
+import { type RunningApp, startApp } from '../support/start-app.js';
 
 interface Attribute {
   key: string;
@@ -51,8 +56,15 @@ class Collector {
   }
 }
 
+/** A bucket that takes what it is given and has nothing. */
+const bucket = http.createServer((request, response) => {
+  request.resume();
+  request.on('end', () => response.writeHead(request.method === 'PUT' ? 200 : 404).end());
+});
+
 describe('traces, where somebody collects them', () => {
   const collector = new Collector();
+  let providers: Providers;
   const person = aSignUpBody({
     password: PASSWORD,
     first_name: 'Ottilie',
@@ -63,8 +75,15 @@ describe('traces, where somebody collects them', () => {
   let id: string;
   beforeAll(async () => {
     const url = await collector.start();
+    providers = await Providers.start();
+    await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve));
     const app = await startApp({
       environment: {
+        ...providers.environment,
+        S3_BUCKET: 'media',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+        S3_ENDPOINT: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
         OTEL_EXPORTER_OTLP_ENDPOINT: `${url}/`,
         OTEL_EXPORTER_OTLP_HEADERS: 'x-key=for%20the%20collector',
       },
@@ -75,10 +94,46 @@ describe('traces, where somebody collects them', () => {
     await app.http.get(`/api/users/${id}/`).set(withToken(token)).expect(200);
     await app.http.post('/api/password/forgot/').send({ email: person.email });
     await app.http.get('/api/no/such/address/').expect(404);
+    await useProviders(app);
     // The end hands over what is still kept.
     await app.close();
   });
-  afterAll(() => collector.stop());
+  afterAll(async () => {
+    collector.stop();
+    bucket.closeAllConnections();
+    bucket.close();
+    await providers.stop();
+  });
+
+  /** A chat, a checkout, an event of Stripe's, and a text; the welcome email goes by itself. */
+  async function useProviders(app: RunningApp): Promise<void> {
+    await app.http.post('/api/payments/create-checkout-session/').set(withToken(token)).expect(200);
+    const about = { id: 'sub_traced', object: 'subscription', customer: 'cus_traced' };
+    const { body, signature } = providers.stripe.sign({
+      ...{ id: 'evt_traced', object: 'event', type: 'customer.subscription.updated', created: 1_790_000_000 },
+      data: { object: about },
+    });
+    await app.http
+      .post('/api/payments/webhook/')
+      .set('Content-Type', 'application/json')
+      .set('Stripe-Signature', signature)
+      .send(body)
+      .expect(200);
+    await app.database.query(
+      `insert into memberships (user_id, provider, phase, access_until) values ($1, 'stripe', 'active', 'infinity')`,
+      [id],
+    );
+    providers.model.answersWith(coachSays('What did you hand over last?'));
+    const client = await ChatClient.open(app.url, token);
+    await client.take('I cannot delegate the quarterly forecast.');
+    client.socket.close();
+    const link = `${PUBLIC_URL}/c/0123456789abcdef`;
+    await app.app
+      .get(TextSender)
+      .send({ to: '+15557418529', body: `Ask before you tell. ${link}`, link, validitySeconds: 600 });
+    await app.app.get(PgBossJobQueue).settle();
+    while (providers.mail.received.length === 0) await app.app.get(TimedTaskRunner).runDue(new Date());
+  }
 
   it('tell of requests by their route, with what the database was asked inside', () => {
     const request = collector.spans.find(({ name }) => name === 'GET /api/users/:id')!;
@@ -89,13 +144,40 @@ describe('traces, where somebody collects them', () => {
     );
   });
 
+  it.each([
+    ['a turn of a chat', 'chat turn'],
+    ['what the model is asked', 'coach reply'],
+    ['a job', 'job payments.apply-provider-event'],
+    ['a loop', 'loop mailing.deliver-due-mails'],
+    ['a checkout at Stripe', 'payments openCheckout'],
+    ['a text at Twilio', 'texts send'],
+    ['an email at the mail server', 'mail deliver'],
+    ['a file in the bucket', 'media put'],
+  ])('tell of %s', (_what, name) => {
+    expect([...new Set(collector.spans.map((span) => span.name))]).toContain(name);
+  });
+
   it('come with the key of the collector', () => {
     expect(collector.headers[0]).toMatchObject({ 'x-key': 'for the collector' });
   });
 
   it('hold nothing of anybody', () => {
     const reported = collector.bodies.join();
-    for (const secret of [token, id, PASSWORD, person.email, 'Ottilie', 'Quandt', '7418529', '/no/such/address'])
+    for (const secret of [
+      token,
+      id,
+      PASSWORD,
+      person.email,
+      'Ottilie',
+      'Quandt',
+      '7418529',
+      '/no/such/address',
+      'forecast',
+      'hand over',
+      'before you tell',
+      '0123456789abcdef',
+      'cus_traced',
+    ])
       expect([secret, reported.includes(secret)]).toEqual([secret, false]);
   });
 });
