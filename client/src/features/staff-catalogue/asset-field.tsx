@@ -7,8 +7,7 @@ import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import { uploadMedia, type Practice } from './catalogue.api';
 import { FieldGroup } from './field-group';
-import { isPicture, type PracticeText } from './practice-text';
-import { fieldId } from './use-practice-desk';
+import { fieldId, isPicture, type PracticeText } from './practice-text';
 
 /** What the file dialog offers; the server looks into the file itself. */
 const KINDS = '.pdf,.png,.jpg,.jpeg,.mp3,.wav,.mp4,.mov';

@@ -1,8 +1,7 @@
 import { CheckIcon } from '../../ui/icons';
 import { TextArea } from '../../ui/text-area';
 import type { Choices } from './catalogue.api';
-import { countWords, endsInQuestion } from './practice-text';
-import { fieldId } from './use-practice-desk';
+import { countWords, endsInQuestion, fieldId } from './practice-text';
 
 interface BodyFieldProps {
   value: string;

@@ -2,25 +2,25 @@ import { EditConflict } from '../../ui/edit-conflict';
 import type { Choices } from './catalogue.api';
 import { COMPARED_FIELDS, FIELD_LABELS, inWords, type ComparedField } from './field-words';
 import { textOf, type PracticeText } from './practice-text';
-import type { PracticeDesk } from './use-practice-desk';
+import type { PracticeSession } from './use-practice-session';
 
 /** What someone else has saved of a practice, beside what is written here, field by field. */
-export function ConflictDialog({ desk, choices }: { desk: PracticeDesk; choices: Choices }) {
-  const { theirs, merged } = desk;
+export function ConflictDialog({ session, choices }: { session: PracticeSession; choices: Choices }) {
+  const { theirs, merged } = session;
   return (
     <EditConflict
       isOpen={theirs !== null}
-      onClose={desk.closeConflict}
-      onTakeTheirs={desk.takeTheirs}
-      onKeepMine={desk.keepMine}
+      onClose={session.closeConflict}
+      onTakeTheirs={session.takeTheirs}
+      onKeepMine={session.keepMine}
     >
-      {theirs && merged && (
+      {theirs?.base && merged && (
         <>
           <p>
-            {theirs.name ?? 'Someone else'} saved version {theirs.practice.version} of this practice while you were
+            {theirs.savedBy ?? 'Someone else'} saved version {theirs.base.version} of this practice while you were
             writing. Which version should we keep?
           </p>
-          <Comparison theirs={textOf(theirs.practice)} yours={merged} choices={choices} />
+          <Comparison theirs={textOf(theirs.base)} yours={merged} choices={choices} />
           <p className="text-ink-soft mt-4 text-[0.9375rem]">Anything you didn’t change stays as they saved it.</p>
         </>
       )}

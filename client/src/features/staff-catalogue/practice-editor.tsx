@@ -17,13 +17,14 @@ import { Outcomes } from './outcomes';
 import { PracticeFrame } from './practice-frame';
 import { practicePath } from './practice-path';
 import { PracticePreview, type RenderPractice } from './practice-preview';
+import { fieldId } from './practice-text';
 import { PrerequisitesField } from './prerequisites-field';
 import { Retirement } from './retirement';
 import { SituationsField } from './situations-field';
 import { SkillsField } from './skills-field';
 import { StateMark } from './state-mark';
 import { TextMessageField } from './text-message-field';
-import { fieldId, usePracticeDesk } from './use-practice-desk';
+import { usePracticeSession } from './use-practice-session';
 import { Versions } from './versions';
 import { emptyWorksheet, WorksheetField } from './worksheet-field';
 
@@ -39,27 +40,27 @@ interface PracticeEditorProps {
 /** One practice beside what members will see of it. Unsaved text is never lost without a question. */
 export function PracticeEditor({ practice, choices, renderPractice, onChanged }: PracticeEditorProps) {
   const navigate = useNavigate();
-  const desk = usePracticeDesk({
+  const session = usePracticeSession({
     practice,
     onChanged,
     onCreated: ({ contentNumber }) =>
       leaving.freely(() => void navigate(practicePath(contentNumber), { replace: true })),
   });
   const [isUploading, setIsUploading] = useState(false);
-  const leaving = useQuestionBeforeLeaving(desk.isDirty || isUploading, desk.giveUp);
-  const { base, text, change, fieldErrors } = desk;
+  const leaving = useQuestionBeforeLeaving(session.isDirty || isUploading, session.discard);
+  const { base, text, change, fieldErrors } = session;
   const badFields = Object.keys(fieldErrors).length;
-  const isRefused = desk.errors.length > 0 || badFields > 0;
+  const isRefused = session.errors.length > 0 || badFields > 0;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void desk.save();
+    void session.save();
   }
 
   return (
     <PracticeFrame
       title={base ? base.title : 'New practice'}
-      tools={base && <Retirement practice={base} onChanged={desk.showState} />}
+      tools={base && <Retirement practice={base} onChanged={session.showState} />}
     >
       {base && (
         <p className="text-ink-soft -mt-3 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
@@ -71,11 +72,11 @@ export function PracticeEditor({ practice, choices, renderPractice, onChanged }:
       )}
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] xl:gap-14">
         <form onSubmit={onSubmit} noValidate aria-label={base ? base.title : 'New practice'} className="min-w-0">
-          {desk.isRestored && (
+          {session.isRestored && (
             <div className="mb-5">
               <Alert tone="info">
                 <p>Your unsaved changes have been restored.</p>
-                <button type="button" className="link" onClick={desk.giveUp}>
+                <button type="button" className="link" onClick={session.discard}>
                   Discard them
                 </button>
               </Alert>
@@ -183,31 +184,31 @@ export function PracticeEditor({ practice, choices, renderPractice, onChanged }:
             onChange={(event) => change({ source: event.target.value })}
           />
           <div className="border-line border-t pt-5">
-            <ReasonField value={desk.reason} onChange={desk.setReason} />
+            <ReasonField value={session.reason} onChange={session.setReason} />
           </div>
           <div className="bg-paper border-line sticky bottom-0 z-10 -mx-2 mt-4 flex flex-wrap items-center gap-3 border-t px-2 py-3">
             {/* Beside the button that was pressed: the form's end may be out of sight. */}
             {isRefused && (
               <div className="basis-full space-y-3">
-                <ErrorList messages={desk.errors} />
+                <ErrorList messages={session.errors} />
                 <Refusal count={badFields} />
               </div>
             )}
             <Button
               type="submit"
-              disabled={!desk.isDirty || isUploading}
-              pending={desk.isSaving}
+              disabled={!session.isDirty || isUploading}
+              pending={session.isSaving}
               pendingLabel="Saving…"
             >
               {base ? 'Save' : 'Create practice'}
             </Button>
-            {desk.isDirty && base && (
-              <Button look="quiet" disabled={desk.isSaving} onClick={desk.giveUp}>
+            {session.isDirty && base && (
+              <Button look="quiet" disabled={session.isSaving} onClick={session.discard}>
                 Undo changes
               </Button>
             )}
             <p role="status" className="text-ink-soft text-[0.9375rem]">
-              {desk.isDirty ? 'Unsaved changes' : desk.wasSaved ? 'Saved' : ''}
+              {session.isDirty ? 'Unsaved changes' : session.saved ? 'Saved' : ''}
             </p>
           </div>
         </form>
@@ -216,7 +217,7 @@ export function PracticeEditor({ practice, choices, renderPractice, onChanged }:
       {base && (
         <div className="border-line mt-12 max-w-4xl space-y-4 border-t pt-6">
           <Collapsible title="Versions">
-            <Versions practice={base} choices={choices} isDirty={desk.isDirty} onRestored={desk.show} />
+            <Versions practice={base} choices={choices} isDirty={session.isDirty} onRestored={session.show} />
           </Collapsible>
           <Collapsible title="How it does" isLazy>
             <Outcomes practice={base} />
@@ -227,7 +228,7 @@ export function PracticeEditor({ practice, choices, renderPractice, onChanged }:
         </div>
       )}
       <LeaveQuestion leaving={leaving} />
-      <ConflictDialog desk={desk} choices={choices} />
+      <ConflictDialog session={session} choices={choices} />
     </PracticeFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { useDeferredValue, useId, useState, type ReactNode } from 'react';
 import { useSite } from '../../api/site';
+import { changedFields } from '../../lib/edit-session';
 import { Button } from '../../ui/button';
 import type { Choices, Practice } from './catalogue.api';
-import { changedFields, isPicture, textOf, type PracticeText } from './practice-text';
+import { isPicture, textOf, type PracticeText } from './practice-text';
 
 /** A practice as the viewer of members takes it. */
 interface ShownPractice {

@@ -19,6 +19,9 @@ export interface PracticeText {
 
 export type FieldName = keyof PracticeText;
 
+/** The id of the element that a field is written in. */
+export const fieldId = (field: FieldName): string => `practice-${field}`;
+
 export const emptyText: PracticeText = {
   title: '',
   text: '',
@@ -67,12 +70,6 @@ export const partsOf = (text: PracticeText): PracticeParts => ({
   situations: text.situations,
   source: text.source || null,
 });
-
-/** Which fields hold something else. */
-export const changedFields = (one: PracticeText, other: PracticeText): FieldName[] =>
-  (Object.keys(emptyText) as FieldName[]).filter(
-    (field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]),
-  );
 
 /** As the server counts them: what holds a letter or a digit. */
 export const countWords = (markdown: string): number =>

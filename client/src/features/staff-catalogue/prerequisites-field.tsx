@@ -4,7 +4,7 @@ import { CloseIcon } from '../../ui/icons';
 import { TextField } from '../../ui/text-field';
 import { usePractice, usePractices, type Practice } from './catalogue.api';
 import { FieldGroup } from './field-group';
-import { fieldId } from './use-practice-desk';
+import { fieldId } from './practice-text';
 
 /** As many as fit under the field without scrolling. */
 const SHOWN = 5;

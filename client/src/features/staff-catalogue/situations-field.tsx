@@ -1,5 +1,5 @@
 import { FieldGroup } from './field-group';
-import { fieldId } from './use-practice-desk';
+import { fieldId } from './practice-text';
 
 interface SituationsFieldProps {
   value: readonly string[];

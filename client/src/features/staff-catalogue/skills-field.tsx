@@ -2,8 +2,7 @@ import { Button } from '../../ui/button';
 import { control } from '../../ui/field';
 import { ChevronDownIcon, CloseIcon } from '../../ui/icons';
 import { FieldGroup } from './field-group';
-import { mainSkill, totalPercent, type PracticeText } from './practice-text';
-import { fieldId } from './use-practice-desk';
+import { fieldId, mainSkill, totalPercent, type PracticeText } from './practice-text';
 
 interface SkillsFieldProps {
   value: PracticeText['skills'];

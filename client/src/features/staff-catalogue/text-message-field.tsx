@@ -1,5 +1,5 @@
 import { TextArea } from '../../ui/text-area';
-import { fieldId } from './use-practice-desk';
+import { fieldId } from './practice-text';
 
 /** The characters that a text message carries one for one; the others make it cost more, or arrive as a box. */
 const PLAIN = /[A-Za-z0-9 @$_!"#%&'()*+,\-./:;<=>?]/;

@@ -4,7 +4,7 @@ import { TextArea } from '../../ui/text-area';
 import { TextField } from '../../ui/text-field';
 import type { Choices, Worksheet } from './catalogue.api';
 import { FieldGroup } from './field-group';
-import { fieldId } from './use-practice-desk';
+import { fieldId } from './practice-text';
 
 type Bounds = Choices['worksheet'];
 type Question = Worksheet['exercise'][number];

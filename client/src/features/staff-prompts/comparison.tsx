@@ -3,7 +3,7 @@ import { formatMoment } from '../../lib/format';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Skeleton } from '../../ui/spinner';
 import { inSentence } from '../../ui/version-list';
-import { useTwoVersions } from './prompt-desk.api';
+import { useTwoVersions } from './drafts.api';
 import { Differences, nameOf } from './versions';
 
 /** Two saves of one template, as an address names them. */

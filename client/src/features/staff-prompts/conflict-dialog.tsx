@@ -1,22 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { EditConflict } from '../../ui/edit-conflict';
 import type { TemplateText } from './templates.api';
-import type { TemplateDesk } from './use-template-desk';
+import type { TemplateSession } from './use-template-session';
 
 /** What stays in view above the difference, so that one sees where it stands. */
 const LINES_BEFORE_PX = 72;
 
 /** What someone else has saved of a template or its draft, beside what is written here. */
-export function ConflictDialog({ desk }: { desk: TemplateDesk }) {
-  const { theirs, text } = desk;
-  const isDraft = theirs?.kind === 'draft';
-  const saved = theirs?.kind === 'template' ? theirs.template : { ...text, ...theirs?.draft };
+export function ConflictDialog({ session }: { session: TemplateSession }) {
+  const { theirs, isTheirsDraft: isDraft, text } = session;
+  const saved = theirs ?? text;
   return (
     <EditConflict
       isOpen={theirs !== null}
-      onClose={desk.closeConflict}
-      onTakeTheirs={desk.takeTheirs}
-      onKeepMine={desk.keepMine}
+      onClose={session.closeConflict}
+      onTakeTheirs={session.takeTheirs}
+      onKeepMine={session.keepMine}
     >
       <p>
         {isDraft ? 'The draft of this template' : 'This template'} was saved by someone else while you were writing.

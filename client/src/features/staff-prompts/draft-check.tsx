@@ -5,7 +5,7 @@ import { detailMessage, serverMessages } from '../../lib/error-messages';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
-import { requestCheck, useCheck, type Check, type Draft } from './prompt-desk.api';
+import { requestCheck, useCheck, type Check, type Draft } from './drafts.api';
 
 type Result = Check['results'][number];
 

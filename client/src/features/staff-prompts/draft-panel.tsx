@@ -10,7 +10,7 @@ import { Dialog, DialogButtons } from '../../ui/dialog';
 import { ReasonField } from '../../ui/reason-field';
 import { DraftCheck } from './draft-check';
 import { unknownPlaceholders } from './prompt';
-import { discardDraft, publishDraft, type Draft, type PublicationWish } from './prompt-desk.api';
+import { discardDraft, publishDraft, type Draft, type PublicationWish } from './drafts.api';
 import type { Template } from './templates.api';
 import { TextDiff } from '../../ui/text-diff';
 

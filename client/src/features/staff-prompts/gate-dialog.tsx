@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
-import type { TemplateDesk } from './use-template-desk';
+import type { TemplateSession } from './use-template-session';
 
 /** Before a template is turned on or off, which changes what the coach is told at once: the way past the check is asked for. */
-export function GateDialog({ desk }: { desk: TemplateDesk }) {
-  const { question, dropQuestion } = desk;
+export function GateDialog({ session }: { session: TemplateSession }) {
+  const { question, dropQuestion } = session;
   const isOn = question === 'on';
   return (
     <Dialog
@@ -15,11 +15,11 @@ export function GateDialog({ desk }: { desk: TemplateDesk }) {
       <p>The members’ coach follows it from its next reply on. The versions will show that it wasn’t checked first.</p>
       {isOn && <p className="mt-3">As a draft, it can be tried and checked first; publishing makes it active.</p>}
       <DialogButtons>
-        <Button look="outline" onClick={() => void desk.save({ isConfirmed: true })}>
+        <Button look="outline" onClick={() => void session.save({ isConfirmed: true })}>
           {isOn ? 'Make it active' : 'Turn it off'}
         </Button>
         {isOn ? (
-          <Button onClick={() => void desk.save({ asDraft: true })}>Save as draft</Button>
+          <Button onClick={() => void session.save({ asDraft: true })}>Save as draft</Button>
         ) : (
           <Button onClick={dropQuestion}>Cancel</Button>
         )}

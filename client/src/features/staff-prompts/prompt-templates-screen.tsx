@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field';
 import { AssembledPrompt } from './assembled-prompt';
 import { Comparison, comparedIn, type Compared } from './comparison';
 import { inOrder, moved } from './prompt';
-import { useDrafts, type Draft } from './prompt-desk.api';
+import { useDrafts, type Draft } from './drafts.api';
 import { TemplateEditor } from './template-editor';
 import { TemplateList } from './template-list';
 import { templates as resource, useTemplates, type Template } from './templates.api';

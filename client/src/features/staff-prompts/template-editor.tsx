@@ -12,9 +12,9 @@ import { ConflictDialog } from './conflict-dialog';
 import { DraftPanel } from './draft-panel';
 import { GateDialog } from './gate-dialog';
 import { PlaceholderField } from './placeholder-field';
-import type { Draft } from './prompt-desk.api';
+import type { Draft } from './drafts.api';
 import { templates as resource, type Template } from './templates.api';
-import { NEW_ID, useTemplateDesk, type TemplateDesk } from './use-template-desk';
+import { NEW_ID, useTemplateSession, type TemplateSession } from './use-template-session';
 import { Versions } from './versions';
 
 interface TemplateEditorProps {
@@ -32,24 +32,24 @@ interface TemplateEditorProps {
 /** One template with the prompt that it becomes a part of. Unsaved text is never lost without a question. */
 export function TemplateEditor({ templates, template, draft, onChanged, onDraft }: TemplateEditorProps) {
   const navigate = useNavigate();
-  const desk = useTemplateDesk({
+  const session = useTemplateSession({
     ...{ template, draft, onChanged, onDraft },
     onCreated: (made) => leaving.freely(() => navigate(`?template=${made.id}`, { replace: true })),
   });
-  const { base, text, isDirty } = desk;
+  const { base, text, isDirty } = session;
   const [isRemoving, setIsRemoving] = useState(false);
-  const leaving = useQuestionBeforeLeaving(isDirty, desk.giveUp);
+  const leaving = useQuestionBeforeLeaving(isDirty, session.discard);
 
   async function remove(id: string) {
     try {
       await resource.remove(id);
-      desk.giveUp();
+      session.discard();
       leaving.freely(() => navigate('?', { replace: true }));
       await onDraft(id, null);
       await onChanged();
     } catch (error) {
       setIsRemoving(false);
-      desk.setErrors(serverMessages(error));
+      session.refuse(serverMessages(error));
     }
   }
 
@@ -57,25 +57,25 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
     <div className="grid gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       {/* Both belong to the text, so they stand under it; the preview may be long. */}
       <div className="min-w-0 space-y-8">
-        <TemplateForm desk={desk} hasDraft={draft !== null} onRemove={() => setIsRemoving(true)} />
+        <TemplateForm session={session} hasDraft={draft !== null} onRemove={() => setIsRemoving(true)} />
         {base && draft && (
           <DraftPanel
             key={draft.id}
             template={base}
             draft={draft}
-            reason={desk.reason}
-            onReason={desk.setReason}
+            reason={session.reason}
+            onReason={session.setReason}
             isDirty={isDirty}
-            onDiscarded={() => desk.show(base, null)}
-            onPublished={(published) => desk.show(published, null)}
+            onDiscarded={() => session.show(base, null)}
+            onPublished={(published) => session.show(published, null)}
           />
         )}
         {base && (
           <Versions
             template={base}
             isDirty={isDirty}
-            onRestored={(restored) => desk.show(restored, draft)}
-            onDrafted={(made) => desk.show(base, made)}
+            onRestored={(restored) => session.show(restored, draft)}
+            onDrafted={(made) => session.show(base, made)}
             draft={draft}
           />
         )}
@@ -99,62 +99,62 @@ export function TemplateEditor({ templates, template, draft, onChanged, onDraft 
         </DialogButtons>
       </Dialog>
       <LeaveQuestion leaving={leaving} />
-      <GateDialog desk={desk} />
-      <ConflictDialog desk={desk} />
+      <GateDialog session={session} />
+      <ConflictDialog session={session} />
     </div>
   );
 }
 
-function TemplateForm(props: { desk: TemplateDesk; hasDraft: boolean; onRemove: () => void }) {
-  const { desk, hasDraft } = props;
-  const { base, text, isDirty, saved } = desk;
+function TemplateForm(props: { session: TemplateSession; hasDraft: boolean; onRemove: () => void }) {
+  const { session, hasDraft } = props;
+  const { base, text, isDirty, saved } = session;
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    void desk.save();
+    void session.save();
   }
 
   return (
     <form onSubmit={onSubmit} aria-label={base ? base.name : 'New template'} className="min-w-0">
-      {desk.isRestored && (
+      {session.isRestored && (
         <div className="border-warning bg-warning/12 mb-5 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-xl border px-4 py-2 text-[0.9375rem]">
           <p role="status" className="mr-auto">
             Your unsaved changes have been restored.
           </p>
-          <Button look="quiet" size="sm" onClick={desk.giveUp}>
+          <Button look="quiet" size="sm" onClick={session.discard}>
             Discard them
           </Button>
         </div>
       )}
-      <TextField label="Name" value={text.name} onChange={(event) => desk.change({ name: event.target.value })} />
+      <TextField label="Name" value={text.name} onChange={(event) => session.change({ name: event.target.value })} />
       <TextField
         label="Description"
         hint="For staff reading the list; never part of the prompt."
         value={text.description}
-        onChange={(event) => desk.change({ description: event.target.value })}
+        onChange={(event) => session.change({ description: event.target.value })}
       />
-      <PlaceholderField label="Content" value={text.content} onChange={(content) => desk.change({ content })} />
+      <PlaceholderField label="Content" value={text.content} onChange={(content) => session.change({ content })} />
       {hasDraft && (
         <p className="text-ink-soft text-sm">This is the text of the draft. The coach doesn’t use it yet.</p>
       )}
-      {desk.hasChoiceOfActive && (
+      {session.hasChoiceOfActive && (
         <label className="mt-2 flex min-h-11 w-fit items-center gap-3">
           <input
             type="checkbox"
             className="accent-primary-ink size-5"
             checked={text.isActive}
-            onChange={(event) => desk.change({ isActive: event.target.checked })}
+            onChange={(event) => session.change({ isActive: event.target.checked })}
           />
           Active
         </label>
       )}
-      {(isDirty || !hasDraft) && <ReasonField value={desk.reason} onChange={desk.setReason} />}
+      {(isDirty || !hasDraft) && <ReasonField value={session.reason} onChange={session.setReason} />}
       <div className="my-3">
-        <ErrorList messages={desk.errors} />
+        <ErrorList messages={session.errors} />
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" disabled={!isDirty} pending={desk.isSaving} pendingLabel="Saving…">
-          {desk.savesDraft ? 'Save draft' : 'Save'}
+        <Button type="submit" disabled={!isDirty} pending={session.isSaving} pendingLabel="Saving…">
+          {session.savesDraft ? 'Save draft' : 'Save'}
         </Button>
         {base && (
           <Button look="quiet" onClick={props.onRemove}>

@@ -5,7 +5,7 @@ import { Collapsible } from '../../ui/collapsible';
 import { DialogButtons } from '../../ui/dialog';
 import { TextDiff } from '../../ui/text-diff';
 import { inSentence, VersionList, WhatChanges } from '../../ui/version-list';
-import { restoreVersion, saveDraft, useVersions, type Draft, type Version } from './prompt-desk.api';
+import { restoreVersion, saveDraft, useVersions, type Draft, type Version } from './drafts.api';
 import type { Template } from './templates.api';
 
 interface VersionsProps {

@@ -3,7 +3,7 @@ import { namedPersonWire } from '../../../users/adapters/http/users.contract.js'
 import { skillWire } from '../../../skills/adapters/http/skills.contract.js';
 import { stageWire } from './practice.contract.js';
 
-/** What travels between the staff's desk and the catalogue. */
+/** What travels between the staff's practice editor and the catalogue. */
 
 const bounds = z.object({ min: z.number(), max: z.number() });
 

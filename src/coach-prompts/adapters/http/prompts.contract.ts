@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { namedPersonWire } from '../../../users/adapters/http/users.contract.js';
 
-/** What travels between the staff's desk and the coach's prompt: templates and their versions, and what two who write at once are told. */
+/** What travels between the staff's editor and the coach's prompt: templates and their versions, and what two who write at once are told. */
 
 /** GET /api/system-prompt/ */
 export const systemPromptWire = z.object({ content: z.string() });

@@ -1,0 +1,159 @@
+/** What someone else saved while this was being written, and who, where that is known. */
+interface Conflict<Base> {
+  base: Base;
+  savedBy: string | null;
+}
+
+/** What the last save made: it stands, or it waits as a draft. */
+export type SavedAs = 'text' | 'draft';
+
+export type FieldErrors<Text> = Partial<Record<keyof Text, string>>;
+
+/** The work of one person on one thing, from opening it until it is saved or discarded. */
+export interface EditSession<Base, Text> {
+  /** What is on record, as far as this person has seen it: what they write changes this. */
+  base: Base;
+  text: Text;
+  /** Why it is changed, in the author's words; empty for none. */
+  reason: string;
+  errors: readonly string[];
+  fieldErrors: FieldErrors<Text>;
+  /** Asks which of two texts shall stand; null while there is nothing to ask. */
+  theirs: Conflict<Base> | null;
+  isSaving: boolean;
+  /** null since the last change. */
+  saved: SavedAs | null;
+  /** Whether the text was brought back after a reload or a log-in. */
+  isRestored: boolean;
+}
+
+/** Unsaved work, as the tab keeps it. */
+export type KeptWork<Base, Text> = Pick<EditSession<Base, Text>, 'base' | 'text' | 'reason'>;
+
+/** What an edit session has to know of the thing that is edited. */
+export interface EditRules<Base, Text extends object> {
+  /** What is on record, as it is written in the form. Always has every field. */
+  textOf(base: Base): Text;
+  /** The reason that was saved with it. */
+  reasonOf(base: Base): string;
+  /** What is shown where nothing is written and another state of the thing has come; null: all stays as it is. */
+  newest(
+    held: Pick<EditSession<Base, Text>, 'base' | 'reason'>,
+    arrived: Base,
+  ): Pick<EditSession<Base, Text>, 'base' | 'reason'> | null;
+  /** What would stand if the text were saved over what someone else has saved. */
+  merge(mine: Text, base: Base, theirs: Base): Text;
+}
+
+export type SaveRefusal<Base, Text> =
+  | { type: 'conflicted'; theirs: Conflict<Base> }
+  /** @param base where the refusal tells that something else is on record, and there is nothing to ask */
+  | { type: 'refused'; errors: readonly string[]; fieldErrors?: FieldErrors<Text>; base?: Base };
+
+export type EditEvent<Base, Text> =
+  | { type: 'changed'; changes: Partial<Text> }
+  | { type: 'reason-given'; reason: string }
+  /** The server has been asked again, and answered this. */
+  | { type: 'arrived'; base: Base }
+  | { type: 'save-started' }
+  /** A part of it is on record, or it is in another state: what is written stays. */
+  | { type: 'advanced'; to: (base: Base) => Base; as?: SavedAs }
+  /** All of it is on record. @param as null where there was nothing to save */
+  | { type: 'saved'; base: Base; as: SavedAs | null }
+  | SaveRefusal<Base, Text>
+  | { type: 'save-ended' }
+  | { type: 'conflict-closed' }
+  | { type: 'mine-kept' }
+  | { type: 'theirs-taken' }
+  | { type: 'discarded' };
+
+/** @param kept what was written before and never saved; null for nothing */
+export function opened<Base, Text extends object>(
+  rules: EditRules<Base, Text>,
+  current: Base,
+  kept: KeptWork<Base, Text> | null,
+): EditSession<Base, Text> {
+  return {
+    ...(kept ?? { base: current, text: rules.textOf(current), reason: rules.reasonOf(current) }),
+    errors: [],
+    fieldErrors: {},
+    theirs: null,
+    isSaving: false,
+    saved: null,
+    isRestored: kept !== null,
+  };
+}
+
+/** Which fields hold something else. @param other has every field */
+export const changedFields = <Text extends object>(one: Text, other: Text): (keyof Text)[] =>
+  (Object.keys(other) as (keyof Text)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+
+export const isDirty = <Base, Text extends object>(
+  rules: EditRules<Base, Text>,
+  { base, text }: Pick<EditSession<Base, Text>, 'base' | 'text'>,
+): boolean => changedFields(text, rules.textOf(base)).length > 0;
+
+/** What becomes of the session by each thing that happens. Pure: nothing is fetched, kept or asked here. */
+export function editSession<Base, Text extends object>(
+  rules: EditRules<Base, Text>,
+  session: EditSession<Base, Text>,
+  event: EditEvent<Base, Text>,
+): EditSession<Base, Text> {
+  const { base, text, reason, theirs } = session;
+  const recorded = (now: Base) => ({ base: now, text: rules.textOf(now), reason: rules.reasonOf(now) });
+  const clear = { errors: [], fieldErrors: {} };
+  switch (event.type) {
+    case 'changed':
+      return {
+        ...session,
+        text: { ...text, ...event.changes },
+        saved: null,
+        fieldErrors: without(session.fieldErrors, event.changes),
+      };
+    case 'reason-given':
+      return { ...session, reason: event.reason };
+    case 'arrived': {
+      // What others save is shown at once, but never over what was written here: a save then asks.
+      const newest = isDirty(rules, session) ? null : rules.newest({ base, reason }, event.base);
+      return newest ? { ...session, ...newest, text: rules.textOf(newest.base) } : session;
+    }
+    case 'save-started':
+      return { ...session, ...clear, isSaving: true };
+    case 'advanced':
+      return { ...session, base: event.to(base), saved: event.as ?? session.saved };
+    case 'saved':
+      return {
+        ...session,
+        ...recorded(event.base),
+        ...clear,
+        theirs: null,
+        saved: event.as ?? session.saved,
+        isRestored: false,
+      };
+    case 'conflicted':
+      return { ...session, theirs: event.theirs };
+    case 'refused':
+      return {
+        ...session,
+        errors: event.errors,
+        fieldErrors: event.fieldErrors ?? {},
+        base: event.base === undefined ? base : event.base,
+      };
+    case 'save-ended':
+      return { ...session, isSaving: false };
+    case 'conflict-closed':
+      return { ...session, theirs: null };
+    case 'mine-kept':
+      if (!theirs) return session;
+      return { ...session, base: theirs.base, text: rules.merge(text, base, theirs.base), theirs: null };
+    case 'theirs-taken':
+      return theirs ? { ...session, ...recorded(theirs.base), theirs: null, isRestored: false } : session;
+    case 'discarded':
+      return { ...session, ...clear, text: rules.textOf(base), isRestored: false };
+  }
+}
+
+const without = <Text>(fieldErrors: FieldErrors<Text>, changes: Partial<Text>) =>
+  Object.fromEntries(
+    Object.entries(fieldErrors).filter(([field]) => !Object.hasOwn(changes, field)),
+  ) as FieldErrors<Text>;
