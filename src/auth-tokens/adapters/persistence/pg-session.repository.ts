@@ -7,29 +7,17 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import { digestOf } from '../../../shared/adapters/persistence/digest.js';
 import { offsetOf, type Page, type PageRequest } from '../../../shared/domain/page.js';
 import type { UserAccount } from '../../../users/users.api.js';
+import { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from '../../../users/views.api.js';
 import { type LiveSession, SessionRepository } from '../../application/ports/session.repository.js';
 import type { Session, SessionKind, SessionUse } from '../../domain/session.js';
 import { AuthTokenRow } from './auth-token.row.js';
 
-interface FoundSession {
+interface FoundSession extends FoundAccount {
   token_id: string;
   kind: SessionKind;
   created_at: Date;
   last_used_at: Date;
   second_factor_at: Date | null;
-  id: string;
-  created: Date;
-  last_edited: Date;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  last_confirmed_number: string | null;
-  number_changed_at: Date | null;
-  time_zone: string | null;
-  time_zone_source: UserAccount['timeZoneSource'];
-  is_staff: boolean;
-  has_active_product: boolean;
 }
 
 /** Every call of every signed-in person runs this, and most run nothing else: one read, by three unique indexes. */
@@ -37,8 +25,7 @@ const FIND_BY_TOKEN = {
   name: 'find-session-by-token',
   text: `
     select t.id as token_id, t.kind, t.created_at, t.last_used_at, t.second_factor_at,
-      u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
-      u.time_zone_source, u.last_confirmed_number, u.number_changed_at,
+      ${ACCOUNT_COLUMNS},
       coalesce(m.access_until > $2, false) as has_active_product
     from auth_tokens t join people u on u.id = t.user_id left join membership_access m on m.user_id = u.id
     where t.digest = $1 and t.expires_at > $2`,
@@ -70,21 +57,7 @@ export class PgSessionRepository extends SessionRepository {
         lastUsedAt: row.last_used_at,
         secondFactorAt: row.second_factor_at,
       },
-      account: {
-        id: row.id,
-        created: row.created,
-        lastEdited: row.last_edited,
-        email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        phoneNumber: row.phone_number,
-        lastConfirmedNumber: row.last_confirmed_number,
-        numberChangedAt: row.number_changed_at,
-        timeZone: row.time_zone,
-        timeZoneSource: row.time_zone_source,
-        hasActiveProduct: row.has_active_product,
-        isStaff: row.is_staff,
-      },
+      account: accountOf(row),
     };
   }
 

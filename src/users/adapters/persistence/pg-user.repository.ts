@@ -13,26 +13,13 @@ import {
 } from '../../application/ports/user.repository.js';
 import type { Credentials } from '../../domain/credentials.js';
 import type { TextConsent } from '../../domain/text-consent.js';
-import type { TimeZoneSource } from '../../domain/time-zone.js';
 import type { UserAccount } from '../../domain/user-account.js';
 import { EmailTaken } from '../../domain/users.errors.js';
+import { ACCOUNT_COLUMNS, accountOf, type FoundAccount } from './found-account.js';
 import { UserRow } from './user.row.js';
 import { memberOrStaff } from '../../../shared/adapters/persistence/member-or-staff.js';
 
-interface FoundUser {
-  id: string;
-  created: Date;
-  last_edited: Date;
-  email: string;
-  first_name: string;
-  last_name: string;
-  phone_number: string;
-  last_confirmed_number: string | null;
-  number_changed_at: Date | null;
-  time_zone: string | null;
-  time_zone_source: TimeZoneSource;
-  is_staff: boolean;
-  has_active_product: boolean;
+interface FoundUser extends FoundAccount {
   password_hash: string;
   credentials_version: number;
   text_consent_at: Date | null;
@@ -41,8 +28,8 @@ interface FoundUser {
 
 /** `$1` is the present moment. */
 const SELECT_USER = `
-  select u.id, u.created, u.last_edited, u.email, u.first_name, u.last_name, u.phone_number, u.time_zone, u.is_staff,
-    u.time_zone_source, u.last_confirmed_number, u.number_changed_at, u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,
+  select ${ACCOUNT_COLUMNS},
+    u.password_hash, u.credentials_version, u.text_consent_at, u.text_consent_version,
     coalesce(m.access_until > $1, false) as has_active_product
   from users u left join membership_access m on m.user_id = u.id`;
 
@@ -207,21 +194,7 @@ export class PgUserRepository extends UserRepository {
 
   private toDomain(row: FoundUser): Credentials {
     return {
-      account: {
-        id: row.id,
-        created: row.created,
-        lastEdited: row.last_edited,
-        email: row.email,
-        firstName: row.first_name,
-        lastName: row.last_name,
-        phoneNumber: row.phone_number,
-        lastConfirmedNumber: row.last_confirmed_number,
-        numberChangedAt: row.number_changed_at,
-        timeZone: row.time_zone,
-        timeZoneSource: row.time_zone_source,
-        hasActiveProduct: row.has_active_product,
-        isStaff: row.is_staff,
-      },
+      account: accountOf(row),
       passwordHash: row.password_hash,
       version: row.credentials_version,
     };
