@@ -54,7 +54,12 @@ function Version(props: VersionProps) {
   return (
     <section aria-label={props.title}>
       <h3 className="text-lg font-medium">{props.title}</h3>
-      <div className="border-line max-h-60 overflow-y-auto rounded-xl border p-4 text-[0.9375rem]" tabIndex={0}>
+      <div
+        className="border-line max-h-60 overflow-y-auto rounded-xl border p-4 text-[0.9375rem]"
+        role="group"
+        aria-label={`${props.title}, word for word`}
+        tabIndex={0}
+      >
         <p className="font-medium">
           {name}{' '}
           <span className="text-ink-soft font-normal">
