@@ -1,4 +1,4 @@
-import { type Font, fontBytes, fontFor, FONTS } from '../../../shared/adapters/printing/fonts.js';
+import { ALL_FONTS, type Font, fontBytes, fontFor, type FONTS } from '../../../shared/adapters/printing/fonts.js';
 import {
   COLOR,
   drawDecoration,
@@ -40,9 +40,7 @@ class Sheets {
     private readonly pdf: Pdf,
     private readonly document: PrintedDocument,
   ) {
-    for (const font of FONTS) {
-      for (const one of [font, `${font}-ext`] as const) pdf.registerFont(one, fontBytes(one));
-    }
+    for (const font of ALL_FONTS) pdf.registerFont(font, fontBytes(font));
   }
 
   draw(): void {
@@ -196,7 +194,7 @@ interface TextOptions {
   tag?: string;
 }
 
-/** What no font here has a letter for, an emoji say, is left out; letters of another script show as a box. */
+/** What no font here has a letter for, an emoji say, is left out; letters of a script that is neither Latin, Greek nor Cyrillic show as a box. */
 const printable = (text: string): string =>
   text
     .replace(/\t/g, '  ')

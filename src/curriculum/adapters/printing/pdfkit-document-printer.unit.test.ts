@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { createRequire } from 'node:module';
+import { fontBytes, fontFor } from '../../../shared/adapters/printing/fonts.js';
 import type { PrintedDocument } from '../../domain/printed-document.js';
 import { PdfkitDocumentPrinter } from './pdfkit-document-printer.js';
 
@@ -13,6 +15,11 @@ const aDocument = (part: Partial<PrintedDocument> = {}): PrintedDocument => ({
   footer: 'Dana Reyes',
   ...part,
 });
+
+/** What pdfkit reads fonts with; it has no types. */
+const fontkit = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
+  create: (bytes: Buffer) => { hasGlyphForCodePoint: (codePoint: number) => boolean };
+};
 
 const print = (document: PrintedDocument) => new PdfkitDocumentPrinter().print(document);
 const pages = (pdf: Uint8Array) =>
@@ -41,6 +48,21 @@ describe('a printed document', () => {
     );
     expect(pages(pdf)).toBeGreaterThan(20);
   }, 60_000);
+
+  it.each([
+    ['Greek', 'Ελένη Παπαδοπούλου, ἀρχή'],
+    ['Cyrillic', 'Наталія Ґалаґан, Җәмилә'],
+    ['extended Latin', 'Łukasz, Nguyễn Thị Ánh, Çelik'],
+  ])('has a letter for every character of %s', (_, words) => {
+    const missing = [...words].filter((letter) => {
+      const codePoint = letter.codePointAt(0)!;
+      return (['text', 'strong', 'title', 'question'] as const).some((font) => {
+        const bytes = fontBytes(fontFor(font, codePoint));
+        return !fontkit.create(bytes).hasGlyphForCodePoint(codePoint);
+      });
+    });
+    expect(missing).toEqual([]);
+  });
 
   it.each([
     ['one word without an end', 'a'.repeat(4_000)],

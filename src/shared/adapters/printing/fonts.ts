@@ -18,20 +18,54 @@ const EXTENDED = {
   'question-ext': '@fontsource/newsreader/files/newsreader-latin-ext-400-italic.woff',
 };
 
-const FONT_FILES = { ...LATIN, ...EXTENDED };
+const notoSans = (part: string, weight: 400 | 600) =>
+  `@fontsource/noto-sans/files/noto-sans-${part}-${weight}-normal.woff`;
+
+/** Vietnamese, Greek and Cyrillic, which the fonts above lack: a plain weight, and a strong one. */
+const OTHER_SCRIPTS = {
+  'vietnamese-400': notoSans('vietnamese', 400),
+  'vietnamese-600': notoSans('vietnamese', 600),
+  'greek-400': notoSans('greek', 400),
+  'greek-600': notoSans('greek', 600),
+  'greek-ext-400': notoSans('greek-ext', 400),
+  'greek-ext-600': notoSans('greek-ext', 600),
+  'cyrillic-400': notoSans('cyrillic', 400),
+  'cyrillic-600': notoSans('cyrillic', 600),
+  'cyrillic-ext-400': notoSans('cyrillic-ext', 400),
+  'cyrillic-ext-600': notoSans('cyrillic-ext', 600),
+};
+
+const FONT_FILES = { ...LATIN, ...EXTENDED, ...OTHER_SCRIPTS };
 
 type LatinFont = keyof typeof LATIN;
 export type Font = keyof typeof FONT_FILES;
 /** Those that our own words need. */
 export const FONTS = Object.keys(LATIN) as LatinFont[];
+/** Those that what people write may need. */
+export const ALL_FONTS = Object.keys(FONT_FILES) as Font[];
 
 /** The blocks of Unicode that begin past what the Latin files have, and that the others have (Latin Extended-A to -B, Additional). */
 const isExtended = (codePoint: number): boolean =>
   (codePoint >= 0x100 && codePoint <= 0x24f && codePoint !== 0x131 && codePoint !== 0x152 && codePoint !== 0x153) ||
   (codePoint >= 0x1e00 && codePoint <= 0x1eff);
 
-/** The font that has this letter: the one asked for, or the one beside it with more letters. */
-export const fontFor = (font: LatinFont, codePoint: number): Font => (isExtended(codePoint) ? `${font}-ext` : font);
+/** Blocks of Unicode by the file that has them, as the fonts' own `unicode.json` says; the first that fits. */
+const SCRIPTS = [
+  ['vietnamese', 0x1ea0, 0x1ef9],
+  ['cyrillic', 0x400, 0x45f],
+  ['cyrillic', 0x490, 0x491],
+  ['cyrillic', 0x4b0, 0x4b1],
+  ['cyrillic-ext', 0x460, 0x52f],
+  ['greek', 0x370, 0x3ff],
+  ['greek-ext', 0x1f00, 0x1fff],
+] as const;
+
+/** The font that has this letter: the one asked for, the one beside it with more letters, or that of another script. */
+export function fontFor(font: LatinFont, codePoint: number): Font {
+  const script = SCRIPTS.find(([, first, last]) => codePoint >= first && codePoint <= last)?.[0];
+  if (script) return `${script}-${font === 'strong' || font === 'title' ? 600 : 400}`;
+  return isExtended(codePoint) ? `${font}-ext` : font;
+}
 
 const unpacked = new Map<Font, Buffer>();
 
