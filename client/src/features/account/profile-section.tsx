@@ -9,6 +9,7 @@ import type { User } from '../../session/user';
 import { Alert, ErrorList } from '../../ui/alert';
 import { ResultNote, useAttempts } from '../../ui/attempts';
 import { Button } from '../../ui/button';
+import { PhoneField } from '../../ui/phone-field';
 import { TextField } from '../../ui/text-field';
 import { TimeZoneField } from '../../ui/time-zone-field';
 import { saveProfile } from './account.api';
@@ -104,15 +105,9 @@ export function ProfileSection({ user }: { user: User }) {
             autoComplete="family-name"
           />
         </div>
-        <TextField
+        <PhoneField
           {...register('phoneNumber', user.phoneNumber ? signUpRules.phoneNumber : optionalPhone)}
           error={faults.phoneNumber?.message}
-          label="Phone number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          title="US phone number (10 digits with +1 prefix)"
-          placeholder="Enter 10-digit US phone number... (ex 555-123-4567)"
           hint="Your texts go to this number. If you change it, we first text the new one to ask for a YES, and links in old texts stop working."
         />
         {waitsForYes && <WaitsForYes phoneNumber={user.phoneNumber} />}

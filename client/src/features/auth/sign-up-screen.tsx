@@ -14,6 +14,7 @@ import { storeSession, useAuth } from '../../session/auth-store';
 import { Alert, ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { PasswordField } from '../../ui/password-field';
+import { PhoneField } from '../../ui/phone-field';
 import { TextField } from '../../ui/text-field';
 import { signUp } from './auth.api';
 import { AuthLayout } from './auth-layout';
@@ -85,15 +86,7 @@ export function SignUpScreen() {
           <TextField {...field('lastName')} label="Last name" autoComplete="family-name" />
         </div>
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" />
-        <TextField
-          {...field('phoneNumber')}
-          label="Phone number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          title="US phone number (10 digits with +1 prefix)"
-          placeholder="Enter 10-digit US phone number... (ex 555-123-4567)"
-        />
+        <PhoneField {...field('phoneNumber')} />
         <PasswordField {...field('password')} label="Password" autoComplete="new-password" />
         <PasswordField {...field('confirmPassword')} label="Confirm password" autoComplete="new-password" />
         <div className="space-y-5 pt-1">

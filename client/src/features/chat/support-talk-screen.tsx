@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useCurriculum, useCurriculumState, type Curriculum, type OwnCurriculum } from '../../api/curriculum';
 import { useSite } from '../../api/site';
@@ -6,7 +6,7 @@ import { paths } from '../../app/paths';
 import { hasStatus } from '../../lib/http-error';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { useAuth } from '../../session/auth-store';
-import { useCurrentUser } from '../../session/current-user';
+import { useMembershipEnd } from '../../session/use-membership-end';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { LogoMark } from '../../ui/logo';
@@ -51,15 +51,6 @@ export function SupportTalkScreen() {
 }
 
 const titleOf = (coachName: string): string => `Talk with ${coachName}`;
-
-/** Refused: the membership may just have ended. The guard knows where to go as soon as the account says so. */
-function useMembershipEnd(error: unknown): void {
-  const { refresh } = useCurrentUser();
-  const isRefused = hasStatus(error, 403);
-  useEffect(() => {
-    if (isRefused) void refresh();
-  }, [isRefused, refresh]);
-}
 
 interface TalkProps {
   userId: string;

@@ -1,11 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type CheckIn, useCheckIn } from '../../api/check-in';
 import { useCurriculumState } from '../../api/curriculum';
 import { useSite } from '../../api/site';
 import { paths } from '../../app/paths';
-import { hasStatus } from '../../lib/http-error';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { useCurrentUser } from '../../session/current-user';
+import { useMembershipEnd } from '../../session/use-membership-end';
 import { Alert } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
 import { Skeleton } from '../../ui/spinner';
@@ -68,15 +67,6 @@ export function CheckInScreen({ talk }: CheckInScreenProps) {
       </Alert>
     </Sheet>
   );
-}
-
-/** Refused: the membership may just have ended. The guard knows where to go as soon as the account says so. */
-function useMembershipEnd(error: unknown): void {
-  const { refresh } = useCurrentUser();
-  const isRefused = hasStatus(error, 403);
-  useEffect(() => {
-    if (isRefused) void refresh();
-  }, [isRefused, refresh]);
 }
 
 function NoneNow({ hasPlan }: { hasPlan: boolean }) {

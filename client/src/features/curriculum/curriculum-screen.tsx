@@ -1,8 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useCurriculum, type OwnCurriculum } from '../../api/curriculum';
 import { hasStatus } from '../../lib/http-error';
 import { useDocumentTitle } from '../../lib/use-document-title';
-import { useCurrentUser } from '../../session/current-user';
+import { useMembershipEnd } from '../../session/use-membership-end';
 import { Alert } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { HorizonBand } from '../../ui/horizon';
@@ -24,15 +24,6 @@ export function CurriculumScreen({ top }: { top?: ReactNode }) {
       <HorizonBand />
     </>
   );
-}
-
-/** Refused: the membership may just have ended. The guard knows where to go as soon as the account says so. */
-function useMembershipEnd(error: unknown): void {
-  const { refresh } = useCurrentUser();
-  const isRefused = hasStatus(error, 403);
-  useEffect(() => {
-    if (isRefused) void refresh();
-  }, [isRefused, refresh]);
 }
 
 function State({ own }: { own: OwnCurriculum }) {
