@@ -10,9 +10,8 @@ import { PersonalDataRegistry } from '../shared/application/ports/personal-data.
 import { CoachPromptsModule } from '../coach-prompts/coach-prompts.module.js';
 import { BeginCurriculum, Transcripts } from '../curriculum/curriculum.api.js';
 import { CurriculumModule } from '../curriculum/curriculum.module.js';
-import { ExampleReplays } from '../coach-prompts/coach-prompts.api.js';
+import { ExampleReplays, SandboxChats } from '../coach-prompts/coach-prompts.api.js';
 import { SandboxTalksController } from './adapters/http/staff/sandbox-talks.controller.js';
-import { RatingsController } from './adapters/http/staff/ratings.controller.js';
 import { DetectSkills } from '../skills/detection.api.js';
 import { SkillsModule } from '../skills/skills.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -28,11 +27,9 @@ import { CoachUsageRow } from './adapters/persistence/coach-usage.row.js';
 import { PgCoachUsage } from './adapters/persistence/pg-coach-usage.js';
 import { PgChatRepository } from './adapters/persistence/pg-chat.repository.js';
 import { PgSandboxTalkQueries } from './adapters/persistence/pg-sandbox-talk.queries.js';
-import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
 import { PgTalkAccessRepository } from './adapters/persistence/pg-talk-access.repository.js';
 import { TalkConsentRow } from './adapters/persistence/talk-consent.row.js';
 import { TalkReadingRow } from './adapters/persistence/talk-reading.row.js';
-import { ReplyRatingRow } from './adapters/persistence/reply-rating.row.js';
 import { ScriptedCoachModel } from './adapters/scripted/scripted-coach-model.js';
 import { ChatGateway } from './adapters/ws/chat.gateway.js';
 import { BriefCoach } from './application/services/brief-coach.js';
@@ -55,22 +52,19 @@ import { ChatRepository } from './application/ports/chat.repository.js';
 import { CoachModel } from './application/ports/coach-model.js';
 import { CoachUsage } from './application/ports/coach-usage.js';
 import { SandboxTalkQueries } from './application/ports/sandbox-talk.queries.js';
-import { ReplyRatingRepository } from './application/ports/reply-rating.repository.js';
 import { ListSandboxTalks } from './application/list-sandbox-talks.use-case.js';
 import { ReadSandboxTalk } from './application/read-sandbox-talk.use-case.js';
 import { ReadTranscript } from './application/read-transcript.use-case.js';
 import { RunningReplies } from './application/services/running-replies.js';
-import { ListRatings } from './application/list-ratings.use-case.js';
-import { ReadRatedConversation } from './application/read-rated-conversation.use-case.js';
-import { RateReply } from './application/rate-reply.use-case.js';
 import { CoachExampleReplayer } from './application/services/coach-example-replayer.js';
+import { RateableChats } from './application/services/rateable-chats.js';
 import { StopReply } from './application/stop-reply.use-case.js';
 import { DangerInChats } from './application/services/danger-in-chats.js';
 import { ReplyMaker } from './application/services/reply-maker.js';
 import { TurnRecord } from './application/services/turn-record.js';
 import { TakeTurn } from './application/take-turn.use-case.js';
 
-export const coachChatRows = [ChatRow, ChatMessageRow, ReplyRatingRow, CoachUsageRow, TalkConsentRow, TalkReadingRow];
+export const coachChatRows = [ChatRow, ChatMessageRow, CoachUsageRow, TalkConsentRow, TalkReadingRow];
 
 /** Tokens of the longest reply: far more than the prompt asks for, and room for a model that thinks before it speaks. */
 const REPLY_TOKENS = 4_000;
@@ -100,17 +94,10 @@ function coachModel(
 
 @Module({
   imports: [CoachPromptsModule, CurriculumModule, SafetyModule, SkillsModule, UsersModule],
-  controllers: [
-    ChatsController,
-    MemberTalksController,
-    RatingsController,
-    SandboxTalksController,
-    TalkAccessController,
-  ],
+  controllers: [ChatsController, MemberTalksController, SandboxTalksController, TalkAccessController],
   providers: [
     { provide: ChatRepository, useClass: PgChatRepository },
     { provide: SandboxTalkQueries, useClass: PgSandboxTalkQueries },
-    { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
     {
       provide: CoachModel,
       useFactory: coachModel,
@@ -134,12 +121,10 @@ function coachModel(
     TalkAccessPersonalData,
     TalkGrounds,
     RunningReplies,
-    ListRatings,
     ListSandboxTalks,
     ReadSandboxTalk,
-    RateReply,
-    ReadRatedConversation,
     CoachExampleReplayer,
+    RateableChats,
     StopReply,
     DangerInChats,
     TakeTurn,
@@ -156,6 +141,8 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
     private readonly shutdown: Shutdown,
     private readonly replays: ExampleReplays,
     private readonly replayer: CoachExampleReplayer,
+    private readonly sandboxChats: SandboxChats,
+    private readonly rateableChats: RateableChats,
     private readonly chatTranscripts: ChatTranscripts,
     private readonly transcripts: Transcripts,
     private readonly conclusions: ConclusionListeners,
@@ -176,6 +163,7 @@ export class CoachChatModule implements OnModuleInit, OnApplicationShutdown {
       addTokens: (userId, tokens) => this.usage.addTokens(userId, tokens),
     });
     this.replays.use(this.replayer);
+    this.sandboxChats.use((chatId) => this.rateableChats.byId(chatId));
     this.transcripts.use((chatId) => this.chatTranscripts.byId(chatId));
     this.conclusions.add((conclusion) => this.begin.execute(conclusion));
     this.conclusions.add((conclusion) => this.concludeCheckIn.execute(conclusion), 'check-in');

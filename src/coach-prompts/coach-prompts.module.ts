@@ -12,6 +12,14 @@ import { ShippedPromptDraftRow } from './adapters/persistence/shipped-prompt-dra
 import { ShippedPromptExampleRow } from './adapters/persistence/shipped-prompt-example.row.js';
 import { PromptTemplateRow } from './adapters/persistence/prompt-template.row.js';
 import { PromptVersionRow } from './adapters/persistence/prompt-version.row.js';
+import { PgReplyRatingRepository } from './adapters/persistence/pg-reply-rating.repository.js';
+import { ReplyRatingRow } from './adapters/persistence/reply-rating.row.js';
+import { RatingsController } from './adapters/http/staff/ratings.controller.js';
+import { ListRatings } from './application/list-ratings.use-case.js';
+import { RateReply } from './application/rate-reply.use-case.js';
+import { ReadRatedConversation } from './application/read-rated-conversation.use-case.js';
+import { ReplyRatingRepository } from './application/ports/reply-rating.repository.js';
+import { SandboxChats } from './application/services/sandbox-chats.js';
 import { AssembleSystemPrompt } from './application/assemble-system-prompt.use-case.js';
 import { ChangePromptTemplate } from './application/change-prompt-template.use-case.js';
 import { CoachIdentity } from './application/services/coach-identity.js';
@@ -63,6 +71,7 @@ export const coachPromptsRows = [
   ShippedPromptExampleRow,
   PromptTemplateRow,
   PromptVersionRow,
+  ReplyRatingRow,
 ];
 
 @Module({
@@ -74,6 +83,7 @@ export const coachPromptsRows = [
     PromptTemplatesController,
     PromptVersionsController,
     PublishedPromptsController,
+    RatingsController,
     SystemPromptController,
   ],
   providers: [
@@ -81,6 +91,7 @@ export const coachPromptsRows = [
     { provide: PromptDraftRepository, useClass: PgPromptDraftRepository },
     { provide: PromptCheckRepository, useClass: PgPromptCheckRepository },
     { provide: PromptExampleRepository, useClass: PgPromptExampleRepository },
+    { provide: ReplyRatingRepository, useClass: PgReplyRatingRepository },
     {
       provide: CoachIdentity,
       useFactory: ({ coachName, supportEmail }: Configuration) => new CoachIdentity(coachName, supportEmail),
@@ -101,23 +112,27 @@ export const coachPromptsRows = [
     ListPromptTemplates,
     ListPromptVersions,
     ListPublishedPrompts,
+    ListRatings,
     LoadStarterExamples,
     LoadStarterPrompts,
     PromptCheckJobs,
     PublishPromptDraft,
+    RateReply,
     ReadPromptCheck,
     ReadPromptDraft,
     ReadPromptTemplate,
     ReadPromptVersion,
+    ReadRatedConversation,
     RemovePromptExample,
     RemovePromptTemplate,
     RequestPromptCheck,
     RestorePromptVersion,
+    SandboxChats,
     SavePromptDraft,
     SaveRecord,
     WatchCheck,
   ],
-  exports: [AssembleSystemPrompt, ExampleReplays],
+  exports: [AssembleSystemPrompt, ExampleReplays, SandboxChats],
 })
 export class CoachPromptsModule implements OnApplicationBootstrap {
   constructor(

@@ -9,7 +9,7 @@ import { PromptDraftRepository } from '../../../coach-prompts/application/ports/
 import { PromptCheckRepository } from '../../../coach-prompts/application/ports/prompt-check.repository.js';
 import { PromptExampleRepository } from '../../../coach-prompts/application/ports/prompt-example.repository.js';
 import { PromptTemplateRepository } from '../../../coach-prompts/application/ports/prompt-template.repository.js';
-import { ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
+import { ReplyRatingRepository } from '../../../coach-prompts/application/ports/reply-rating.repository.js';
 import { SandboxTalkQueries } from '../../application/ports/sandbox-talk.queries.js';
 import { TalkAccessRepository } from '../../application/ports/talk-access.repository.js';
 import { chatRepositorySuite } from '../../testing/chat.repository.suite.js';
@@ -17,7 +17,7 @@ import { coachUsageSuite } from '../../testing/coach-usage.suite.js';
 import { promptDraftRepositorySuite } from '../../../coach-prompts/testing/prompt-draft.repository.suite.js';
 import { promptCheckRepositorySuite } from '../../../coach-prompts/testing/prompt-check.repository.suite.js';
 import { promptExampleRepositorySuite } from '../../../coach-prompts/testing/prompt-example.repository.suite.js';
-import { replyRatingRepositorySuite } from '../../testing/reply-rating.repository.suite.js';
+import { replyRatingRepositorySuite } from '../../../coach-prompts/testing/reply-rating.repository.suite.js';
 import { sandboxTalkQueriesSuite } from '../../testing/sandbox-talk.queries.suite.js';
 import { talkAccessRepositorySuite } from '../../testing/talk-access.repository.suite.js';
 import { promptTemplateRepositorySuite } from '../../../coach-prompts/testing/prompt-template.repository.suite.js';

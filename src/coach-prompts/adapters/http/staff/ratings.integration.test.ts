@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { signInStaff, signUp, withToken } from '../../../../../test/support/people.js';
 import { type RunningApp, startApp } from '../../../../../test/support/start-app.js';
-import {
-  ratedConversationWire,
-  ratingLine,
-  ratingWire,
-} from '../../../../coach-prompts/adapters/http/prompts.contract.js';
-import { CoachModel } from '../../../application/ports/coach-model.js';
-import { ChatClient } from '../../../testing/chat-client.js';
-import { PlayedModel } from '../../../testing/played-model.js';
+import { ratedConversationWire, ratingLine, ratingWire } from '../prompts.contract.js';
+import { CoachModel } from '../../../../coach-chat/application/ports/coach-model.js';
+import { ChatClient } from '../../../../coach-chat/testing/chat-client.js';
+import { PlayedModel } from '../../../../coach-chat/testing/played-model.js';
 
 describe('ratings of replies over HTTP', () => {
   const model = new PlayedModel();

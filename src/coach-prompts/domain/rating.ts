@@ -1,5 +1,3 @@
-import type { Line } from './chat.js';
-
 export const VERDICTS = ['good', 'neutral', 'bad'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -30,5 +28,5 @@ export interface RatedReply extends ReplyRating {
 /** A rating as training and evaluation tools read it: the conversation up to the reply, the reply and the verdict. */
 export interface RatingExample extends RatedReply {
   /** Everything before the reply. */
-  conversation: Line[];
+  conversation: { role: 'user' | 'assistant'; content: string }[];
 }

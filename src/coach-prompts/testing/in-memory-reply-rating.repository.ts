@@ -1,6 +1,6 @@
 import type { Page, PageRequest } from '../../shared/domain/page.js';
 import { pageOf } from '../../shared/testing/page-of.js';
-import type { ChatRepository } from '../application/ports/chat.repository.js';
+import type { ChatRepository } from '../../coach-chat/application/ports/chat.repository.js';
 import { type RatingFilter, ReplyRatingRepository } from '../application/ports/reply-rating.repository.js';
 import type { RatedReply, RatingExample, ReplyRating } from '../domain/rating.js';
 

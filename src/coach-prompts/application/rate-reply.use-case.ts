@@ -4,10 +4,9 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { asRead } from '../domain/chat.js';
 import type { RatedReply, Verdict } from '../domain/rating.js';
-import { ChatRepository } from './ports/chat.repository.js';
 import { ReplyRatingRepository } from './ports/reply-rating.repository.js';
+import { SandboxChats } from './services/sandbox-chats.js';
 
 export interface RatingGiven {
   authorId: string;
@@ -25,7 +24,7 @@ export interface RatingGiven {
 @Injectable()
 export class RateReply {
   constructor(
-    private readonly chats: ChatRepository,
+    private readonly chats: SandboxChats,
     private readonly ratings: ReplyRatingRepository,
     private readonly audit: AuditTrail,
     private readonly transaction: Transaction,
@@ -35,10 +34,10 @@ export class RateReply {
 
   /** @throws NotFound when there is no such reply in a sandbox of theirs: what members say is nobody's to rate */
   async execute({ authorId, chatId, position, reply, ...rating }: RatingGiven): Promise<RatedReply> {
-    const chat = await this.chats.find(chatId);
-    if (chat?.userId !== authorId || chat.mode !== 'sandbox') throw new NotFound();
-    const message = (await this.chats.messages(chat.id))[position - 1];
-    if (message?.role !== 'assistant' || asRead(message) !== reply) throw new NotFound();
+    const chat = await this.chats.byId(chatId);
+    if (chat?.userId !== authorId) throw new NotFound();
+    const message = chat.messages[position - 1];
+    if (message?.role !== 'assistant' || message.content !== reply) throw new NotFound();
     const ratedAt = this.clock.now();
     return this.transaction.run(async () => {
       const id = await this.ratings.save({

@@ -9,11 +9,10 @@ import {
   ratingWire,
   type RatingLine,
   type RatingWire,
-} from '../../../../coach-prompts/adapters/http/prompts.contract.js';
+} from '../prompts.contract.js';
 import { ListRatings } from '../../../application/list-ratings.use-case.js';
 import { ReadRatedConversation } from '../../../application/read-rated-conversation.use-case.js';
 import { RateReply } from '../../../application/rate-reply.use-case.js';
-import { asRead } from '../../../domain/chat.js';
 import type { RatedReply, RatingExample } from '../../../domain/rating.js';
 import type { RatingFilter } from '../../../application/ports/reply-rating.repository.js';
 import { Configuration } from '../../../../config/configuration.js';
@@ -109,7 +108,7 @@ export class RatingsController {
     const { rating, messages } = await this.readConversation.execute(id);
     return {
       rating: present(rating, await this.namePeople.execute([rating.ratedBy])),
-      messages: messages.map((message) => ({ role: message.role, content: asRead(message) })),
+      messages: messages.map(({ role, content }) => ({ role, content })),
     };
   }
 

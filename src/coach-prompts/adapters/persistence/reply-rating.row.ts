@@ -1,6 +1,5 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Verdict } from '../../domain/rating.js';
-import { ChatMessageRow } from './chat-message.row.js';
 
 @Entity('reply_ratings')
 @Check('ck_reply_ratings_verdict', "verdict in ('good', 'neutral', 'bad')")
@@ -12,7 +11,7 @@ export class ReplyRatingRow {
   id: string;
 
   @Column({ name: 'message_id', type: 'uuid' })
-  @ForeignKey(() => ChatMessageRow, { name: 'fk_reply_ratings_message', onDelete: 'CASCADE' })
+  @ForeignKey('chat_messages', { name: 'fk_reply_ratings_message', onDelete: 'CASCADE' })
   messageId: string;
 
   @Column({ type: 'text' })

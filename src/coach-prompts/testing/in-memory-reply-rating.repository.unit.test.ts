@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { InMemoryChatRepository } from './in-memory-chat.repository.js';
+import { InMemoryChatRepository } from '../../coach-chat/testing/in-memory-chat.repository.js';
 import { InMemoryReplyRatingRepository } from './in-memory-reply-rating.repository.js';
 import { replyRatingRepositorySuite } from './reply-rating.repository.suite.js';
 

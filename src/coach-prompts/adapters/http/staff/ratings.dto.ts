@@ -1,6 +1,6 @@
 import { Checked, Optional, Text, WholeNumber } from '../../../../shared/adapters/http/fields.js';
 import { REQUIRED } from '../../../../shared/adapters/http/validation.pipe.js';
-import type { RatingBody } from '../../../../coach-prompts/adapters/http/prompts.contract.js';
+import type { RatingBody } from '../prompts.contract.js';
 
 /** Characters; a reply of the coach is at most this long (and a note that served would say). */
 const REPLY_MAX_LENGTH = 20_100;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { expectReadByKey } from '../../shared/testing/read-by-key.js';
-import type { ChatRepository } from '../application/ports/chat.repository.js';
+import type { ChatRepository } from '../../coach-chat/application/ports/chat.repository.js';
 import type { ReplyRatingRepository } from '../application/ports/reply-rating.repository.js';
-import type { Chat, Message } from '../domain/chat.js';
+import type { Chat, Message } from '../../coach-chat/domain/chat.js';
 import type { ReplyRating } from '../domain/rating.js';
 
 interface Records {

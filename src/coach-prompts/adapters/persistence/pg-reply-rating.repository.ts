@@ -4,7 +4,6 @@ import { Database } from '../../../shared/adapters/persistence/database.js';
 import type { Page, PageRequest } from '../../../shared/domain/page.js';
 import { boundedCount, type KeyedList, keyset, orderBy } from '../../../shared/adapters/persistence/keyset.js';
 import { type RatingFilter, ReplyRatingRepository } from '../../application/ports/reply-rating.repository.js';
-import type { Line } from '../../domain/chat.js';
 import type { RatedReply, RatingExample, ReplyRating, Verdict } from '../../domain/rating.js';
 
 interface FoundRating {
@@ -24,7 +23,7 @@ interface FoundRating {
 
 const RATED = `select r.id, m.chat_id, r.message_id, r.verdict, r.corrected_reply, r.note, r.rated_at, r.rated_by,
     m.content, m.position, p.version as prompt_version, m.model
-  from reply_ratings r join chat_messages m on m.id = r.message_id
+  from reply_ratings r join sandbox_messages m on m.id = r.message_id
     left join published_prompts p on p.number = m.prompt_version`;
 
 /** $1: verdicts or null; $2: words of a search. */
@@ -64,7 +63,7 @@ export class PgReplyRatingRepository extends ReplyRatingRepository {
       page.isCounted === false
         ? [{ count: 0 }]
         : await this.database.query<{ count: number }>(
-            boundedCount(`from reply_ratings r join chat_messages m on m.id = r.message_id where ${MATCHES}`),
+            boundedCount(`from reply_ratings r join sandbox_messages m on m.id = r.message_id where ${MATCHES}`),
             parameters,
           );
     const set = keyset(LIST, page, (value) => `$${parameters.push(value)}`);
@@ -82,9 +81,9 @@ export class PgReplyRatingRepository extends ReplyRatingRepository {
   }
 
   async examples(filter: RatingFilter, after: RatedReply | null, limit: number): Promise<RatingExample[]> {
-    const rows = await this.database.query<FoundRating & { conversation: Line[] }>(
+    const rows = await this.database.query<FoundRating & { conversation: RatingExample['conversation'] }>(
       `select rated.*, coalesce((select json_agg(json_build_object('role', role, 'content', content) order by position)
-           from chat_messages before where before.chat_id = rated.chat_id and before.position < rated.position), '[]')
+           from sandbox_messages before where before.chat_id = rated.chat_id and before.position < rated.position), '[]')
          as conversation
        from (${RATED} where ${MATCHES}
          and ($3::uuid is null or (r.rated_at, r.id) > (select rated_at, id from reply_ratings where id = $3))
