@@ -22,5 +22,5 @@ export function useSubmit(messagesOf: (failure: unknown) => string[] = serverMes
     }
   }
 
-  return { isPending, errors, submit };
+  return { isPending, errors, submit, forget: () => setErrors([]) };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { serverMessages } from '../../lib/error-messages';
 import { useAuth } from '../../session/auth-store';
+import { useSubmit } from '../../lib/use-submit';
 import { useCurrentUser } from '../../session/current-user';
 import { ErrorList } from '../../ui/alert';
 import { Button, ButtonLink } from '../../ui/button';
@@ -14,23 +14,15 @@ export function ConfirmEmailScreen() {
   const { userId = '', token = '' } = useParams();
   const isSignedIn = useAuth((auth) => auth.token !== '' && auth.userId === userId);
   const { refresh } = useCurrentUser();
-  const [isPending, setIsPending] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
+  const { isPending, errors, submit } = useSubmit();
   const [confirmed, setConfirmed] = useState<string>();
 
-  async function confirm() {
-    setIsPending(true);
-    setErrors([]);
-    try {
+  const confirm = () =>
+    submit(async () => {
       const { email } = await confirmEmailChange(userId, token);
       setConfirmed(email);
       if (isSignedIn) void refresh();
-    } catch (error) {
-      setErrors(serverMessages(error));
-    } finally {
-      setIsPending(false);
-    }
-  }
+    });
 
   if (confirmed) {
     return (

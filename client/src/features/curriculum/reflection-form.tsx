@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { hasStatus } from '../../lib/http-error';
 import { serverMessages } from '../../lib/error-messages';
+import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/text-area';
@@ -24,26 +25,19 @@ interface ReflectionFormProps {
 /** What came of a practice, in the person's words: never asked for, never lost. */
 export function ReflectionForm({ initial, submitLabel, onSave, onHelped, onCancel }: ReflectionFormProps) {
   const [text, setText] = useState(initial ?? '');
-  const [errors, setErrors] = useState<string[]>([]);
-  const [isPending, setIsPending] = useState(false);
+  const { isPending, errors, submit } = useSubmit((error) =>
+    hasStatus(error, 400) ? serverMessages(error) : [`This is not saved yet. ${whatToDo(error).advice}`],
+  );
   const [help, setHelp] = useState<string | null>(null);
 
-  async function save(event: FormEvent) {
+  function save(event: FormEvent) {
     event.preventDefault();
-    setIsPending(true);
-    setErrors([]);
-    try {
-      setHelp(await onSave(text));
-    } catch (error) {
-      setErrors(hasStatus(error, 400) ? serverMessages(error) : [`This is not saved yet. ${whatToDo(error).advice}`]);
-    } finally {
-      setIsPending(false);
-    }
+    void submit(async () => setHelp(await onSave(text)));
   }
 
   if (help !== null) return <Help text={help} onClose={onHelped} />;
   return (
-    <form onSubmit={(event) => void save(event)} className="space-y-5">
+    <form onSubmit={save} className="space-y-5">
       <TextArea
         label="How did it go? (optional)"
         hint="A line is enough. It stays with the practice, in your plan."

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
@@ -7,21 +8,14 @@ import { whatToDo } from './failure';
 /** Words that are gone do not come back, so that this is asked first. */
 export function TakeBack({ onTakeBack }: { onTakeBack: () => Promise<unknown> }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [isPending, setIsPending] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function takeBack() {
-    setIsPending(true);
-    setFailure(null);
-    try {
+  const { isPending, errors, submit } = useSubmit((error) => [
+    `Your reflection is still there. ${whatToDo(error).advice}`,
+  ]);
+  const takeBack = () =>
+    submit(async () => {
       await onTakeBack();
       setIsAsking(false);
-    } catch (error) {
-      setFailure(`Your reflection is still there. ${whatToDo(error).advice}`);
-    } finally {
-      setIsPending(false);
-    }
-  }
+    });
 
   return (
     <>
@@ -30,7 +24,7 @@ export function TakeBack({ onTakeBack }: { onTakeBack: () => Promise<unknown> })
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="Delete your reflection?">
         <p>What you wrote about this practice will be deleted. The practice itself stays as it is.</p>
-        <ErrorList messages={failure ? [failure] : []} />
+        <ErrorList messages={errors} />
         <DialogButtons>
           <Button look="outline" onClick={() => setIsAsking(false)} data-autofocus>
             Keep it

@@ -1,26 +1,12 @@
-import { useState } from 'react';
 import { detailMessage, serverMessages } from '../../lib/error-messages';
 import { hasStatus } from '../../lib/http-error';
 import { passkeyFault } from '../../lib/passkeys';
+import { useSubmit } from '../../lib/use-submit';
 
-/** Something that is under way, and why it failed the last time. */
+/** Something that is under way, and why it failed the last time: at the server, or at a passkey. */
 export function useAttempt() {
-  const [isPending, setIsPending] = useState(false);
-  const [errors, setErrors] = useState<string[]>([]);
-
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    setErrors([]);
-    setIsPending(true);
-    try {
-      await work();
-    } catch (error) {
-      setErrors(messagesOf(error));
-    } finally {
-      setIsPending(false);
-    }
-  }
-
-  return { attempt, isPending, errors, forget: () => setErrors([]) };
+  const { submit, ...rest } = useSubmit(messagesOf);
+  return { ...rest, attempt: submit };
 }
 
 function messagesOf(error: unknown): string[] {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
-import { serverMessages } from '../../lib/error-messages';
 import { formatMoment } from '../../lib/format';
 import { hasStatus } from '../../lib/http-error';
+import { useSubmit } from '../../lib/use-submit';
 import { ErrorList } from '../../ui/alert';
 import { Button } from '../../ui/button';
 import { Dialog, DialogButtons } from '../../ui/dialog';
@@ -34,27 +34,14 @@ interface Question {
 
 /** The draft of a template: what it changes, how it does in conversations, and the way into the prompt. */
 export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished, ...why }: DraftPanelProps) {
-  const [errors, setErrors] = useState<readonly string[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
+  const { errors, isPending: isBusy, submit } = useSubmit();
   const [wish, setWish] = useState<PublicationWish | null>(null);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const [question, setQuestion] = useState<Question | null>(null);
   const isBroken = unknownPlaceholders(draft.content).length > 0;
 
-  async function attempt(work: () => Promise<void>) {
-    setErrors([]);
-    setIsBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      setErrors(serverMessages(error));
-    } finally {
-      setIsBusy(false);
-    }
-  }
-
   const publish = (asked: PublicationWish) =>
-    attempt(async () => {
+    submit(async () => {
       setWish(asked);
       setQuestion(null);
       try {
@@ -110,7 +97,7 @@ export function DraftPanel({ template, draft, isDirty, onDiscarded, onPublished,
           <Button
             pending={isBusy}
             onClick={() =>
-              void attempt(async () => {
+              void submit(async () => {
                 await discardDraft(template.id);
                 setIsDiscarding(false);
                 await onDiscarded();
