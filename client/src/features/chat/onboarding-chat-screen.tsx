@@ -92,8 +92,8 @@ function useNewTalk(chat: Chat, isWanted: boolean): void {
 function Opening({ coachName, plan }: { coachName: string; plan: ReturnType<typeof useCurriculumState> }) {
   return (
     <header className="mb-8">
-      <LogoMark className="size-12" />
-      <h1 className="mt-5 text-4xl font-medium sm:text-5xl">{TITLE}</h1>
+      <LogoMark className="size-12 short:hidden" />
+      <h1 className="mt-5 text-4xl font-medium sm:text-5xl short:mt-0 short:text-3xl">{TITLE}</h1>
       <p className="mt-3">
         <span className="font-semibold">{coachName}</span>
         <span className="text-ink-soft"> · Personalized, Dependable Practices</span>

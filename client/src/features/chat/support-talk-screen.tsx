@@ -106,8 +106,8 @@ function suggestionsFor(curriculum: Curriculum): string[] {
 function Opening({ coachName, curriculum }: { coachName: string; curriculum: Curriculum }) {
   return (
     <header className="mb-8">
-      <LogoMark className="size-12" />
-      <h1 className="mt-5 text-4xl font-medium sm:text-5xl">{titleOf(coachName)}</h1>
+      <LogoMark className="size-12 short:hidden" />
+      <h1 className="mt-5 text-4xl font-medium sm:text-5xl short:mt-0 short:text-3xl">{titleOf(coachName)}</h1>
       <p className="text-ink-soft mt-4 text-lg">
         About {practiceInHand(curriculum) ? 'the practice you have now' : 'your practices'}, or about a hard week. I’m
         an AI coach, and I know your plan. Nothing you say here changes it.

@@ -27,14 +27,14 @@ export function WeekPlot({ title, hint, bars, format, full }: WeekPlotProps) {
   const most = full ?? Math.max(...bars.map(({ value }) => value ?? 0), 0);
   const words = (value: number | null | undefined): string => (value == null ? '–' : format(value));
   return (
-    <figure aria-labelledby={headingId} className="border-line bg-card m-0 rounded-xl border px-4 py-3">
+    <figure aria-labelledby={headingId} className="border-line bg-card m-0 flex flex-col rounded-xl border px-4 py-3">
       <figcaption>
         <h3 id={headingId} className="font-sans text-base leading-6 font-semibold tracking-normal">
           {title}
         </h3>
         <p className="text-ink-soft text-sm">{hint}</p>
       </figcaption>
-      <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+      <p className="mt-2 mb-2 flex flex-wrap items-baseline gap-x-2">
         <span className="font-serif text-3xl tabular-nums">{words(before?.value)}</span>
         <span className="text-ink-soft text-sm">last week · {words(present?.value)} so far this week</span>
       </p>
@@ -42,7 +42,7 @@ export function WeekPlot({ title, hint, bars, format, full }: WeekPlotProps) {
         viewBox={`0 0 ${bars.length * STEP - (STEP - BAR)} ${HEIGHT}`}
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="border-line mt-2 block h-16 w-full border-b"
+        className="border-line mt-auto block h-16 w-full shrink-0 border-b"
       >
         {bars.map(({ from, value }, place) => {
           const height = most > 0 ? ((value ?? 0) / most) * HEIGHT : 0;
