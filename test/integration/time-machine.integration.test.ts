@@ -357,7 +357,7 @@ describe('half a year with the coach', () => {
     expect((await get('/api/curriculum/check-in/')).check_in).toBeNull();
   });
 
-  it('leaves a decision for each text: allowed at her hour, or the reason why it did not go', async () => {
+  it('leaves a decision for each text: allowed at her hour, or the reason why it was not sent', async () => {
     const all = await decisions();
     const sent = all.filter(({ sent_at }) => sent_at !== null);
     expect(sent).toHaveLength(phone().length);

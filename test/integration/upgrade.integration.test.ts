@@ -181,12 +181,12 @@ describe('while a release is rolled out', () => {
     );
     await ask(`update curricula set time_zone = $1 where id::text like '00000000-0000-4000-8000-%'`, [NOON_ZONE]);
     const crowd = Array.from({ length: CROWD }, (_, n) => `+1800556${String(n + 1).padStart(4, '0')}`);
-    const removed = () => crowd.reduce((sum, number) => sum + providers.twilio.to(number).length, 0);
-    await until(async () => removed() >= 5);
+    const delivered = () => crowd.reduce((sum, number) => sum + providers.twilio.to(number).length, 0);
+    await until(async () => delivered() >= 5);
 
     old.signal('SIGTERM');
     await until(async () => !balancer.isReady(old.url));
-    const leftToSend = CROWD - removed();
+    const leftToSend = CROWD - delivered();
     expect(leftToSend).toBeGreaterThan(0);
     // Somebody who begins now finds the new server.
     const other = await ChatClient.open(balancer.url, quick.token);
@@ -208,7 +208,7 @@ describe('while a release is rolled out', () => {
       'And then?',
     ]);
 
-    await until(async () => removed() >= CROWD);
+    await until(async () => delivered() >= CROWD);
     await traffic.stop();
     expect(traffic.failures).toEqual([]);
     expect(traffic.answered).toBeGreaterThan(10);

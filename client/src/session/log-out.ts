@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { api } from '../api/api';
 import { useAuth } from './auth-store';
 
-/** Ends the session here at once, whether or not the server hears of it; the call outlives the page. */
+/** Ends the session here at once, whether or not the server is reached; the call outlives the page. */
 export function logOut(): void {
   api.post('/logout/', { keepalive: true }).catch(() => undefined);
   leaveSession();

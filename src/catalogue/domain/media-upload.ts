@@ -6,7 +6,7 @@ export interface MediaUpload {
   name: string;
   sizeBytes: number;
   uploadedAt: Date;
-  /** null: the account is gone. */
+  /** null: the account was deleted. */
   uploadedBy: string | null;
   /** Since when nothing may use it any more; null while it is kept. */
   removedAt: Date | null;

@@ -36,7 +36,7 @@ import { StopReply } from './stop-reply.use-case.js';
 import { DangerInChats } from './services/danger-in-chats.js';
 import { CHAT_TURNS, TakeTurn, type Turn, type TurnListener } from './take-turn.use-case.js';
 
-/** A listener that writes down what it hears, and says when the turn is over. */
+/** A listener that writes down what it receives, and says when the turn is over. */
 class Notes implements TurnListener {
   readonly events: string[] = [];
   chatId = '';
@@ -310,7 +310,7 @@ describe('TakeTurn', () => {
       expect((await lastOf(notes.chatId)).making?.ending).toBe('whole');
     });
 
-    it('asked through another process is heard at the next renewal', async () => {
+    it('asked through another process takes effect at the next renewal', async () => {
       model.hold();
       const notes = await begin();
       await model.said();
@@ -434,7 +434,7 @@ describe('TakeTurn', () => {
       expect(systemPrompt).toBe('Maya, Dana, 2');
     });
 
-    it('hears of 988 also when the turn is refused', async () => {
+    it('is given 988 also when the turn is refused', async () => {
       await exhaust(CHAT_TURNS.points);
       await expect(begin({ text: 'I want to end my life' })).rejects.toThrow(/call or text 988/);
     });

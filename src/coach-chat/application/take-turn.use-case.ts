@@ -44,7 +44,7 @@ export class TakeTurn {
 
   /**
    * Resolves once the turn is on its way; the reply goes on by itself.
-   * @throws DomainError when the turn is refused; the listener then hears nothing
+   * @throws DomainError when the turn is refused; the listener is then not called
    */
   async execute(turn: Turn, listener: TurnListener): Promise<void> {
     const text = spoken(turn.text);

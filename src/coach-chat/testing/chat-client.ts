@@ -50,7 +50,7 @@ export class ChatClient {
     this.send({ messages: [{ role: 'user', content }], ...(chatId && { chat_id: chatId }) });
   }
 
-  /** Sends a message and hears the turn to its end. */
+  /** Sends a message and receives the turn to its end. */
   async take(content: string, chatId?: string | null): Promise<ReceivedTurn> {
     this.say(content, chatId);
     return this.turn();

@@ -9,7 +9,7 @@ export interface PromptDraft {
   /** The version of the template that its author started from. */
   baseVersion: number;
   savedAt: Date;
-  /** null: the account is gone. */
+  /** null: the account was deleted. */
   savedBy: string | null;
   /** Why, in the author's words; offered when it is published. */
   reason: string | null;

@@ -11,7 +11,7 @@ export interface ReplyRating {
   correctedReply: string | null;
   note: string | null;
   ratedAt: Date;
-  /** null: the account is gone. */
+  /** null: the account was deleted. */
   ratedBy: string | null;
 }
 

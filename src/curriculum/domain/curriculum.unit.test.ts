@@ -199,7 +199,7 @@ describe('a curriculum', () => {
     expect(at(open, 52)).toMatchObject({ state: 'scheduled', dueAt: expect.any(Date) });
   });
 
-  it('hears nothing of an older text once its practice waits again', () => {
+  it('ignores what becomes of an older text once its practice waits again', () => {
     const sent = sentUntil(aCurriculum(), MONDAY);
     const waiting = replies.later(sent, at(sent, 1).id, aContext());
     for (const late of [deliveries.delivered, deliveries.undeliverable])

@@ -12,13 +12,13 @@ const LATE_MS = 86_400_000;
 export interface MailWeek {
   /** Its Sunday, as `2026-11-29`. */
   sunday: string;
-  /** When its mail goes. */
+  /** When its mail is sent. */
   at: Date;
-  /** When the mail of the week after it goes. */
+  /** When the mail of the week after it is sent. */
   nextAt: Date;
 }
 
-/** What a weekly mail tells: titles alone, never a word that the person wrote. */
+/** What a weekly mail says: titles alone, never a word that the person wrote. */
 export interface WeekReview {
   /** Titles of what was done, the first first. */
   done: string[];
@@ -36,7 +36,7 @@ export function mailWeekAt(now: Date, zone: string): MailWeek {
   return { ...eveningOf(passed), nextAt: eveningOf(passed + 7).at };
 }
 
-/** Whether the mail of this week still may go; `lastWeek` is the Sunday of the last one that went. */
+/** Whether the mail of this week may still be sent; `lastWeek` is the Sunday of the last one that was sent. */
 export const isMailOpen = ({ sunday, at }: MailWeek, lastWeek: string | null, now: Date): boolean =>
   sunday !== lastWeek && now.getTime() - at.getTime() < LATE_MS;
 

@@ -172,7 +172,7 @@ export function curriculumRepositorySuite(
       expect((await repository.eligibility(ids)).get(first!.id)).toMatchObject({ paused: true });
     });
 
-    it('writes down what went as the rules have it, whatever has become of it', async () => {
+    it('records what was sent as the rules have it, whatever has become of it', async () => {
       const states: ItemState[] = ['scheduled', 'sending', 'sent', 'delivered', 'undeliverable', 'done', 'skipped'];
       const changed = {
         ...curriculum,

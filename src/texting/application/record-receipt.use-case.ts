@@ -35,7 +35,7 @@ export class RecordReceipt {
     const text = await this.texts.byProviderId(providerId);
     if (!text) return false;
     if (!saysMore(receipt.state, text.state)) return true;
-    // The plan hears only of the text that its item has now: after LATER or a swap an older one says nothing of it.
+    // Only the text that its item has now is reported to the plan: after LATER or a swap an older one says nothing of it.
     if (await this.texts.isLatestOfItem(text))
       await (receipt.state === 'delivered' ? this.reporter.delivered(text) : this.reporter.undeliverable(text));
     await this.texts.recordReceipt(text.id, receipt);

@@ -48,7 +48,7 @@ export interface Text extends DecisionRecord {
   itemId: string;
   contentNumber: number;
   contentVersion: number;
-  /** Staff had a practice that was sent already sent once more: the plan hears nothing of it. */
+  /** Staff had a practice that was sent already sent once more: nothing of it is reported to the plan. */
   resend: boolean;
   /** E.164, or empty where the person has no number. */
   to: string;

@@ -119,7 +119,7 @@ describe('a chat connection', () => {
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves a dead socket for a new one, and hears no more from it', () => {
+  it('leaves a dead socket for a new one, and takes nothing more from it', () => {
     const dead = sockets.latest;
     dead.opens();
     connection.replace();

@@ -5,7 +5,7 @@ import { pause } from './pause';
 const RETRY_PAUSE_MS = 500;
 
 /**
- * Asks the server which chat a person was last in. It never fails: who cannot be told after a second try begins anew,
+ * Asks the server which chat a person was last in. It never fails: who gets no answer after a second try begins anew,
  * which is better than not to begin.
  *
  * @returns its id, or null when there is none, or none could be had

@@ -80,7 +80,7 @@ describe('the chat', () => {
     expect(sockets.latest.url).toBe('ws://localhost/ws/chat/?token=token-of-dana&mode=sandbox');
   });
 
-  it('starts anew on request, and hears no more of the reply that was running', async () => {
+  it('starts anew on request, and shows nothing more of the reply that was running', async () => {
     const { user } = await openSandbox();
     const first = sockets.latest;
     first.opens();

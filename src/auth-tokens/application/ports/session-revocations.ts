@@ -1,6 +1,6 @@
 /** Tells every instance at once which sessions have ended, so that what they opened can be closed. */
 export abstract class SessionRevocations {
-  /** Joins the running transaction: nobody is told unless it commits. */
+  /** Joins the running transaction: nothing is announced unless it commits. */
   abstract announce(tokenIds: string[]): Promise<void>;
 
   /**

@@ -529,7 +529,7 @@ describe('the chat socket', () => {
     });
     afterEach(() => there.app.close());
 
-    it('refuses a turn while the other instance replies, and hears a stop from there', async () => {
+    it('refuses a turn while the other instance replies, and stops it when asked there', async () => {
       const { token } = await aMember();
       const [client, elsewhere] = [await open(token), await open(token, '', there.app)];
       const { chatId } = await client.take('Hi');

@@ -13,7 +13,7 @@ export interface ChatTranscript extends Pick<Chat, 'id' | 'userId' | 'mode' | 'c
   messages: Line[];
 }
 
-/** Chats, for the rooms that build on what was said. */
+/** Chats, for the modules that build on what was said. */
 @Injectable()
 export class ChatTranscripts {
   constructor(private readonly chats: ChatRepository) {}

@@ -29,7 +29,7 @@ describe('the ranking planner', () => {
     ['I avoid conflict and never bring it up when one of my people is late', 'hard-conversations'],
     ['My one on ones are just status updates', 'one-to-ones'],
     ['I am burned out and snap at my staff', 'steadiness-under-pressure'],
-  ])('hears what %p is about', async (message, skill) => {
+  ])('detects what %p is about', async (message, skill) => {
     expect((await focusOf(message))[0]).toBe(skill);
   });
 

@@ -64,7 +64,7 @@ export abstract class CurriculumRepository {
   abstract putOff(itemId: string, until: Date): Promise<void>;
   /** Whether texts about these items may be sent; unknown items are left out. */
   abstract eligibility(itemIds: readonly string[]): Promise<Map<string, ItemEligibility>>;
-  /** Writes down that items went, each as `sent` of the domain says; unknown items are passed over. */
+  /** Records that items were sent, each as `sent` of the domain says; unknown items are passed over. */
   abstract recordSent(items: readonly SentItem[]): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { Mailer, type MailData } from '../../../shared/application/ports/mailer.
 import type { Curriculum } from '../../domain/curriculum.js';
 import { scheduleWords } from '../../domain/preferences.js';
 
-/** What the person is written to about; a failed plan that is built again tells of itself by its first practice. */
+/** What the person gets an email about; a failed plan that is built again shows by its first practice. */
 const MAILED: Record<string, MailData['plan-changed']['change']> = {
   'curriculum.paused': 'paused',
   'curriculum.resumed': 'resumed',

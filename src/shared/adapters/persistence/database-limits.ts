@@ -20,7 +20,7 @@ export class DatabaseLimits {
    * through, and tries again.
    */
   readonly migrationLockMs: number = 3_000;
-  /** How often a connection that only listens is asked whether it still hears. */
+  /** How often a connection that only listens is checked for being alive. */
   readonly heartbeatMs: number = 30_000;
   /**
    * Silence after which the system probes a connection; with libuv's ten probes a second apart, one whose other end is

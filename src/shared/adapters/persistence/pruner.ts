@@ -41,7 +41,7 @@ export class Pruner {
     await this.round;
   }
 
-  /** One round. A table that fails is logged and does not keep the others waiting. @returns how many rows went */
+  /** One round. A table that fails is logged and does not keep the others waiting. @returns how many rows were pruned */
   async prune(batches = BATCHES): Promise<Map<string, number>> {
     const pruned = new Map<string, number>();
     for (const [table, condition] of this.conditions) {

@@ -5,7 +5,7 @@ import type { SendRule, Text } from '../../domain/text.js';
 
 type Sent = Pick<Text, 'itemId' | 'contentVersion' | 'resend'>;
 
-/** What a plan hears of its texts. Of one that staff had sent once more it hears nothing: its item went before. */
+/** Reports to a plan what became of its texts. Of one that staff had sent once more nothing is reported: its item was sent before. */
 @Injectable()
 export class DeliveryReporter {
   constructor(private readonly delivery: CurriculumDelivery) {}
