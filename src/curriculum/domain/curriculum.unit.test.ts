@@ -312,6 +312,25 @@ describe('a curriculum', () => {
     });
   });
 
+  it('brings a practice again that was asked for later, though another visit of it was swapped away', () => {
+    const before = sentUntil(aCurriculum(), days('2026-11-26T15:15:00Z').now);
+    const [sent, visit] = before.items
+      .filter(({ sentAt }) => sentAt)
+      .map((first) => [
+        first,
+        before.items.find(
+          ({ position, contentNumber }) => position > first.position && contentNumber === first.contentNumber,
+        ),
+      ])
+      .find(([, second]) => second) as [CurriculumItem, CurriculumItem];
+    const context = days('2026-11-26T16:15:00Z');
+    const swapped = replies.swapped(before, visit.id, context);
+    expect(swapped.setAside).toContain(visit.contentNumber);
+    const after = replies.later(swapped, sent.id, context);
+    expect(at(after, sent.position)).toMatchObject({ state: 'scheduled', contentNumber: sent.contentNumber });
+    expect(after.setAside).not.toContain(sent.contentNumber);
+  });
+
   it('is finished once nothing waits any more', () => {
     const all = sentUntil(aCurriculum(), new Date('2028-01-01T00:00:00Z'));
     expect(all.state).toBe('finished');
@@ -347,7 +366,19 @@ describe('a curriculum', () => {
           expectSound(curriculum);
         }
       }),
-      { numRuns: 120 },
+      {
+        numRuns: 120,
+        examples: [
+          // A practice is sent, its next visit swapped away, and the first asked for once more.
+          [
+            [
+              { what: 'send', position: 1, weekdays: ['mon'], hours: 72 },
+              { what: 'swap', position: 22, weekdays: ['mon'], hours: 1 },
+              { what: 'later', position: 3, weekdays: ['mon'], hours: 1 },
+            ],
+          ],
+        ],
+      },
     );
   });
 });

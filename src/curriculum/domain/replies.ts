@@ -121,13 +121,15 @@ function replacement(
 
 /**
  * The same practice once more at the next slot; everything that waits moves on. One that waits for its slot already stays
- * there. A finished curriculum opens again. @throws ItemNotFound, ItemAlreadyDone
+ * there. Whoever asks for a practice again wants it, also where another visit of it was put aside. A finished curriculum opens
+ * again. @throws ItemNotFound, ItemAlreadyDone
  */
 export function later(curriculum: Curriculum, itemId: string, context: PlanningContext): Curriculum {
   const item = itemOf(curriculum, itemId);
   if (item.state === 'done' || item.state === 'skipped') throw new ItemAlreadyDone();
   if (item.state === 'sending' || item.state === 'scheduled') return curriculum;
-  const waiting = withItem(reopened(curriculum), {
+  const setAside = curriculum.setAside.filter((number) => number !== item.contentNumber);
+  const waiting = withItem(reopened({ ...curriculum, setAside }), {
     ...item,
     state: 'scheduled',
     dueAt: null,
