@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
 import { type Round, TimedTask } from '../../shared/application/ports/timed-task.js';
 import { isOverWithAnyAnswer } from '../domain/channel.js';
 import { countSegments } from '../domain/segments.js';
@@ -25,6 +26,7 @@ export class SendDueTexts extends TimedTask {
     private readonly channel: TextChannel,
     private readonly send: SendTexts,
     private readonly hold: RestoreHold,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -38,11 +40,13 @@ export class SendDueTexts extends TimedTask {
 
   async runDue(now: Date, round: Round): Promise<void> {
     if ((await this.channel.pause()) && !(await this.probe(now, round))) return;
-    await Promise.all(Array.from({ length: LANES }, () => this.runLane(now, round)));
+    await Promise.all(Array.from({ length: LANES }, () => this.runLane(round)));
   }
 
-  private async runLane(now: Date, round: Round): Promise<void> {
+  private async runLane(round: Round): Promise<void> {
     while (!round.isOver) {
+      // A round may last ten seconds, and each of them has room of its own.
+      const now = this.clock.now();
       const admitted = await this.channel.admit(AT_ONCE, now);
       if (admitted === 0) return;
       const claimed = await this.texts.claimDue(now, admitted, LEASE_SECONDS);
