@@ -9,11 +9,23 @@ export type SentText = Camelized<TextWire>;
 
 const textsWire = pageWire(textWire);
 
-/** The person's own texts, newest first, those that did not go among them. */
+/** A text that is due leaves within seconds. */
+const SENDING_POLL_MS = 5_000;
+const QUIET_POLL_MS = 60_000;
+
+/** The person's own texts, newest first, those that did not go among them; asked for again while one is on its way. */
 export const useTexts = (page: number, pageSize: number) =>
-  useSWR(['texts', page, pageSize], () =>
-    api.get('/texts/', { query: { page, page_size: pageSize }, schema: textsWire }),
+  useSWR(
+    ['texts', page, pageSize],
+    () => api.get('/texts/', { query: { page, page_size: pageSize }, schema: textsWire }),
+    { refreshInterval: pollEvery },
   );
+
+function pollEvery(texts: { results: SentText[] } | undefined): number {
+  // SWR asks once how long to wait; a minute before the first answer would be one for the first text.
+  const isOnItsWay = !texts || texts.results.some(({ state }) => state === 'queued' || state === 'sending');
+  return isOnItsWay ? SENDING_POLL_MS : QUIET_POLL_MS;
+}
 
 /** What stands against any text to this person, such as a STOP; null: nothing, or the server has not said yet. */
 export const useBlockedReason = (): string | null => useBlocked()?.rule ?? null;

@@ -623,6 +623,18 @@ describe('The texts', () => {
     );
   });
 
+  it('are asked for again while one is on its way', async () => {
+    server.on(TEXTS, aPage([aText({ state: 'queued', sent_at: null })]));
+    server.on(CURRICULUM, { body: aCurriculum() });
+    jest.useFakeTimers();
+    await renderRoute('/curriculum');
+    await act(() => jest.advanceTimersByTimeAsync(100));
+    expect(screen.getByText('Waiting: it is about to be sent.')).toBeVisible();
+    server.on(TEXTS, aPage([aText()]));
+    await act(() => jest.advanceTimersByTimeAsync(5_100));
+    expect(screen.getByText('Delivered. Sent at 9:30 AM your time.')).toBeVisible();
+  });
+
   it('come page by page', async () => {
     server.on(TEXTS, aPage([aText()], { count: 6 }));
     const { user } = await openPlan();
