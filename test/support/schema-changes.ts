@@ -24,7 +24,7 @@ interface Rule {
 export async function schemaOf(runner: QueryRunner): Promise<Schema> {
   const columns = (await runner.query(
     `select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as demanded,
-       (a.atthasdef or a.attidentity <> '') as filled
+       (a.atthasdef or a.attidentity <> '') as padded
      from pg_attribute a join pg_class c on c.oid = a.attrelid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and a.attnum > 0
        and not a.attisdropped`,

@@ -157,7 +157,7 @@ describe('deliveries, as staff see them', () => {
         sent: 6,
         delivered: 0,
         undeliverable: 0,
-        blocked: 2,
+        withheld: 2,
         dead: 0,
       });
       expect((await texts()).count).toBe(8);
@@ -165,9 +165,9 @@ describe('deliveries, as staff see them', () => {
 
     it('are found by person and by days, and counted alike', async () => {
       const own = await texts(`member=${ids['Ea']}`);
-      expect(own).toMatchObject({ count: 2, totals: { sent: 2, blocked: 0 } });
+      expect(own).toMatchObject({ count: 2, totals: { sent: 2, withheld: 0 } });
       expect(own.results.every(({ user }) => user === ids['Ea'])).toBe(true);
-      expect(await texts(`from=2026-11-24&to=2026-11-24&${ZONE}`)).toMatchObject({ count: 4, totals: { blocked: 2 } });
+      expect(await texts(`from=2026-11-24&to=2026-11-24&${ZONE}`)).toMatchObject({ count: 4, totals: { withheld: 2 } });
       expect(await texts(`to=2026-11-23&${ZONE}&search=dayton%20wes`)).toMatchObject({ count: 1, totals: { sent: 1 } });
       expect(await texts('from=2026-11-25')).toMatchObject({ count: 0, results: [] });
       await get('texts/?member=nonsense', 400);
