@@ -48,7 +48,11 @@ const RIGHT: readonly { words: string; where: RegExp; because: string }[] = [
   { words: 'verdict verdicts', where: /rat(?:e|ing)/, because: 'what staff think of a reply, as its table has it' },
   { words: 'obstacle', where: /coach-chat\/domain\/script/, because: 'a topic: what stands in the way of a member' },
   { words: 'obstacle', where: /health/, because: 'a field on the wire' },
-  { words: 'withheld', where: /state-names|a-staff-text/, because: 'a state of texts on the wire' },
+  {
+    words: 'withheld',
+    where: /state-names|a-staff-text|deliveries\.integration/,
+    because: 'a state of texts on the wire',
+  },
   {
     words: 'withheld',
     where: /chat\.errors/,

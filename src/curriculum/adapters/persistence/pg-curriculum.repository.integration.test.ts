@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signUp } from '../../../../test/support/people.js';
+import { queryPlan } from '../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { ContentItemRepository } from '../../../catalogue/application/ports/content-item.repository.js';
 import { aContentItem } from '../../../catalogue/testing/a-content-item.js';
@@ -57,10 +58,8 @@ describe('on PostgreSQL', () => {
   });
 
   it('finds what is due through its index, whatever lies in the future', async () => {
-    const plan = await app.database.query<{ 'QUERY PLAN': string }>(
-      `explain select id from curriculum_items where due_at <= now() order by due_at limit 10`,
-    );
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('ix_curriculum_items_day');
+    const due = 'select id from curriculum_items where due_at <= now() order by due_at limit 10';
+    expect(await queryPlan(app, due)).toContain('ix_curriculum_items_day');
   });
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { crowdItemId, crowdUserId, seedCrowd } from '../../../../test/support/crowd.js';
+import { queryPlan } from '../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { Transaction } from '../../../shared/application/ports/transaction.js';
 import { InboundTextRepository } from '../../application/ports/inbound-text.repository.js';
@@ -92,11 +93,9 @@ describe('on PostgreSQL', () => {
   });
 
   it('finds what is due through its index, whatever the past and the future hold', async () => {
-    const plan = await app.database.query<{ 'QUERY PLAN': string }>(
-      `explain select id from texts where state in ('queued', 'sending') and next_try_at <= now()
-       order by next_try_at, id limit 25`,
-    );
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('ix_texts_due');
+    const due = `select id from texts where state in ('queued', 'sending') and next_try_at <= now()
+       order by next_try_at, id limit 25`;
+    expect(await queryPlan(app, due)).toContain('ix_texts_due');
   });
 
   /** On another connection. */
