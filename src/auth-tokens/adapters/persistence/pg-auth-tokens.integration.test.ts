@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { queryPlan } from '../../../../test/support/query-plan.js';
 import { createMigratedDatabase } from '../../../../test/support/start-app.js';
 import { openDatabase } from '../../../boot/app.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
@@ -72,11 +73,9 @@ describe('sessions on PostgreSQL', () => {
   });
 
   it('are looked up by indexes, however many there are', async () => {
-    const plan = await database.query<{ 'QUERY PLAN': string }>(
-      `explain select from auth_tokens t join users u on u.id = t.user_id left join memberships m on m.user_id = u.id
-       where t.digest = '\\x00' and t.expires_at > now()`,
-    );
-    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('uq_auth_tokens_digest');
+    const found = `select from auth_tokens t join users u on u.id = t.user_id left join memberships m on m.user_id = u.id
+       where t.digest = '\\x00' and t.expires_at > now()`;
+    expect(await queryPlan({ database }, found)).toContain('uq_auth_tokens_digest');
   });
 });
 
