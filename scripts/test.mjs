@@ -23,12 +23,15 @@ const failures = [];
 const stages = [];
 try {
   await stage('packages', () => prepare([]));
-  // Lint is one thread, and the longest: the others are over before it.
-  await stage('builds, types and lint', () =>
-    Promise.all([check('lint'), check('typecheck'), isQuick || prepare(['server', 'client'])]),
-  );
-  if (isQuick) await stage('unit and client tests', () => jest(['--selectProjects', 'unit', 'client']));
+  if (isQuick)
+    await stage('types, lint, unit and client tests', () =>
+      Promise.all([check('lint'), check('typecheck'), jest(['--selectProjects', 'unit', 'client'])]),
+    );
   else {
+    // Lint is one thread, and the longest: the others are over before it.
+    await stage('builds, types and lint', () =>
+      Promise.all([check('lint'), check('typecheck'), prepare(['server', 'client'])]),
+    );
     await stage('unit, integration and client tests', () => jest());
     await stage('browser tests', browser);
   }
