@@ -8,11 +8,15 @@ export interface Crowd {
   items: number;
   /** When the first practice of each falls due; the others follow, one a week. */
   due: Date;
+  /** Where they are; New York unless said. */
+  timeZone?: string;
+  /** What their numbers begin with; New York's unless said. */
+  areaCode?: string;
 }
 
 /**
- * Members in New York with a curriculum each, written straight into the database of a product that has started there
- * once. The number of the nth person (from 1) is `+1212` and n in seven digits.
+ * Members with a curriculum each, written straight into the database of a product that has started there once. The number
+ * of the nth person (from 1) is +1, the area code, and n in seven digits.
  */
 export async function seedCrowd(databaseUrl: string, crowd: Crowd): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
@@ -37,14 +41,21 @@ export const crowdItemId = (person: number, position: number): string =>
 /** The nth id of its kind, a UUID. */
 const id = (kind: string, n: string) => `('00000000-0000-4000-${kind}-' || lpad(${n}::text, 12, '0'))::uuid`;
 
-const statements = ({ people, items, due, after = 0 }: Crowd): [string, unknown[]][] => [
+const statements = ({
+  people,
+  items,
+  due,
+  after = 0,
+  timeZone = 'America/New_York',
+  areaCode = '212',
+}: Crowd): [string, unknown[]][] => [
   [
     `insert into users (id, created, last_edited, email, first_name, last_name, phone_number, time_zone, is_staff,
        password_hash, credentials_version, text_consent_at, text_consent_version)
      select ${id('9000', 'n')}, $2, $2, 'crowd.' || n || '@example.com', 'Ada', 'Lovelace',
-       '+1212' || lpad(n::text, 7, '0'), 'America/New_York', false, 'none', 1, $2, '2026-11'
+       '+1' || $5::text || lpad(n::text, 7, '0'), $4, false, 'none', 1, $2, '2026-11'
      from generate_series($3::int + 1, $3 + $1::int) n`,
-    [people, due, after],
+    [people, due, after, timeZone, areaCode],
   ],
   [
     `insert into memberships (user_id, provider, access_until)
@@ -56,9 +67,9 @@ const statements = ({ people, items, due, after = 0 }: Crowd): [string, unknown[
        weekdays, hour, minute, time_zone)
      select ${id('8000', 'n')}, ${id('9000', 'n')}, ${id('a000', 'n')}, $2, 'active', 'I do it all myself.', false,
        '[{"skill": "delegation", "weight": 1, "because": "I do it all myself."}]', '[]', '[]', '[]', '["tue", "thu"]',
-       9, 30, 'America/New_York'
+       9, 30, $4
      from generate_series($3::int + 1, $3 + $1::int) n`,
-    [people, due, after],
+    [people, due, after, timeZone],
   ],
   [
     `with catalogue as (
