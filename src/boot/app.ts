@@ -26,6 +26,7 @@ import { DatabaseLimits } from '../shared/adapters/persistence/database-limits.j
 import { requestTracing } from '../shared/adapters/tracing/request-tracing.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
 import { Pruner } from '../shared/adapters/persistence/pruner.js';
+import { ActivityLoop } from '../staff-admin/adapters/process/activity-loop.js';
 import { Metrics } from '../shared/application/ports/metrics.js';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -87,5 +88,6 @@ export async function startWork(app: NestExpressApplication): Promise<void> {
   app.get(SecurityLog).settings(app.get(Configuration));
   app.get(Ticker).start();
   app.get(Pruner).start();
+  app.get(ActivityLoop).start();
   if (app.get(Configuration).clock === 'virtual') await app.get(TimeTravel).resume();
 }

@@ -14,6 +14,10 @@ const sandbox: TableRule = { prune: null, rule: 'the local fake of a payment pro
  * people; a test compares the two with the database, so that no table is forgotten.
  */
 export const retention: Record<string, TableRule> = {
+  activity_weeks: {
+    prune: `begins_at < $1::timestamptz - interval '13 weeks'`,
+    rule: '13 weeks after a week began, how much members did in it; no person is named',
+  },
   audit_entries: byStaff('what staff did'),
   auth_tokens: { prune: `expires_at < $1::timestamptz - interval '1 day'`, rule: 'a day after a session has expired' },
   backups: {

@@ -11,11 +11,14 @@ import { TimelineController } from './adapters/http/timeline.controller.js';
 import { PgTimelineQueries } from './adapters/persistence/pg-timeline.queries.js';
 import { TimelineQueries } from './application/ports/timeline.queries.js';
 import { ViewTimeline } from './application/view-timeline.use-case.js';
+import { ActivityWeekRow } from './adapters/persistence/activity-week.row.js';
 import { PgActivityQueries } from './adapters/persistence/pg-activity.queries.js';
 import { PgAuditQueries } from './adapters/persistence/pg-audit.queries.js';
 import { MemberNoteRow } from './adapters/persistence/member-note.row.js';
 import { PgMemberNoteRepository } from './adapters/persistence/pg-member-note.repository.js';
 import { PgMemberQueries } from './adapters/persistence/pg-member.queries.js';
+import { ActivityLoop } from './adapters/process/activity-loop.js';
+import { CountActivity } from './application/count-activity.use-case.js';
 import { FindMember } from './application/find-member.use-case.js';
 import { ListAudit } from './application/list-audit.use-case.js';
 import { ListMemberNotes } from './application/list-member-notes.use-case.js';
@@ -31,7 +34,7 @@ import { ViewActivity } from './application/view-activity.use-case.js';
 import { WriteMemberNote } from './application/write-member-note.use-case.js';
 import { ViewHealth } from './application/view-health.use-case.js';
 
-export const staffAdminRows = [MemberNoteRow];
+export const staffAdminRows = [ActivityWeekRow, MemberNoteRow];
 
 /** The audit trail, the members' overview, what waits and jobs that were put aside. What staff do with a module's things is that module's. */
 @Module({
@@ -46,6 +49,8 @@ export const staffAdminRows = [MemberNoteRow];
     TimelineController,
   ],
   providers: [
+    ActivityLoop,
+    CountActivity,
     FindMember,
     ListAudit,
     ListMemberNotes,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ChatClient } from '../../src/coach-chat/testing/chat-client.js';
 import { Mailer } from '../../src/shared/application/ports/mailer.js';
 import { alertRules, dashboardQueries, metricsIn } from '../support/operations.js';
@@ -69,12 +70,20 @@ describe('the metrics', () => {
       'texting.place-due-texts',
       'mailing.deliver-due-mails',
       'retention.prune',
+      'staff-admin.count-activity',
     ])
       expect(text).toContain(`coach_loop_age_seconds{loop="${loop}"}`);
     const [{ newest }] = (await product.database.query('select max("timestamp") as newest from migrations')) as [
       { newest: string },
     ];
     await expect(value('coach_database_migration_version')).resolves.toBe(Number(newest));
+  });
+
+  it('are of a product that counts the activity of twelve weeks by itself', async () => {
+    const counted = 'coach_loop_last_success_timestamp_seconds{loop="staff-admin.count-activity"}';
+    for (const deadline = Date.now() + 60_000; !((await value(counted)) > 0); await pause(50))
+      if (Date.now() > deadline) throw new Error(await metrics());
+    expect(await product.database.query('select begins_at from activity_weeks')).toHaveLength(12);
   });
 
   it('tell what waits, and what the provider did wrong', async () => {

@@ -13,7 +13,10 @@ export const weekOfActivityWire = z.object({
   replies: z.number(),
 });
 
-/** GET /api/staff/activity/: the last twelve weeks, the earliest first, the present one included. At most ten minutes old. */
+/**
+ * GET /api/staff/activity/: the last twelve weeks, the earliest first, the present one included. This week and the last one are
+ * as they were at most a quarter of an hour ago, earlier ones an hour and a half.
+ */
 export const activityWire = z.object({ weeks: z.array(weekOfActivityWire) });
 
 export type ActivityWire = z.infer<typeof activityWire>;

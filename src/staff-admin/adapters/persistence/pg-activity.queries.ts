@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../shared/adapters/persistence/database.js';
-import { ActivityQueries, type WeekOfActivity } from '../../application/ports/activity.queries.js';
+import { ActivityQueries } from '../../application/ports/activity.queries.js';
+import type { CountedWeek, WeekOfActivity } from '../../domain/activity.js';
 
 const WITHIN = (moment: string): string => `${moment} >= begin and ${moment} < begin + interval '7 days'`;
 
@@ -17,7 +18,6 @@ const WEEK = `
       select count(*)::int as "optedOut" from opted_out_numbers where ${WITHIN('added_at')}
     ) opted_out
     cross join lateral (select count(*)::int as replies from person_replies where ${WITHIN('received_at')}) replied`;
-const WEEK_MS = 604_800_000;
 
 @Injectable()
 export class PgActivityQueries extends ActivityQueries {
@@ -25,13 +25,34 @@ export class PgActivityQueries extends ActivityQueries {
     super();
   }
 
-  /** One after the other, so that no statement takes as long as all of them. */
-  async byWeek(first: Date, weeks: number): Promise<WeekOfActivity[]> {
-    const found: WeekOfActivity[] = [];
-    for (let week = 0; week < weeks; week += 1) {
-      const begin = new Date(first.getTime() + week * WEEK_MS);
-      found.push(...(await this.database.query<WeekOfActivity>(WEEK, [begin])));
-    }
-    return found;
+  async count(from: Date): Promise<WeekOfActivity> {
+    const [week] = await this.database.query<WeekOfActivity>(WEEK, [from]);
+    return week!;
+  }
+
+  counted(first: Date): Promise<CountedWeek[]> {
+    return this.database.query(
+      `select begins_at as from, sent, done, skipped, opted_out as "optedOut", replies, counted_at as "countedAt"
+       from activity_weeks where begins_at >= $1 order by begins_at`,
+      [first],
+    );
+  }
+
+  async keep({ from, sent, done, skipped, optedOut, replies, countedAt }: CountedWeek): Promise<void> {
+    await this.database.query(
+      `insert into activity_weeks as kept (begins_at, sent, done, skipped, opted_out, replies, counted_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (begins_at) do update set sent = excluded.sent, done = excluded.done, skipped = excluded.skipped,
+         opted_out = excluded.opted_out, replies = excluded.replies, counted_at = excluded.counted_at
+       where kept.counted_at <= excluded.counted_at`,
+      [from, sent, done, skipped, optedOut, replies, countedAt],
+    );
+  }
+
+  async claimCounting(): Promise<boolean> {
+    const [row] = await this.database.query<{ claimed: boolean }>(
+      `select pg_try_advisory_xact_lock(hashtextextended('activity_weeks', 0)) as claimed`,
+    );
+    return row!.claimed;
   }
 }

@@ -1,18 +1,16 @@
-/** What members did in a week. */
-export interface WeekOfActivity {
-  /** Its Monday, 0:00 UTC. */
-  from: Date;
-  /** Practices that went out in it, and what became of those since. */
-  sent: number;
-  done: number;
-  skipped: number;
-  /** Numbers that opted out, and still are. */
-  optedOut: number;
-  /** Texts that members wrote. */
-  replies: number;
-}
+import type { CountedWeek, WeekOfActivity } from '../../domain/activity.js';
 
+/** What members did, by the week: counted from what they did, and the counts that are kept. */
 export abstract class ActivityQueries {
-  /** @returns a week each, the earliest first, empty ones included. @param first a Monday @param weeks how many */
-  abstract byWeek(first: Date, weeks: number): Promise<WeekOfActivity[]>;
+  /** Counts a week: reads an entry of an index for each practice and reply of it. @param from a Monday */
+  abstract count(from: Date): Promise<WeekOfActivity>;
+  /** The counts that are kept of the weeks from `first` on, the earliest first; a week that was never counted is left out. */
+  abstract counted(first: Date): Promise<CountedWeek[]>;
+  /** Keeps a count, unless a later one is kept. */
+  abstract keep(week: CountedWeek): Promise<void>;
+  /**
+   * Makes this transaction the one that counts, until it ends.
+   * @returns false where another one is, of whichever instance
+   */
+  abstract claimCounting(): Promise<boolean>;
 }

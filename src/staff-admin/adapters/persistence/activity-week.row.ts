@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** What was counted of a week, and can be counted anew at any time. */
+@Entity('activity_weeks')
+export class ActivityWeekRow {
+  /** Its Monday, 0:00 UTC. */
+  @PrimaryColumn('timestamptz', { name: 'begins_at', primaryKeyConstraintName: 'pk_activity_weeks' })
+  beginsAt: Date;
+
+  @Column('integer')
+  sent: number;
+
+  @Column('integer')
+  done: number;
+
+  @Column('integer')
+  skipped: number;
+
+  @Column('integer', { name: 'opted_out' })
+  optedOut: number;
+
+  @Column('integer')
+  replies: number;
+
+  /** Of product time. */
+  @Column('timestamptz', { name: 'counted_at' })
+  countedAt: Date;
+}
