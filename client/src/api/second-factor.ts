@@ -32,7 +32,8 @@ export type Passkey = SecondFactors['passkeys'][number];
 
 /** `code` of an app or for recovery; `credential` as the browser gives it. */
 export type SecondFactorProof =
-  { method: 'totp' | 'recovery-code'; code: string } | { method: 'passkey'; credential: object };
+  | { method: 'totp' | 'recovery-code'; code: string }
+  | { method: 'passkey'; credential: object };
 
 const proofBody = (challenge: string, proof: SecondFactorProof): RequestBody =>
   bodyOf<SecondFactorBody>({ challenge, ...proof });

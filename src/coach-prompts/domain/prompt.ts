@@ -63,10 +63,8 @@ export interface Publication {
 export type Release = 'passed' | 'failed' | 'unchecked';
 
 /** How a save reaches people that no check came before; null when it changes nothing that the coach is told. */
-export const uncheckedRelease = (
-  before: readonly PromptTemplate[],
-  after: readonly PromptTemplate[],
-): Release | null => (wholePrompt(before) === wholePrompt(after) ? null : 'unchecked');
+export const uncheckedRelease = (before: readonly PromptTemplate[], after: readonly PromptTemplate[]): Release | null =>
+  wholePrompt(before) === wholePrompt(after) ? null : 'unchecked';
 
 /** All that the coach is told, with nothing filled in. */
 const wholePrompt = (templates: readonly PromptTemplate[]): string =>

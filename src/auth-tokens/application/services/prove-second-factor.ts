@@ -12,7 +12,8 @@ import { Totp } from '../ports/totp.js';
 import { type Credentials, FindCredentials, HoldCredentials } from '../../../users/credentials.api.js';
 
 export type SecondFactorProof =
-  { method: 'totp' | 'recovery-code'; code: string } | { method: 'passkey'; credential: WebAuthnJson };
+  | { method: 'totp' | 'recovery-code'; code: string }
+  | { method: 'passkey'; credential: WebAuthnJson };
 
 export interface ProofInput {
   challenge: string;

@@ -49,7 +49,11 @@ type Admission = ChatSession | { code: number; reason: string };
 /** The chat socket (product.md 11.16 to 11.18). */
 @WebSocketGateway({ path: '/ws/chat/', maxPayload: LIMITS.frameBytes, closeTimeout: CLOSE_TIMEOUT_MS })
 export class ChatGateway
-  implements OnGatewayInit<FrameServer>, OnGatewayConnection<WebSocket>, OnGatewayDisconnect<WebSocket>, OnModuleDestroy
+  implements
+    OnGatewayInit<FrameServer>,
+    OnGatewayConnection<WebSocket>,
+    OnGatewayDisconnect<WebSocket>,
+    OnModuleDestroy
 {
   private readonly logger = new Logger('Chat');
   private readonly sockets = new Map<WebSocket, ChatSocket>();

@@ -48,7 +48,8 @@ export class RunningRequests implements BeforeApplicationShutdown {
     // The server waits for its last connections as it closes, one whose answer never comes included. A command of the
     // product (create-staff) has none, and Nest then has no adapter, whatever its types say.
     const server = (this.host.httpAdapter as HttpAdapterHost['httpAdapter'] | null)?.getHttpServer() as
-      Server | undefined;
+      | Server
+      | undefined;
     if (server) setTimeout(() => server.closeAllConnections(), this.shutdown.remainingMs + LAST_REQUESTS_MS).unref();
   }
 

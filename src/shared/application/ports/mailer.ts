@@ -80,7 +80,9 @@ export type SecondFactorEvent =
  * failing, and it ends then unless that is mended.
  */
 export type MembershipOutlook =
-  { kind: 'renews'; at: string; amountCents: number } | { kind: 'ends'; at: string } | { kind: 'failing'; at: string };
+  | { kind: 'renews'; at: string; amountCents: number }
+  | { kind: 'ends'; at: string }
+  | { kind: 'failing'; at: string };
 
 /** How far a plan has come. */
 export interface PracticeProgress {
