@@ -1,3 +1,4 @@
+import os from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/chromium.mjs';
 
@@ -7,12 +8,12 @@ const asRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-results',
-  // Each has a product of its own, and waits for its browser while the other works.
-  workers: 2,
+  // Each has a product of its own. One more than there are cores: they often wait for the browser or the product.
+  workers: os.availableParallelism() + 1,
   fullyParallel: true,
   // Generous, for a busy machine: what hangs fails, what is slow does not.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   forbidOnly: true,
   use: {

@@ -28,11 +28,11 @@ try {
       Promise.all([check('lint'), check('typecheck'), jest(['--selectProjects', 'unit', 'client'])]),
     );
   else {
-    // Lint is one thread, and the longest: the others are over before it.
-    await stage('builds, types and lint', () =>
-      Promise.all([check('lint'), check('typecheck'), prepare(['server', 'client'])]),
+    await stage('builds', () => prepare(['server', 'client']));
+    // Jest's tests wait for databases and processes a good part of their time: the checks take what that leaves.
+    await stage('types, lint, unit, integration and client tests', () =>
+      Promise.all([check('lint'), check('typecheck'), jest()]),
     );
-    await stage('unit, integration and client tests', () => jest());
     await stage('browser tests', browser);
   }
 } finally {

@@ -26,7 +26,7 @@ test('a check-in opens from the link in a text, and a change in it is accepted a
   page,
   startProduct,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
   await moveToMonday(product);
   const member = await aMemberWithPlan(product);

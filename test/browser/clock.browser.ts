@@ -14,7 +14,7 @@ test.use({ timezoneId: ZONE, contextOptions: { reducedMotion: 'reduce' } });
 
 test('half a year passes under the buttons of the virtual clock', async ({ page, startProduct }) => {
   // A whole membership, clicked through.
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const product = await startProduct({ environment: { CLOCK: 'virtual' } });
   const monday = await toAMondayInOctober(product);
 

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
 /** A conversation at reading speed, and a dozen looks at a long page. */
-const WALK_MS = 240_000;
+const WALK_MS = 480_000;
 
 /** A plan is made anew within half a minute; a busy machine takes longer. */
 const PLANNED_MS = 90_000;
