@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
-import { signInStaff, withToken } from '../../test/support/people.js';
+import { signInStaff, signUp, withToken } from '../../test/support/people.js';
 import { type RunningApp, startApp } from '../../test/support/start-app.js';
 import { Mailer } from '../shared/application/ports/mailer.js';
 import { Transaction } from '../shared/application/ports/transaction.js';
@@ -144,6 +144,57 @@ describe('mail by SMTP', () => {
     const audit = await product.http.get(`/api/staff/audit/?subject=${waiting.id}`).set(withToken(token)).expect(200);
     expect(audit.body.results).toMatchObject([{ action: 'mail.retried', actor: { id: staffId } }]);
     for (const id of [waiting.id.replace(/^./, 'f'), 'nonsense']) await retry(id).expect(404);
+  });
+
+  it('is listed by the name of whom it is to or about, and found by it', async () => {
+    const { token } = await someStaff();
+    const dana = await signUp(product, { email: 'dana.diaz@example.com', first_name: 'Dana', last_name: 'Diaz' });
+    await advance(product, 'PT1S');
+    await product.app
+      .get(Mailer)
+      .send({ template: 'safety-case', to: 'help@example.com', data: { name: 'Dana Diaz', channel: 'chat' } }, dana.id);
+    const found = async (query: string): Promise<MailsWire> =>
+      (await product.http.get(`/api/staff/mails/?${query}`).set(withToken(token)).expect(200)).body as MailsWire;
+    const named = { person_id: dana.id, person_name: 'Dana Diaz' };
+    for (const search of ['diaz%20DANA', 'dana.diaz@']) {
+      const { results, count, totals } = await found(`search=${search}&sort=-created`);
+      expect(results).toMatchObject([
+        { ...named, template: 'safety-case', to_staff: true, to: 'help@example.com' },
+        { ...named, template: 'welcome', to_staff: false, to: null },
+      ]);
+      expect({ count, totals }).toEqual({ count: 2, totals: { queued: 1, sent: 1, failed: 0 } });
+    }
+    expect((await found('search=nobody')).results).toEqual([]);
+    const { text } = await product.http
+      .get('/api/staff/mails/export.csv?search=diaz')
+      .set(withToken(token))
+      .expect(200);
+    expect(text).toContain(`welcome,${dana.id},Dana Diaz,`);
+    await advance(product, 'PT1S');
+  });
+
+  it('is not tried again once the link in it has expired', async () => {
+    const { token } = await someStaff();
+    refusal = 550;
+    const data = { firstName: 'Dana', userId: 'u', token: 't' };
+    await product.app.get(Mailer).send({ template: 'password-reset', to: 'dana@example.com', data }, null);
+    await advance(product, 'PT1S');
+    refusal = null;
+    const listed = async () =>
+      (
+        (await product.http.get('/api/staff/mails/?state=failed').set(withToken(token)).expect(200)).body as MailsWire
+      ).results.find(({ template }) => template === 'password-reset')!;
+    const retry = async () => product.http.post(`/api/staff/mails/${(await listed()).id}/retry/`).set(withToken(token));
+    expect(await listed()).toMatchObject({ can_retry: true });
+    await advance(product, 'PT1H');
+    expect(await listed()).toMatchObject({ can_retry: false });
+    const { status, body } = await retry();
+    expect({ status, body }).toEqual({
+      status: 409,
+      body: { detail: 'The link in this email has expired. Ask the person to request a new one.' },
+    });
+    await advance(product, 'PT1M');
+    expect(received).toEqual([]);
   });
 
   it('is given up at once when the server refuses it for good, and listed', async () => {

@@ -1,5 +1,6 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { Configuration } from '../config/configuration.js';
+import { UsersModule } from '../users/users.module.js';
 import { watchedProvider } from '../shared/adapters/metrics/watched-provider.js';
 import { tracedProvider } from '../shared/adapters/tracing/traced-provider.js';
 import { Tracing } from '../shared/adapters/tracing/tracing.js';
@@ -27,6 +28,7 @@ export const mailingRows = [MailRow];
 
 @Global()
 @Module({
+  imports: [UsersModule],
   controllers: [MailsController],
   providers: [
     DeliverDueMails,

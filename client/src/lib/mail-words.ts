@@ -29,9 +29,6 @@ const TITLES: Record<string, string> = {
   'staff-role-changed': 'Staff role changed',
   'signed-out-by-staff': 'Signed out by staff',
 };
-/** Their links have expired by the time that they are given up. */
-const WITH_A_LINK = ['password-reset', 'email-change-confirm'];
-
 const FAILURES: Record<NonNullable<Mail['failure']>, string> = {
   expired: 'It could not be sent within three days.',
   refused: 'The mail server rejected it: the address may be wrong or closed.',
@@ -45,16 +42,26 @@ export const mailTitle = ({ template }: Pick<Mail, 'template'>): string => TITLE
 /** Why it was given up: a sentence. */
 export const mailFailureWords = (failure: NonNullable<Mail['failure']>): string => FAILURES[failure];
 
+/** The address; what is known instead once that is forgotten. */
+export function addressWords({ to, state }: Pick<Mail, 'to' | 'state'>): string {
+  if (to !== null) return to;
+  return state === 'sent' ? 'Address forgotten once sent' : 'Address cannot be read';
+}
+
+/** In a sentence: the address while it is known, else the name. */
+export function mailRecipient({ to, toStaff, personName }: Pick<Mail, 'to' | 'toStaff' | 'personName'>): string {
+  if (to !== null) return to;
+  return toStaff ? 'staff' : (personName ?? 'this person');
+}
+
 /** What became of it, in sentences. */
-export function mailSentences({ template, state, tries, nextTryAt, sentAt, failure }: Mail): string {
+export function mailSentences({ state, tries, nextTryAt, sentAt, failure, canRetry }: Mail): string {
   return [
     sentAt && `Sent ${formatMoment(sentAt)}.`,
     `Tried ${times(tries)}.`,
     nextTryAt && `Next: ${formatMoment(nextTryAt)}.`,
     failure && mailFailureWords(failure),
-    state === 'failed' &&
-      WITH_A_LINK.includes(template) &&
-      'Its link has expired. Ask the person to request a new one.',
+    state === 'failed' && !canRetry && 'Its link has expired. Ask the person to request a new one.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,13 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest } from '../../shared/domain/page.js';
-import { type MailFilter, MailQueue, type MailRecordPage } from './ports/mail.queue.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { hasExpiredLink } from '../domain/staff-rules.js';
+import { type MailFilter, MailQueue, type MailRecord, type MailRecordPage } from './ports/mail.queue.js';
+
+/** A mail, and whether staff may have it tried again now. */
+export interface ListedMail extends MailRecord {
+  isRetryable: boolean;
+}
+
+export interface ListedMailPage extends MailRecordPage {
+  results: ListedMail[];
+}
 
 /** Mails that went, wait or were given up, for staff. Newest first. */
 @Injectable()
 export class ListMails {
-  constructor(private readonly queue: MailQueue) {}
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly clock: Clock,
+  ) {}
 
-  execute(filter: MailFilter, page: PageRequest): Promise<MailRecordPage> {
-    return this.queue.list(filter, page);
+  async execute(filter: MailFilter, page: PageRequest): Promise<ListedMailPage> {
+    const found = await this.queue.list(filter, page);
+    const now = this.clock.now();
+    const results = found.results.map((mail) => ({
+      ...mail,
+      isRetryable: mail.state === 'failed' && !hasExpiredLink(mail, now),
+    }));
+    return { ...found, results };
   }
 }

@@ -3,7 +3,8 @@ import { AuditTrail } from '../../shared/application/ports/audit-trail.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { MailNotRetryable } from '../domain/mailing.errors.js';
+import { MailLinkExpired, MailNotRetryable } from '../domain/mailing.errors.js';
+import { hasExpiredLink } from '../domain/staff-rules.js';
 import { type MailRecord, MailQueue } from './ports/mail.queue.js';
 
 export interface RetryMailInput {
@@ -22,13 +23,14 @@ export class RetryMail {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws NotFound, MailNotRetryable */
+  /** @throws NotFound, MailNotRetryable, MailLinkExpired */
   execute({ mailId, actorId }: RetryMailInput): Promise<MailRecord> {
     return this.transaction.run(async () => {
       const mail = await this.queue.lock(mailId);
       if (!mail) throw new NotFound();
       if (mail.state !== 'failed') throw new MailNotRetryable();
       const now = this.clock.now();
+      if (hasExpiredLink(mail, now)) throw new MailLinkExpired();
       await this.queue.requeue(mailId, now);
       await this.audit.record({
         actorId,

@@ -8,3 +8,12 @@ export class MailNotRetryable extends DomainError {
     super('Only an email that has been given up on can be tried again.');
   }
 }
+
+export class MailLinkExpired extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'mail-link-expired';
+
+  constructor() {
+    super('The link in this email has expired. Ask the person to request a new one.');
+  }
+}

@@ -273,11 +273,12 @@ describe('/staff/members/{id}', () => {
     const at = '2026-11-20T10:00:00.000Z';
     const mail = {
       ...{ id: 'm', template: 'welcome', to: null, state: 'sent', tries: 1, created: at, failure: null },
-      ...{ first_tried_at: at, next_try_at: null, sent_at: at },
+      ...{ first_tried_at: at, next_try_at: null, sent_at: at, can_retry: false },
+      ...{ person_id: 'member-1', person_name: 'Mina Marker', to_staff: false },
     };
     server.on('GET /api/staff/mails/', aPage([mail], { totals: { queued: 0, sent: 1, failed: 0 } }));
     await open('Emails');
-    expect(await screen.findByText('what it said is forgotten once sent')).toBeVisible();
+    expect(await screen.findByText('What it said is forgotten once sent')).toBeVisible();
     expect(server.to('GET /api/staff/mails/').at(-1)?.path).toBe('/api/staff/mails/?page=1&member=member-1');
 
     server.on('GET /api/staff/members/member-1/payments/', {
@@ -526,7 +527,7 @@ describe('/staff/members/{id}', () => {
           actor: { id: 's', name: 'Sam Staff' },
           actor_name: 'Sam Staff',
           action: 'curriculum.paused',
-          subject: { kind: 'user', id: 'member-1', name: 'User member-1' },
+          subject: { kind: 'user', id: 'member-1', name: 'Mina Marker', is_gone: false },
           details: {},
         },
       ]),

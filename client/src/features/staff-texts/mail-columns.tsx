@@ -1,10 +1,12 @@
+import { generatePath, Link } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { formatMoment } from '../../lib/format';
 import { stateName, stateTone } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import type { Column } from '../../ui/table';
+import { addressWords, mailRecipient, mailSentences, mailTitle } from '../../lib/mail-words';
 import type { Mail } from './deliveries.api';
-import { mailSentences, mailTitle } from '../../lib/mail-words';
 
 interface Tools {
   /** The id of the one that is being tried again. */
@@ -19,13 +21,7 @@ export const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[
     cell: (mail) => (
       <>
         <span className="font-semibold">{mailTitle(mail)}</span>
-        <span className="block text-sm break-all">
-          {mail.to ?? (
-            <span className="text-ink-soft">
-              {mail.state === 'sent' ? 'address forgotten once sent' : 'address cannot be read'}
-            </span>
-          )}
-        </span>
+        <Recipient mail={mail} />
       </>
     ),
   },
@@ -53,11 +49,11 @@ export const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[
     title: 'What can be done',
     isTools: true,
     cell: (mail) =>
-      mail.state === 'failed' && (
+      mail.canRetry && (
         <Button
           look="outline"
           size="sm"
-          aria-label={`Try again: the email to ${mail.to ?? 'this person'}`}
+          aria-label={`Try again: the email to ${mailRecipient(mail)}`}
           pending={pending === mail.id}
           onClick={() => onRetry(mail)}
         >
@@ -66,3 +62,22 @@ export const mailColumns = ({ pending, onRetry }: Tools): readonly Column<Mail>[
       ),
   },
 ];
+
+/** Whom it is to, and for an email to staff whom it is about: by name, and by address while that is known. */
+function Recipient({ mail }: { mail: Mail }) {
+  const { personId, personName, toStaff } = mail;
+  const isKnown = personId !== null && personName !== null;
+  return (
+    <>
+      {isKnown && (
+        <span className="block text-sm break-words">
+          {toStaff && 'about '}
+          <Link to={generatePath(paths.member, { userId: personId })} className="link">
+            {personName}
+          </Link>
+        </span>
+      )}
+      <span className="text-ink-soft block text-sm break-all">{addressWords(mail)}</span>
+    </>
+  );
+}

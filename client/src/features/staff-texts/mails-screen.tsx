@@ -6,34 +6,44 @@ import { ResultNote, useAttempts } from '../../ui/attempts';
 import { ExportButton } from '../../ui/export-button';
 import { ListTable } from '../../ui/list-table';
 import { StaffPage } from '../../ui/staff-page';
+import { TextField } from '../../ui/text-field';
 import { ChannelBanner } from './channel-banner';
 import { type Mail, retryMail, useMails } from './deliveries.api';
 import { mailColumns } from './mail-columns';
-import { MAIL_STATES } from '../../lib/mail-words';
+import { MAIL_STATES, mailRecipient } from '../../lib/mail-words';
 import { StateChips } from './state-chips';
 
 const TITLE = 'Emails';
-const FILTERS = ['state'] as const;
+const FILTERS = ['state', 'search'] as const;
 
 /** /staff/mails: mails that wait, went or were given up. */
 export function MailsScreen() {
   useDocumentTitle(TITLE);
   const list = useListFilters(FILTERS);
-  const { filters, change, query } = list;
+  const { filters, isFiltered, change, query, field } = list;
   const answer = useMails(query);
   const { pending, result, attempt } = useAttempts();
 
-  const retry = ({ id, to }: Mail) =>
-    attempt(id, async () => {
-      await retryMail(id);
+  const retry = (mail: Mail) =>
+    attempt(mail.id, async () => {
+      await retryMail(mail.id);
       await answer.mutate();
-      return `The email to ${to ?? 'this person'} is being tried again.`;
+      return `The email to ${mailRecipient(mail)} is being tried again.`;
     });
   const columns = mailColumns({ pending, onRetry: (mail) => void retry(mail) });
 
   return (
     <StaffPage title={TITLE} tools={<ExportButton onExport={() => saveTable('/staff/mails', 'mails', query)} />}>
       <ChannelBanner />
+      <div role="search">
+        <TextField
+          label="Search"
+          type="search"
+          placeholder="Name or email of the member"
+          autoComplete="off"
+          {...field('search')}
+        />
+      </div>
       <StateChips
         label="State"
         states={MAIL_STATES}
@@ -51,11 +61,15 @@ export function MailsScreen() {
         columns={columns}
         keyOf={({ id }) => id}
         isUrgent={({ state }) => state === 'failed'}
-        emptyTitle={filters.state ? 'Nothing found' : undefined}
+        emptyTitle={isFiltered ? 'Nothing found' : undefined}
         empty={
-          filters.state === 'failed'
-            ? 'No email has been given up on.'
-            : 'Every email is listed here, without its contents.'
+          filters.search
+            ? 'No email is to or about anyone of that name or address.'
+            : filters.state === 'failed'
+              ? 'No email has been given up on.'
+              : isFiltered
+                ? 'No email is in this state.'
+                : 'Every email is listed here, without its contents.'
         }
       />
     </StaffPage>

@@ -21,17 +21,20 @@ export function MemberMails({ userId }: { userId: string }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Badge tone={stateTone('mail', mail.state)}>{stateName('mail', mail.state)}</Badge>
             <span className="font-semibold">{mailTitle(mail)}</span>
-            <span className="text-sm break-all">
-              {mail.to ?? (
-                <span className="text-ink-soft">
-                  {mail.state === 'sent' ? 'what it said is forgotten once sent' : 'address cannot be read'}
-                </span>
-              )}
-            </span>
+            {mail.toStaff && <Badge>To staff</Badge>}
+            <span className="text-sm break-all">{mail.to ?? <Forgotten mail={mail} />}</span>
           </p>
           <p className="text-ink-soft mt-1 text-sm">{mailSentences(mail)}</p>
         </li>
       )}
     </PagedList>
+  );
+}
+
+function Forgotten({ mail: { state } }: { mail: Mail }) {
+  return (
+    <span className="text-ink-soft">
+      {state === 'sent' ? 'What it said is forgotten once sent' : 'Address cannot be read'}
+    </span>
   );
 }

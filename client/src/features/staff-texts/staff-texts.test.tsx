@@ -170,7 +170,10 @@ describe('the banner above the lists', () => {
 describe('/staff/mails', () => {
   const mail = (changes: object = {}) => ({
     id: 'mail-1',
-    template: 'password-reset',
+    template: 'receipt',
+    person_id: 'member-1',
+    person_name: 'Dana Diaz',
+    to_staff: false,
     to: 'dana@example.com',
     state: 'failed',
     tries: 350,
@@ -179,30 +182,90 @@ describe('/staff/mails', () => {
     next_try_at: null,
     sent_at: null,
     failure: 'expired',
+    can_retry: true,
     ...changes,
   });
+  const listed = (...mails: object[]) =>
+    server.on('GET /api/staff/mails/', aPage(mails, { totals: { queued: 0, sent: 0, failed: mails.length } }));
 
   it('lists mails that were given up, and has them tried again', async () => {
     server.on('GET /api/staff/mails/', aPage([mail()], { totals: { queued: 0, sent: 3, failed: 1 } }));
-    server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued' }) });
+    server.on('POST /api/staff/mails/mail-1/retry/', { body: mail({ state: 'queued', can_retry: false }) });
     const { user } = await renderRoute('/staff/mails');
     const mails = await screen.findByRole('table', { name: 'Emails' });
-    expect(mails).toHaveTextContent(/Password resetdana@example\.com.*Given up.*Its link has expired/);
+    expect(mails).toHaveTextContent(/ReceiptDana Diazdana@example\.com.*Given up.*could not be sent within three days/);
     await user.click(button('Given up 1'));
     await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&state=failed'));
     await user.click(button('Try again: the email to dana@example.com'));
     expect(await screen.findByText('The email to dana@example.com is being tried again.')).toBeInTheDocument();
   });
 
-  it('shows no address of what has gone', async () => {
-    server.on(
-      'GET /api/staff/mails/',
-      aPage([mail({ state: 'sent', to: null, tries: 1, sent_at: '2026-11-20T10:00:01.000Z', failure: null })], {
-        totals: { queued: 0, sent: 1, failed: 0 },
+  it('offers no other try once the link has expired, and says why', async () => {
+    listed(mail({ template: 'password-reset', can_retry: false }));
+    await renderRoute('/staff/mails');
+    expect(await screen.findByText(/Its link has expired\. Ask the person to request a new one\./)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
+  });
+
+  it('names whom an email is to, or with one to staff whom it is about', async () => {
+    listed(
+      mail(),
+      mail({
+        id: 'mail-2',
+        template: 'safety-case',
+        to: 'help@example.com',
+        to_staff: true,
+        person_name: 'Mina Marker',
+      }),
+      mail({
+        id: 'mail-3',
+        template: 'safety-case',
+        to: 'help@example.com',
+        to_staff: true,
+        person_id: null,
+        person_name: null,
       }),
     );
     await renderRoute('/staff/mails');
-    expect(await screen.findByText('address forgotten once sent')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Dana Diaz' })).toHaveAttribute('href', '/staff/members/member-1');
+    const cells = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(cells).toEqual([
+      'ReceiptDana Diazdana@example.com',
+      'Someone may be in dangerabout Mina Markerhelp@example.com',
+      'Someone may be in dangerhelp@example.com',
+    ]);
+  });
+
+  it('finds the emails of a person by name', async () => {
+    listed(mail());
+    const { user } = await renderRoute('/staff/mails');
+    listed();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search' }), 'Mina');
+    await waitFor(() => expect(lastPath()).toBe('/api/staff/mails/?page=1&search=Mina'));
+    expect(await screen.findByText('No email is to or about anyone of that name or address.')).toBeInTheDocument();
+  });
+
+  it('shows no address of what has gone', async () => {
+    server.on(
+      'GET /api/staff/mails/',
+      aPage(
+        [
+          mail({
+            state: 'sent',
+            to: null,
+            tries: 1,
+            sent_at: '2026-11-20T10:00:01.000Z',
+            failure: null,
+            can_retry: false,
+          }),
+        ],
+        {
+          totals: { queued: 0, sent: 1, failed: 0 },
+        },
+      ),
+    );
+    await renderRoute('/staff/mails');
+    expect(await screen.findByText('Address forgotten once sent')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /again/ })).not.toBeInTheDocument();
   });
 
@@ -219,7 +282,7 @@ describe('/staff/mails', () => {
     );
     await renderRoute('/staff/mails');
     const mails = await screen.findByRole('table', { name: 'Emails' });
-    expect(mails).toHaveTextContent(/server rejected it.*address cannot be read.*another APP_SECRET/);
+    expect(mails).toHaveTextContent(/server rejected it.*Address cannot be read.*another APP_SECRET/);
   });
 });
 

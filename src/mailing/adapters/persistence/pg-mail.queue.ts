@@ -4,6 +4,7 @@ import type { Sealer } from '../../../shared/adapters/crypto/sealer.js';
 import { Sealers } from '../../../shared/adapters/crypto/sealers.js';
 import { Database } from '../../../shared/adapters/persistence/database.js';
 import { COUNT_BOUND, type PageRequest } from '../../../shared/domain/page.js';
+import { hasEveryWord, patternsOf } from '../../../shared/adapters/persistence/every-word.js';
 import { boundedCount, type KeyedList, keyset } from '../../../shared/adapters/persistence/keyset.js';
 import type { Mail } from '../../../shared/application/ports/mailer.js';
 import {
@@ -20,6 +21,10 @@ import { MailRow } from './mail.row.js';
 
 /** A mail may be taken when nobody has it, or when the one who had it has been silent for longer than the lease. */
 const FREE = `state = 'queued' and (claimed_until is null or claimed_until < clock_timestamp())`;
+
+/** Whom a mail is to or about, by words of their name or address. @param words the parameter */
+const peopleCalled = (words: string): string =>
+  `select id from people where ${hasEveryWord(`lower(concat_ws(' ', first_name, last_name, email))`, words)}`;
 
 const LIST: KeyedList = {
   from: 'mails mail',
@@ -92,13 +97,15 @@ export class PgMailQueue extends MailQueue {
     });
   }
 
-  async list({ states, userIds }: MailFilter, page: PageRequest): Promise<MailRecordPage> {
+  async list({ states, userIds, search = '' }: MailFilter, page: PageRequest): Promise<MailRecordPage> {
     const wanted = MAIL_STATES.filter((name) => states === undefined || states.includes(name));
-    const totals = await this.totals(userIds, page);
+    const words = patternsOf(search);
+    const totals = await this.totals({ userIds, words }, page);
     const query = this.database.manager.createQueryBuilder(MailRow, 'mail').where('true');
     // All states are no filter, and the index of all mails serves.
     if (states !== undefined) query.andWhere('mail.state = any(:wanted)', { wanted });
     if (userIds !== undefined) query.andWhere('mail.user_id = any(:userIds)', { userIds });
+    if (words.length > 0) query.andWhere(`mail.user_id in (${peopleCalled(':words')})`, { words });
     const set = keyset(LIST, page, (value) => {
       query.setParameter('neighbor', value);
       return ':neighbor';
@@ -113,14 +120,18 @@ export class PgMailQueue extends MailQueue {
     return { count, totals, results: rows.map((row) => this.toRecord(row)) };
   }
 
-  private async totals(userIds: MailFilter['userIds'], { isCounted }: PageRequest): Promise<Record<MailState, number>> {
+  private async totals(
+    { userIds, words }: { userIds: MailFilter['userIds']; words: readonly string[] },
+    { isCounted }: PageRequest,
+  ): Promise<Record<MailState, number>> {
     const totals = Object.fromEntries(MAIL_STATES.map((name) => [name, 0])) as Record<MailState, number>;
     if (isCounted === false) return totals;
     const counted = await this.database.query<{ state: MailState; count: number }>(
       `select asked.state, total.count from unnest($1::text[]) asked(state), lateral (${boundedCount(
-        'from mails where mails.state = asked.state and ($2::uuid[] is null or user_id = any($2))',
+        `from mails where mails.state = asked.state and ($2::uuid[] is null or user_id = any($2))
+         ${words.length > 0 ? `and user_id in (${peopleCalled('$3')})` : ''}`,
       )}) total`,
-      [MAIL_STATES, userIds ?? null],
+      [MAIL_STATES, userIds ?? null, ...(words.length > 0 ? [words] : [])],
     );
     for (const { state, count } of counted) totals[state] = count;
     return totals;
@@ -158,6 +169,7 @@ export class PgMailQueue extends MailQueue {
   private toRecord({
     id,
     template,
+    userId,
     sealed,
     state,
     tries,
@@ -170,6 +182,7 @@ export class PgMailQueue extends MailQueue {
     return {
       id,
       template,
+      userId,
       to: (sealed && this.opened(sealed)?.to) ?? null,
       state,
       tries,

@@ -27,6 +27,8 @@ export type MailFailure = (typeof MAIL_FAILURES)[number];
 export interface MailRecord {
   id: string;
   template: string;
+  /** Whom it is to or about; null for nobody's, and for mails from before this was written down. */
+  userId: string | null;
   /** null once it has gone, and where it cannot be read. */
   to: string | null;
   state: MailState;
@@ -46,6 +48,8 @@ export interface MailFilter {
   states?: readonly MailState[];
   /** To these people, or about them. */
   userIds?: readonly string[];
+  /** Words, each a part of the name or the address of the person whom it is to or about. */
+  search?: string;
 }
 
 /** A page, and how many mails there are of each state, whatever state was asked for. */

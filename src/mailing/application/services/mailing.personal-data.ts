@@ -1,10 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PersonalDataHolder } from '../../../shared/application/ports/personal-data.js';
-import type { Mail } from '../../../shared/application/ports/mailer.js';
+import { isToStaff } from '../../domain/staff-rules.js';
 import { MailQueue } from '../ports/mail.queue.js';
-
-/** About a person, and to the staff: what it is about stands in another part of the download. */
-const TO_STAFF: readonly string[] = ['safety-case'] satisfies Mail['template'][];
 
 /** Which mails a person was sent; what they said is forgotten once they have gone. */
 @Injectable()
@@ -17,8 +14,9 @@ export class MailingPersonalData extends PersonalDataHolder {
 
   async export(userId: string): Promise<unknown> {
     const mails = await this.queue.allOfUser(userId);
+    // What staff are written to about a person stands in another part of the download.
     return mails
-      .filter(({ template }) => !TO_STAFF.includes(template))
+      .filter(({ template }) => !isToStaff(template))
       .map(({ template, to, state, created, sentAt }) => ({
         ...{ template, to, state },
         written_at: created.toISOString(),

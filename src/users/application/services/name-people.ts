@@ -9,7 +9,7 @@ export interface NamedPerson {
 /** Looks a person up in what `NamePeople` found: null for nobody, and for one whose account is gone. */
 export type PersonLookup = (id: string | null) => NamedPerson | null;
 
-/** Names the few members of staff whose ids stand in a page of records. */
+/** Names the few people whose ids stand in a page of records, for staff: by address those who gave no name. */
 @Injectable()
 export class NamePeople {
   constructor(private readonly findUser: FindUser) {}
@@ -21,7 +21,7 @@ export class NamePeople {
     await Promise.all(
       distinct.map(async (id) => {
         const user = await this.findUser.execute(id);
-        if (user) people.set(id, { id, name: `${user.firstName} ${user.lastName}`.trim() });
+        if (user) people.set(id, { id, name: `${user.firstName} ${user.lastName}`.trim() || user.email });
       }),
     );
     return (id) => (id === null ? null : (people.get(id) ?? null));

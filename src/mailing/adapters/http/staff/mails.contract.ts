@@ -10,6 +10,11 @@ export const mailWire = z.object({
   id: z.string(),
   /** `welcome`, `password-reset`, … */
   template: z.string(),
+  /** Whom it is to, or with `to_staff` about; null for nobody's, and for emails from before this was written down. */
+  person_id: z.nullable(z.string()),
+  person_name: z.nullable(z.string()),
+  /** It goes to staff, and is about the person. */
+  to_staff: z.boolean(),
   /** Null once it has gone: then the address is forgotten. Also where it was sealed under another APP_SECRET. */
   to: z.nullable(z.string()),
   state: mailState,
@@ -21,9 +26,11 @@ export const mailWire = z.object({
   sent_at: z.nullable(z.iso.datetime()),
   /** Why it was given up: three days went by, the mail server refused it for good, it cannot be read any more, or it may have gone before a restore. */
   failure: z.nullable(mailFailure),
+  /** It was given up, and its link, if it has one that ends, still opens something. */
+  can_retry: z.boolean(),
 });
 
-/** GET /api/staff/mails/, newest first. Filter: `state`. */
+/** GET /api/staff/mails/, newest first. Filters: `state`, `member` (ids), `search` over name and address of the person. */
 export const mailsWire = z.extend(pageWire(mailWire), { totals: z.record(mailState, z.number()) });
 
 export type MailWire = z.infer<typeof mailWire>;

@@ -1,24 +1,37 @@
 import { Controller, Get, HttpCode, Param, Post, Query, Req, type StreamableFile } from '@nestjs/common';
 import type { Request } from 'express';
 import { CurrentPrincipal, StaffOnly } from '../../../../shared/adapters/http/access.decorators.js';
+import type { PageRequest } from '../../../../shared/domain/page.js';
 import type { Principal } from '../../../../shared/domain/principal.js';
 import { Configuration } from '../../../../config/configuration.js';
-import { ListMails } from '../../../application/list-mails.use-case.js';
-import type { MailRecord } from '../../../application/ports/mail.queue.js';
+import { NamePeople, type PersonLookup } from '../../../../users/users.api.js';
+import { type ListedMail, ListMails } from '../../../application/list-mails.use-case.js';
+import { isToStaff } from '../../../domain/staff-rules.js';
+import type { MailFilter } from '../../../application/ports/mail.queue.js';
 import { RetryMail } from '../../../application/retry-mail.use-case.js';
 import type { CsvColumns } from '../../../../shared/adapters/http/csv.js';
 import { CsvExporter, ExportsCsv } from '../../../../shared/adapters/http/list-export.js';
 import { Answers, AnswersPage } from '../../../../shared/adapters/http/answers.decorator.js';
 import { STATE_NAMES } from '../../../../shared/adapters/http/state-names.contract.js';
-import { idsFilter, readFilters, severalOf } from '../../../../shared/adapters/http/filters.js';
+import { idsFilter, readFilters, searchFilter, severalOf } from '../../../../shared/adapters/http/filters.js';
 import { pageRequest, presentPage, sortFilter } from '../../../../shared/adapters/http/pagination.js';
 import { mailState, type MailsWire, mailsWire, type MailWire, mailWire } from './mails.contract.js';
 
-const mailFilters = { state: severalOf(mailState), member: idsFilter, sort: sortFilter('created') };
+const mailFilters = {
+  state: severalOf(mailState),
+  member: idsFilter,
+  search: searchFilter,
+  sort: sortFilter('created'),
+};
 
-const columns: CsvColumns<MailRecord> = {
+/** A mail and the name of the person whom it is to or about. */
+type NamedMail = ListedMail & { personName: string | null };
+
+const columns: CsvColumns<NamedMail> = {
   id: ({ id }) => id,
   template: ({ template }) => template,
+  person_id: ({ userId }) => userId,
+  person_name: ({ personName }) => personName,
   to: ({ to }) => to,
   state: ({ state }) => STATE_NAMES.mail[state],
   tries: ({ tries }) => tries,
@@ -36,6 +49,7 @@ export class MailsController {
   constructor(
     private readonly listMails: ListMails,
     private readonly retryMail: RetryMail,
+    private readonly namePeople: NamePeople,
     private readonly csv: CsvExporter,
     private readonly config: Configuration,
   ) {}
@@ -43,8 +57,8 @@ export class MailsController {
   @Get()
   @AnswersPage(mailsWire, mailFilters)
   async list(@Req() request: Request, @Query() query: Record<string, unknown>): Promise<MailsWire> {
-    const { state: states, member: userIds, sort } = readFilters(query, mailFilters);
-    const found = await this.listMails.execute({ states, userIds }, pageRequest(request, sort));
+    const { sort } = readFilters(query, mailFilters);
+    const found = await this.named(filterOf(query), pageRequest(request, sort));
     return { ...presentPage(found, request, this.config, present, ({ id }) => id), totals: found.totals };
   }
 
@@ -53,14 +67,14 @@ export class MailsController {
     @Query() query: Record<string, unknown>,
     @CurrentPrincipal() { userId: actorId }: Principal,
   ): Promise<StreamableFile> {
-    const { state: states, member: userIds } = readFilters(query, mailFilters);
+    const filter = filterOf(query);
     return this.csv.file({
       list: 'mails',
       actorId,
       query,
       filters: mailFilters,
       columns,
-      fetch: (page) => this.listMails.execute({ states, userIds }, page),
+      fetch: (page) => this.named(filter, page),
       idOf: ({ id }) => id,
     });
   }
@@ -70,13 +84,32 @@ export class MailsController {
   @Answers(200, mailWire)
   @Answers(409)
   async retry(@Param('id') mailId: string, @CurrentPrincipal() { userId }: Principal): Promise<MailWire> {
-    return present(await this.retryMail.execute({ mailId, actorId: userId }));
+    const mail = await this.retryMail.execute({ mailId, actorId: userId });
+    const person = await this.namePeople.execute([mail.userId]);
+    return present({ ...mail, isRetryable: false, personName: nameOf(mail, person) });
+  }
+
+  private async named(filter: MailFilter, page: PageRequest) {
+    const found = await this.listMails.execute(filter, page);
+    const person = await this.namePeople.execute(found.results.map(({ userId }) => userId));
+    return { ...found, results: found.results.map((mail) => ({ ...mail, personName: nameOf(mail, person) })) };
   }
 }
 
-const present = (mail: MailRecord): MailWire => ({
+/** @throws InvalidFields */
+function filterOf(query: Record<string, unknown>): MailFilter {
+  const { state: states, member: userIds, search } = readFilters(query, mailFilters);
+  return { states, userIds, search };
+}
+
+const nameOf = ({ userId }: Pick<ListedMail, 'userId'>, person: PersonLookup) => person(userId)?.name ?? null;
+
+const present = (mail: NamedMail): MailWire => ({
   id: mail.id,
   template: mail.template,
+  person_id: mail.userId,
+  person_name: mail.personName,
+  to_staff: isToStaff(mail.template),
   to: mail.to,
   state: mail.state,
   tries: mail.tries,
@@ -85,4 +118,5 @@ const present = (mail: MailRecord): MailWire => ({
   next_try_at: mail.nextTryAt?.toISOString() ?? null,
   sent_at: mail.sentAt?.toISOString() ?? null,
   failure: mail.failure,
+  can_retry: mail.isRetryable,
 });

@@ -1,0 +1,19 @@
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * How long the link in an email opens something, from when the email was written: what `auth-tokens` grants for a reset,
+ * and `users` for a new address.
+ */
+export const LINK_LIFETIMES_MS: Readonly<Record<string, number>> = {
+  'password-reset': HOUR_MS,
+  'email-change-confirm': 24 * HOUR_MS,
+};
+
+/** An email whose link opens nothing any more: sending it would only puzzle whoever follows it. */
+export function hasExpiredLink({ template, created }: { template: string; created: Date }, now: Date): boolean {
+  const lifetime = LINK_LIFETIMES_MS[template];
+  return lifetime !== undefined && now.getTime() >= created.getTime() + lifetime;
+}
+
+/** Goes to staff and is about a person, where all others go to the person. */
+export const isToStaff = (template: string): boolean => template === 'safety-case';

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { PASSWORD_RESET_LIFETIME_MS } from '../../auth-tokens/domain/password-reset.js';
+import { EMAIL_CHANGE_LIFETIME_MS } from '../../users/domain/email-change.js';
+import { hasExpiredLink, isToStaff, LINK_LIFETIMES_MS } from './staff-rules.js';
+
+const created = new Date('2026-11-24T10:00:00Z');
+const after = (ms: number) => new Date(created.getTime() + ms);
+
+describe('the link in an email', () => {
+  it('opens something for as long as those who made it say', () => {
+    expect(LINK_LIFETIMES_MS).toEqual({
+      'password-reset': PASSWORD_RESET_LIFETIME_MS,
+      'email-change-confirm': EMAIL_CHANGE_LIFETIME_MS,
+    });
+  });
+
+  it.each(Object.entries(LINK_LIFETIMES_MS))(
+    'of %s has expired once its time is over, and not before',
+    (template, ms) => {
+      expect(hasExpiredLink({ template, created }, after(ms - 1))).toBe(false);
+      expect(hasExpiredLink({ template, created }, after(ms))).toBe(true);
+    },
+  );
+
+  it('leads elsewhere in all others, for good', () => {
+    expect(hasExpiredLink({ template: 'receipt', created }, after(1e12))).toBe(false);
+  });
+});
+
+describe('an email to staff', () => {
+  it('is the one about somebody in danger', () => {
+    expect(isToStaff('safety-case')).toBe(true);
+    expect(isToStaff('receipt')).toBe(false);
+  });
+});
