@@ -31,20 +31,42 @@ function who(actor: Entry['actor'], nameThen: string | null): ReactNode {
   );
 }
 
+/** Lists that staff take away, by the names under which that is on record. */
+const LISTS: Record<string, string> = {
+  'audit-entries': paths.audit,
+  'message-threads': paths.messages,
+  'safety-cases': paths.safety,
+  ...{ mails: paths.mails, members: paths.members, practices: paths.catalogue },
+  ...{ ratings: paths.ratings, texts: paths.deliveries },
+};
+
 /** Where the thing is found that something was done to; null where it has no page of its own. */
-function whereIs({ kind, id }: Entry['subject']): string | null {
-  if (kind === 'user' || kind === 'member') return generatePath(paths.member, { userId: id });
+function whereIs({ kind, id, isDeleted }: Entry['subject']): string | null {
+  if (isDeleted) return null;
+  if (kind === 'list') return LISTS[id] ?? null;
+  if (kind === 'mail') return paths.mails;
+  if (kind === 'text-channel') return paths.deliveries;
+  if (kind === 'user') return generatePath(paths.member, { userId: id });
   if (kind === 'prompt-template') return `${paths.promptTemplates}?${new URLSearchParams({ template: id })}`;
   if (kind === 'content-item' && /^\d+$/.test(id)) return generatePath(paths.catalogueItem, { number: id });
   return null;
 }
 
+/** Things that are on record under a name for machines. */
+const NAMED_FOR_MACHINES = new Set(['job', 'list', 'mail']);
+
+function subjectName({ kind, name, isDeleted }: Entry['subject']): string {
+  if (isDeleted) return 'A deleted account';
+  return NAMED_FOR_MACHINES.has(kind) ? worded(name.replaceAll('.', ' ')) : name;
+}
+
 function Subject({ subject }: Pick<Entry, 'subject'>) {
   const where = whereIs(subject);
-  if (where === null) return <>{subject.name}</>;
+  const name = subjectName(subject);
+  if (where === null) return <>{name}</>;
   return (
     <Link to={where} className="link">
-      {subject.name}
+      {name}
     </Link>
   );
 }

@@ -61,7 +61,11 @@ describe.each([
 describe('the audit trail', () => {
   const entry = (number: number, more: object = {}) => ({
     ...{ number, at: '2027-01-02T10:00:00Z', actor: person, actor_name: 'Sam Staff', action: 'prompt-draft.published' },
-    ...{ subject: { kind: 'prompt-template', id: 't', name: 'Persona' }, details: { failed_examples: 2 }, ...more },
+    ...{
+      subject: { kind: 'prompt-template', id: 't', name: 'Persona', is_deleted: false },
+      details: { failed_examples: 2 },
+      ...more,
+    },
   });
 
   it('tells who did what, on what and when, a page at a time', async () => {
@@ -80,6 +84,25 @@ describe('the audit trail', () => {
     );
     await user.click(button('Next'));
     expect(await screen.findByText('A former colleague')).toBeInTheDocument();
+  });
+
+  it('names whom something was done to, with a link while the account is there', async () => {
+    const subject = { kind: 'user', id: 'member-1', name: 'Mina Marker', is_deleted: false };
+    const deleted = { kind: 'user', id: 'member-2', name: 'User member-2', is_deleted: true };
+    const mail = { kind: 'mail', id: 'm', name: 'password-reset', is_deleted: false };
+    const exported = { kind: 'list', id: 'texts', name: 'texts', is_deleted: false };
+    const subjects = [subject, deleted, mail, exported];
+    server.on(
+      'GET /api/staff/audit/',
+      aPage(subjects.map((one, number) => entry(number, { subject: one, details: {} }))),
+    );
+    await renderRoute('/staff/audit');
+    const list = await screen.findByRole('table', { name: 'Entries' });
+    expect(within(list).getByRole('link', { name: 'Mina Marker' })).toHaveAttribute('href', '/staff/members/member-1');
+    expect(list).toHaveTextContent('A deleted account');
+    expect(list).not.toHaveTextContent('member-2');
+    expect(within(list).getByRole('link', { name: 'password reset' })).toHaveAttribute('href', '/staff/mails');
+    expect(within(list).getByRole('link', { name: 'texts' })).toHaveAttribute('href', '/staff/deliveries');
   });
 
   it('leads from a save of the prompt to what it changed', async () => {

@@ -91,6 +91,6 @@ const present = ({ number, at, actorId, actorName, action, subject, details }: A
   actor: person(actorId),
   actor_name: actorName,
   action,
-  subject,
+  subject: { kind: subject.kind, id: subject.id, name: subject.name, is_deleted: subject.isDeleted },
   details,
 });

@@ -3,6 +3,7 @@ import { signInStaff, signUp, withToken } from '../../../../test/support/people.
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
 import { expectReadByKey } from '../../../shared/testing/read-by-key.js';
 import { AuditQueries } from '../../application/ports/audit.queries.js';
+import { auditEntryWire } from './audit.contract.js';
 import { AuditTrail } from '../../../shared/application/ports/audit-trail.js';
 
 describe('the audit trail over HTTP', () => {
@@ -69,6 +70,28 @@ describe('the audit trail over HTTP', () => {
     ['a day of nobody’s zone', 'from=2027-03-15', ['The Brief']],
   ])('is looked through by %s', async (_what, query, names) => {
     expect(await found(query)).toEqual(names);
+  });
+
+  it('names the account that something was done to, by whose name it is found', async () => {
+    const member = await signUp(app, { email: 'mina@example.com', first_name: 'Mina', last_name: 'Marker' });
+    const deleted = '0f8fad5b-d9cb-469f-a165-70867728950e';
+    for (const id of [member.id, deleted])
+      await app.app.get(AuditTrail).record({
+        ...{ at: new Date('2027-03-16T10:00:00Z'), actorId: null, action: 'note.written' },
+        subject: { kind: 'user', id, name: `User ${id}` },
+      });
+    const entries = async (query: string) => {
+      const { body } = await app.http.get(`/api/staff/audit/?action=note&${query}`).set(staff).expect(200);
+      return body.results.map((entry: unknown) => auditEntryWire.parse(entry).subject);
+    };
+    const mina = { kind: 'user', id: member.id, name: 'Mina Marker', is_deleted: false };
+    for (const about of ['mina%20mark', 'mina@example', 'nothing,MINA']) {
+      expect(await entries(`about=${about}`)).toEqual([mina]);
+    }
+    expect(await entries('about=User')).toEqual([]);
+    expect(await entries('')).toEqual([{ kind: 'user', id: deleted, name: `User ${deleted}`, is_deleted: true }, mina]);
+    const { text } = await app.http.get('/api/staff/audit/export.csv?about=mina').set(staff).expect(200);
+    expect(text).toContain(`user,${member.id},Mina Marker,`);
   });
 
   it.each([

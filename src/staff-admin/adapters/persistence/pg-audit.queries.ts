@@ -21,6 +21,18 @@ const actorsCalled = (names: string): string => `
     or strpos(lower(first_name || ' ' || last_name), lower(actor)) > 0
     or strpos(lower(email), lower(actor)) > 0`;
 
+/** An account that something was done to: its id is all that the entry holds, so that an erased name is nowhere. */
+const IS_ACCOUNT = `entry.subject_kind = 'user'`;
+
+/** Its id as the index of accounts has it. */
+const ACCOUNT_ID = `case when ${IS_ACCOUNT} and entry.subject_id ~ '^[0-9a-f-]{36}$' then entry.subject_id::uuid end`;
+
+/** @param names the parameter */
+const accountsCalled = (names: string): string => `
+  select account.id::text from people account, unnest(${names}::text[]) part
+  where strpos(lower(account.first_name || ' ' || account.last_name), lower(part)) > 0
+    or strpos(lower(account.email), lower(part)) > 0`;
+
 const inWords = (sql: string): string => `translate(lower(${sql}), '.-_', '   ')`;
 
 const anyPart = (whole: string, part: string, parameter: string): string =>
@@ -35,9 +47,11 @@ const LIST: KeyedList = {
 };
 
 const COLUMNS = `entry.number, entry.at, entry.actor_id as "actorId", entry.actor_name as "actorName", entry.action,
-  entry.subject_kind as "subjectKind", entry.subject_id as "subjectId", entry.subject_name as "subjectName", entry.details`;
+  entry.subject_kind as "subjectKind", entry.subject_id as "subjectId",
+  coalesce(nullif(trim(account.first_name || ' ' || account.last_name), ''), account.email, entry.subject_name) as "subjectName",
+  ${IS_ACCOUNT} and account.id is null as "isDeleted", entry.details`;
 
-type FoundEntry = Pick<AuditEntryRow, keyof AuditEntryRow>;
+type FoundEntry = Pick<AuditEntryRow, keyof AuditEntryRow> & { isDeleted: boolean };
 
 @Injectable()
 export class PgAuditQueries extends AuditQueries {
@@ -60,14 +74,20 @@ export class PgAuditQueries extends AuditQueries {
     }
     if (actions) all.push(anyPart(inWords('entry.action'), inWords('part'), given(actions)));
     if (subjectIds) all.push(`entry.subject_id = any(${given(subjectIds)}::text[])`);
-    if (about) all.push(anyPart('lower(entry.subject_name)', 'lower(part)', given(about)));
+    if (about) {
+      const names = given(about);
+      all.push(`case when ${IS_ACCOUNT} then entry.subject_id in (${accountsCalled(names)})
+        else ${anyPart(inWords('entry.subject_name'), inWords('part'), names)} end`);
+    }
     if (from) all.push(`entry.at >= ${given(from)}`);
     if (before) all.push(`entry.at < ${given(before)}`);
     const matching = `from ${LIST.from} where ${all.join(' and ') || 'true'}`;
     const count = page.isCounted === false ? 0 : await this.count(matching, parameters);
     const set = keyset(LIST, page, given);
     const rows = await this.database.query<FoundEntry>(
-      `select ${COLUMNS} ${matching} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}`,
+      `select ${COLUMNS} from (
+         select * ${matching} and ${set.where} order by ${orderBy(set)} limit ${set.limit} offset ${set.offset}
+       ) entry left join people account on account.id = ${ACCOUNT_ID} order by ${orderBy(set)}`,
       parameters,
     );
     return { count, results: set.arrange(rows).map((row) => this.toEntry(row)) };
@@ -79,7 +99,7 @@ export class PgAuditQueries extends AuditQueries {
   }
 
   private toEntry({ number, at, actorId, actorName, action, details, ...subject }: FoundEntry): AuditEntry {
-    const { subjectKind: kind, subjectId: id, subjectName: name } = subject;
-    return { number, at, actorId, actorName, action, subject: { kind, id, name }, details };
+    const { subjectKind: kind, subjectId: id, subjectName: name, isDeleted } = subject;
+    return { number, at, actorId, actorName, action, subject: { kind, id, name, isDeleted }, details };
   }
 }
