@@ -42,6 +42,9 @@ export const formatMomentIn = inZone({
 /** 'Tue, Nov 24' */
 export const day = inZone({ weekday: 'short', month: 'short', day: 'numeric' });
 
+/** 'Nov 05, 2026', as staff's pages have dates. */
+export const formatDateIn = inZone({ month: 'short', day: '2-digit', year: 'numeric' });
+
 /** 'Nov 24' */
 export const date = inZone({ month: 'short', day: 'numeric' });
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IdGenerator } from '../../shared/application/ports/id-generator.js';
 import { TimedTask } from '../../shared/application/ports/timed-task.js';
 import { Transaction } from '../../shared/application/ports/transaction.js';
 import { resumed } from '../domain/lifecycle.js';
@@ -14,6 +15,7 @@ export class EndPauses extends TimedTask {
     private readonly curricula: CurriculumRepository,
     private readonly contexts: PlanningContexts,
     private readonly transaction: Transaction,
+    private readonly ids: IdGenerator,
   ) {
     super();
   }
@@ -32,6 +34,8 @@ export class EndPauses extends TimedTask {
       if (!curriculum) return false;
       const context = await this.contexts.of(curriculum.userId, curriculum.preferences);
       await this.curricula.save(resumed(curriculum, context), curriculum);
+      const change = { kind: 'plan-resumed', byItself: true } as const;
+      await this.curricula.addChanges(curriculum.id, [{ id: this.ids.uuid(), at: now, undoId: null, change }]);
       return true;
     });
   }

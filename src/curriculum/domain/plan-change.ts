@@ -1,12 +1,13 @@
 import type { Curriculum } from './curriculum.js';
 import type { Preferences } from './preferences.js';
 
-/** What a person changed in their plan that the plan itself does not date. */
+/** What a person changed in their plan that the plan itself does not date; and the end of a pause that they had set one. */
 export type PlanChange =
   | { kind: 'practice-skipped'; contentNumber: number }
   /** `until`: when texts go again by themselves; null: not before somebody says so. */
   | { kind: 'plan-paused'; until: Date | null }
-  | { kind: 'plan-resumed' }
+  /** `byItself`: the pause's end has come. */
+  | { kind: 'plan-resumed'; byItself: boolean }
   | { kind: 'plan-rescheduled'; preferences: Preferences };
 
 export interface DatedPlanChange {
@@ -28,7 +29,7 @@ export function planChanges(before: Curriculum, after: Curriculum): PlanChange[]
   const hasPause = after.state === 'paused' && after.pausedBy === 'person';
   if (hasPause && (before.state !== 'paused' || !isSame(before.resumesAt, after.resumesAt)))
     changes.push({ kind: 'plan-paused', until: after.resumesAt });
-  if (before.state === 'paused' && after.state === 'active') changes.push({ kind: 'plan-resumed' });
+  if (before.state === 'paused' && after.state === 'active') changes.push({ kind: 'plan-resumed', byItself: false });
   return changes;
 }
 

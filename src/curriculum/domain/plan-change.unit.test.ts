@@ -20,7 +20,7 @@ describe('what a person changed in their plan', () => {
     expect(planChanges(plan, open)).toEqual([{ kind: 'plan-paused', until: null }]);
     expect(planChanges(open, ending)).toEqual([{ kind: 'plan-paused', until: MONDAY }]);
     expect(planChanges(ending, pausedUntil(ending, MONDAY))).toEqual([]);
-    expect(planChanges(ending, resumed(ending, context))).toEqual([{ kind: 'plan-resumed' }]);
+    expect(planChanges(ending, resumed(ending, context))).toEqual([{ kind: 'plan-resumed', byItself: false }]);
   });
 
   it('leaves out the pause that is staff’s', () => {

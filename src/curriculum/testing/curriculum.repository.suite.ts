@@ -83,7 +83,7 @@ export function curriculumRepositorySuite(
       ];
       const later = [
         dated(3, { kind: 'plan-paused', until: null }),
-        dated(4, { kind: 'plan-resumed' }),
+        dated(4, { kind: 'plan-resumed', byItself: true }),
         dated(5, { kind: 'plan-rescheduled', preferences }),
       ];
       await repository.addChanges(id, [pause, ...later]);

@@ -1,7 +1,7 @@
 import { generatePath, Link } from 'react-router-dom';
 import { paths } from '../../app/paths';
 import { formatDate } from '../../lib/format';
-import { formatMomentIn, zoneCity } from '../../lib/local-times';
+import { formatDateIn, formatMomentIn, zoneCity } from '../../lib/local-times';
 import { stateName, stateTone } from '../../lib/state-names';
 import { formatPhone } from '../../lib/phone';
 import { Badge } from '../../ui/badge';
@@ -26,7 +26,11 @@ export const memberColumns: readonly Column<Member>[] = [
       plan ? (
         <>
           <Badge tone={stateTone('plan', plan.state)}>{stateName('plan', plan.state)}</Badge>{' '}
-          <span className="text-ink-soft block text-sm whitespace-nowrap">{weekWords(plan)}</span>
+          <span className="text-ink-soft block text-sm whitespace-nowrap">
+            {plan.state === 'paused' && plan.resumesAt !== null
+              ? `Until ${formatDateIn(plan.resumesAt, plan.timeZone)}`
+              : weekWords(plan)}
+          </span>
         </>
       ) : (
         'None yet'

@@ -159,6 +159,21 @@ describe('/staff/members/{id}', () => {
   const openTexts = async (user: { click: (element: Element) => Promise<void> }) =>
     user.click(await screen.findByRole('button', { name: 'Texts, each with its decision' }));
 
+  it.each([
+    [{ paused_by: 'staff' as const }, /Paused by staff until somebody resumes it\./],
+    [{ paused_by: 'person' as const }, /Paused by the member until they resume it\./],
+    // Midnight in New York.
+    [
+      { paused_by: 'person' as const, resumes_at: '2026-12-04T05:00:00.000Z' },
+      /Paused until Dec 04, 2026 by the member; it ends by itself\./,
+    ],
+  ])('says whose pause it is, and until when: %j', async (pause, words) => {
+    const paused = { ...aMember().plan!, state: 'paused' as const, next_text_at: null, ...pause };
+    server.on('GET /api/staff/members/member-1/', { body: aMember({ plan: paused }) });
+    await renderRoute('/staff/members/member-1');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
   it('tells on one timeline what happened, in plain words, and what came earlier when asked', async () => {
     const at = '2026-11-20T10:00:00.000Z';
     const text = { kind: 'text', title: 'Ask first', body: 'Try this one.', provider_code: null, resend: false };
@@ -183,7 +198,8 @@ describe('/staff/members/{id}', () => {
       { id: '11', at, kind: 'practice-skipped', title: 'Ask first' },
       { id: '12', at, kind: 'plan-paused', until: '2026-12-04T05:00:00.000Z' },
       { id: '13', at, kind: 'plan-paused', until: null },
-      { id: '14', at, kind: 'plan-resumed' },
+      { id: '14', at, kind: 'plan-resumed', by_itself: false },
+      { id: '21', at, kind: 'plan-resumed', by_itself: true },
       { id: '15', at, kind: 'plan-rescheduled', preferences: { ...aPlan().preferences, hour: 17 } },
       { id: '16', ...paying, state: 'ended', end_reason: 'refunded', access_until: at },
       { id: '17', ...paying, state: 'ended', end_reason: 'unpaid', access_until: at },
@@ -192,7 +208,7 @@ describe('/staff/members/{id}', () => {
       { id: '20', ...paying, state: 'active', state_before: null, paid_cents: 5_900 },
     ];
     server.on(TIMELINE, ({ path }) =>
-      path.includes('page=2') ? aPage(earlier, { count: 21 }) : aPage(newest, { count: 21, next: 'https://x/?page=2' }),
+      path.includes('page=2') ? aPage(earlier, { count: 22 }) : aPage(newest, { count: 22, next: 'https://x/?page=2' }),
     );
     const { user } = await renderRoute('/staff/members/member-1');
     const list = await screen.findByRole('list', { name: 'What happened' });
@@ -210,7 +226,7 @@ describe('/staff/members/{id}', () => {
       'A former colleague wrote by textNot sentOf course.',
     ]);
     await user.click(button('Show earlier'));
-    await waitFor(() => expect(rows()).toHaveLength(20));
+    await waitFor(() => expect(rows()).toHaveLength(21));
     expect(rows().slice(6)).toEqual([
       'Done: “Ask first”Hard.',
       'Text: “Ask first”Held backTry this one.The plan is paused.',
@@ -220,6 +236,7 @@ describe('/staff/members/{id}', () => {
       'Mina paused the planUntil Dec 04, 2026.',
       'Mina paused the planUntil they resume it.',
       'Mina resumed the plan',
+      'The pause ended by itself',
       'Mina changed the days or the hourTuesdays and Thursdays at 5:30 PM, New York.',
       'Payment refunded, membership overEnded',
       'Membership overEndedIt was not paid.',
@@ -527,7 +544,7 @@ describe('/staff/members/{id}', () => {
           actor: { id: 's', name: 'Sam Staff' },
           actor_name: 'Sam Staff',
           action: 'curriculum.paused',
-          subject: { kind: 'user', id: 'member-1', name: 'Mina Marker', is_gone: false },
+          subject: { kind: 'user', id: 'member-1', name: 'Mina Marker', is_deleted: false },
           details: {},
         },
       ]),

@@ -4,7 +4,7 @@ import { formatMomentIn, zoneCity } from '../../lib/local-times';
 import { type StatusBadge, statusBadge, stateName } from '../../lib/state-names';
 import { Badge } from '../../ui/badge';
 import type { Member } from './members.api';
-import { membershipDates, paysTwice, textingBadge, weekWords } from './wording';
+import { membershipDates, pauseWords, paysTwice, textingBadge, weekWords } from './wording';
 
 /** Status with a person, at a glance: membership, texts, plan. */
 export function StatusCards({ member }: { member: Member }) {
@@ -50,12 +50,12 @@ export function StatusCards({ member }: { member: Member }) {
 }
 
 function Progress({ plan }: { plan: NonNullable<Member['plan']> }) {
-  const { sent, done, nextTextAt, timeZone, pausedBy, state } = plan;
+  const { sent, done, nextTextAt, timeZone } = plan;
   return (
     <>
       {weekWords(plan) && `${weekWords(plan)}. `}
       {sent} sent, {done} done.
-      {state === 'paused' && (pausedBy === 'staff' ? ' Paused by staff.' : ' Paused by the person.')}
+      {pauseWords(plan) && ` ${pauseWords(plan)}`}
       {nextTextAt && ` Next text ${formatMomentIn(nextTextAt, timeZone)} in ${zoneCity(timeZone)}.`}
     </>
   );

@@ -4,7 +4,7 @@ import { paths } from '../../app/paths';
 import { whatHappened } from '../../lib/decisions';
 import { formatDate, formatMoment, formatMoney } from '../../lib/format';
 import { INTENTS } from '../../lib/intents';
-import { zoneCity } from '../../lib/local-times';
+import { formatDateIn, readersZone, zoneCity } from '../../lib/local-times';
 import { mailFailureWords, mailTitle } from '../../lib/mail-words';
 import { scheduleWords } from '../../lib/schedule-words';
 import { stateName, stateTone } from '../../lib/state-names';
@@ -18,7 +18,7 @@ import type { Timeline, TimelineEvent } from './timeline.api';
 import { actionWords } from './wording';
 
 /** Texts, emails, replies, payments and what became of the plan, in one column by time. */
-export function TimelineSection({ member: { firstName }, timeline }: { member: Member; timeline: Timeline }) {
+export function TimelineSection({ member: { firstName, plan }, timeline }: { member: Member; timeline: Timeline }) {
   const { events, hasMore, isLoadingMore, error, more, mutate } = timeline;
   return (
     <section aria-labelledby="timeline" className="mb-12">
@@ -32,7 +32,12 @@ export function TimelineSection({ member: { firstName }, timeline }: { member: M
           )}
           <ol aria-label="What happened" className="divide-line border-line divide-y border-y empty:hidden">
             {events.map((event) => (
-              <Row key={event.id} event={event} firstName={firstName || 'The member'} />
+              <Row
+                key={event.id}
+                event={event}
+                firstName={firstName || 'The member'}
+                zone={plan?.timeZone ?? readersZone()}
+              />
             ))}
           </ol>
           {hasMore && (
@@ -53,8 +58,15 @@ export function TimelineSection({ member: { firstName }, timeline }: { member: M
   );
 }
 
-function Row({ event, firstName }: { event: TimelineEvent; firstName: string }) {
-  const { title, badge, body, note } = describe(event, firstName);
+interface RowProps {
+  event: TimelineEvent;
+  firstName: string;
+  /** Where the member is. */
+  zone: string;
+}
+
+function Row({ event, firstName, zone }: RowProps) {
+  const { title, badge, body, note } = describe(event, firstName, zone);
   return (
     <li className="grid grid-cols-1 gap-x-5 gap-y-0.5 py-3 sm:grid-cols-[11rem_minmax(0,1fr)]">
       <time dateTime={event.at} className="text-ink-soft text-sm leading-6 tabular-nums">
@@ -81,7 +93,7 @@ interface Description {
   note?: ReactNode;
 }
 
-function describe(event: TimelineEvent, firstName: string): Description {
+function describe(event: TimelineEvent, firstName: string, zone: string): Description {
   switch (event.kind) {
     case 'text':
       return {
@@ -133,10 +145,10 @@ function describe(event: TimelineEvent, firstName: string): Description {
     case 'plan-paused':
       return {
         title: `${firstName} paused the plan`,
-        note: event.until === null ? 'Until they resume it.' : `Until ${formatDate(event.until)}.`,
+        note: event.until === null ? 'Until they resume it.' : `Until ${formatDateIn(event.until, zone)}.`,
       };
     case 'plan-resumed':
-      return { title: `${firstName} resumed the plan` };
+      return { title: event.byItself ? 'The pause ended by itself' : `${firstName} resumed the plan` };
     case 'plan-rescheduled':
       return {
         title: `${firstName} changed the days or the hour`,

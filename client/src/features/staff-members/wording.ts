@@ -1,5 +1,6 @@
 import { times } from '../../lib/counts';
 import { formatDate } from '../../lib/format';
+import { formatDateIn } from '../../lib/local-times';
 import { stateName, type StatusBadge } from '../../lib/state-names';
 import type { Member } from './members.api';
 
@@ -9,6 +10,15 @@ export const fullName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'la
 /** 'Week 7 of 26'; nothing before there is a plan with practices. */
 export const weekWords = (plan: Member['plan']): string =>
   plan?.week != null && plan.weeks !== null ? `Week ${plan.week} of ${plan.weeks}` : '';
+
+/** 'Paused until Dec 04, 2026 by the member.': whose pause it is and when it ends, on the member's calendar; nothing without one. */
+export function pauseWords({ state, pausedBy, resumesAt, timeZone }: NonNullable<Member['plan']>): string {
+  if (state !== 'paused') return '';
+  if (resumesAt !== null) return `Paused until ${formatDateIn(resumesAt, timeZone)} by the member; it ends by itself.`;
+  return pausedBy === 'staff'
+    ? 'Paused by staff until somebody resumes it.'
+    : 'Paused by the member until they resume it.';
+}
 
 /** What keeps texts from this person whatever their plan says, or what became of the last one. */
 export function textingBadge({ phoneNumber, texting }: Member): StatusBadge {

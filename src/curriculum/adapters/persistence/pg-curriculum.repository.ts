@@ -294,8 +294,14 @@ function toColumns({ kind, ...rest }: PlanChange): Pick<PlanChangeRow, 'kind' | 
 
 function changeToDomain({ id, at, undoId, kind, contentNumber, detail }: PlanChangeRow): DatedPlanChange {
   const stored = { kind, ...(contentNumber === null ? detail : { contentNumber }) } as PlanChange;
-  const change = stored.kind === 'plan-paused' ? { ...stored, until: moment(stored.until) } : stored;
-  return { id, at, undoId, change };
+  return { id, at, undoId, change: withEveryPart(stored) };
+}
+
+/** JSON has no moments, and rows of earlier releases do not say whether a pause ended by itself: those did not. */
+function withEveryPart(stored: PlanChange): PlanChange {
+  if (stored.kind === 'plan-paused') return { ...stored, until: moment(stored.until) };
+  if (stored.kind === 'plan-resumed') return { ...stored, byItself: stored.byItself ?? false };
+  return stored;
 }
 
 const undoToDomain = ({ curriculumId: _, before, after, ...undo }: PlanUndoRow): PlanUndo => ({

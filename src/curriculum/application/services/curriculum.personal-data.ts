@@ -69,6 +69,6 @@ function presentChange(change: PlanChange): object {
     case 'plan-rescheduled':
       return { kind: change.kind, preferences: presentPreferences(change.preferences) };
     case 'plan-resumed':
-      return { kind: change.kind };
+      return { kind: change.kind, by_itself: change.byItself };
   }
 }

@@ -240,7 +240,7 @@ describe('members, as staff see them', () => {
     const began = { kind: 'membership', state: 'active', state_before: null, access_until: null };
     const changes = [
       { kind: 'plan-rescheduled', preferences: { ...(await member.curriculum()).preferences, hour: 17 } },
-      { kind: 'plan-resumed' },
+      { kind: 'plan-resumed', by_itself: false },
       { kind: 'plan-paused', until: null },
       { kind: 'practice-skipped', title: skipped.title },
     ];
@@ -255,6 +255,26 @@ describe('members, as staff see them', () => {
     const { body } = await product.http.get(`/api/users/${member.id}/export/`).set(signed).expect(200);
     expect(body.curricula[0].changes.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['practice-skipped', 'plan-paused', 'plan-resumed', 'plan-rescheduled'],
+    ]);
+  });
+
+  it('have on it that a pause ended by itself, and until then say when it does', async () => {
+    await toMonday();
+    const member = await aPractisingMember();
+    const at = product.app.get(Clock).now();
+    const until = new Date(at.getTime() + WEEK / 2).toISOString().slice(0, 10);
+    await member.patch({ state: 'paused', paused_until: until });
+    const { plan } = await get(`members/${member.id}/`);
+    expect(plan).toMatchObject({ state: 'paused', paused_by: 'person', resumes_at: `${until}T05:00:00.000Z` });
+    await advance('P4D');
+    expect((await get(`members/${member.id}/`)).plan).toMatchObject({ state: 'active', resumes_at: null });
+    const { results } = await get(`members/${member.id}/timeline/`);
+    const resumed = (results as TimelineEventWire[]).filter(({ kind }) => kind === 'plan-resumed');
+    expect(resumed).toEqual([expect.objectContaining({ by_itself: true })]);
+    const { body } = await product.http.get(`/api/users/${member.id}/export/`).set(withToken(member.token)).expect(200);
+    expect(body.curricula[0].changes).toMatchObject([
+      { kind: 'plan-paused' },
+      { kind: 'plan-resumed', by_itself: true },
     ]);
   });
 

@@ -31,6 +31,7 @@ const presentPlan = (plan: MemberPlan): MemberWire['plan'] => ({
   id: plan.id,
   state: plan.state,
   paused_by: plan.pausedBy,
+  resumes_at: moment(plan.resumesAt),
   week: plan.week,
   weeks: plan.weeks,
   sent: plan.sent,

@@ -53,7 +53,8 @@ export const timelineEventWire = z.discriminatedUnion('kind', [
   z.object({ ...event, kind: z.literal('practice-skipped'), title: z.nullable(z.string()) }),
   /** The member's own pause; null: until they resume. */
   z.object({ ...event, kind: z.literal('plan-paused'), until: z.nullable(z.iso.datetime()) }),
-  z.object({ ...event, kind: z.literal('plan-resumed') }),
+  /** `by_itself`: the pause had an end, which came; else the member resumed it. */
+  z.object({ ...event, kind: z.literal('plan-resumed'), by_itself: z.boolean() }),
   /** The member chose other days, another hour or another zone. */
   z.object({ ...event, kind: z.literal('plan-rescheduled'), preferences: preferencesWire }),
   /** What the membership became, and what was paid then. */

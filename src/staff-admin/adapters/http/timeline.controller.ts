@@ -43,6 +43,10 @@ function present({ at, ...event }: TimelineEvent): TimelineEventWire {
     }
     case 'plan-paused':
       return { ...event, ...moment, until: event.until?.toISOString() ?? null };
+    case 'plan-resumed': {
+      const { byItself, ...resumed } = event;
+      return { ...resumed, ...moment, by_itself: byItself };
+    }
     case 'plan-rescheduled': {
       const { timeZone, ...preferences } = event.preferences;
       return { ...event, ...moment, preferences: { ...preferences, time_zone: timeZone } };

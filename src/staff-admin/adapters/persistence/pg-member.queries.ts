@@ -22,7 +22,7 @@ const DETAILS = `
   left join membership_access m on m.user_id = u.id
   left join opted_out_numbers s on s.phone_number = u.phone_number
   left join lateral (
-    select id, state, paused_by, time_zone from person_plans where user_id = u.id order by created desc, id desc limit 1
+    select id, state, paused_by, resumes_at, time_zone from person_plans where user_id = u.id order by created desc, id desc limit 1
   ) plan on true
   left join lateral (
     select coalesce(
@@ -46,7 +46,7 @@ const COLUMNS = `
   u.last_confirmed_number is null as number_confirmed,
   u.text_consent_at, u.text_consent_version,
   ${MEMBERSHIP_STATE} as membership_state, m.access_until, m.period_end, m.end_reason, coalesce(m.living_subscriptions, 0) as living_subscriptions,
-  plan.id as plan_id, plan.state as plan_state, plan.paused_by, plan.time_zone as plan_time_zone,
+  plan.id as plan_id, plan.state as plan_state, plan.paused_by, plan.resumes_at, plan.time_zone as plan_time_zone,
   progress.week, progress.weeks, progress.sent, progress.done,
   case when s.phone_number is null and u.last_confirmed_number is null then least(progress.due_at, waiting.at) end as next_text_at,
   s.added_at as suppressed_at, s.source as suppressed_by,
@@ -179,6 +179,7 @@ interface FoundMember {
   plan_id: string | null;
   plan_state: MemberPlan['state'];
   paused_by: MemberPlan['pausedBy'];
+  resumes_at: Date | null;
   plan_time_zone: string;
   week: number | null;
   weeks: number | null;
@@ -222,6 +223,7 @@ const toPlan = (row: FoundMember, id: string): MemberPlan => ({
   id,
   state: row.plan_state,
   pausedBy: row.paused_by,
+  resumesAt: row.resumes_at,
   week: row.week,
   weeks: row.weeks,
   sent: row.sent,

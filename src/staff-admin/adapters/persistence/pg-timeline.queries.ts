@@ -28,6 +28,8 @@ const EVENTS = `
     case moment.kind
       when 'practice-done' then jsonb_build_object('title', practice.title, 'reflection', moment.words)
       when 'practice-skipped' then jsonb_build_object('title', practice.title)
+      -- Those from before pauses that end by themselves were written down are the member's own.
+      when 'plan-resumed' then jsonb_build_object('byItself', coalesce((moment.detail ->> 'byItself')::boolean, false))
       else coalesce(moment.detail, '{}')
     end
   from plan_moments moment left join current_practices practice on practice.content_number = moment.content_number

@@ -35,6 +35,8 @@ export interface MemberPlan {
   id: string;
   state: Curriculum['state'];
   pausedBy: Curriculum['pausedBy'];
+  /** When a pause ends by itself; null: not before somebody resumes it. */
+  resumesAt: Date | null;
   /** Of the practice that went last, as the member's own screen counts; the first before any. Null without practices. */
   week: number | null;
   weeks: number | null;
@@ -50,9 +52,9 @@ export interface MemberTexting {
   /** Wording of the consent; null when there is none. */
   consentVersion: string | null;
   consentAt: Date | null;
-  /** When the number opted out, and how that came to be known; null when it did not. */
   /** False while a changed number waits for the YES from there. */
   numberConfirmed: boolean;
+  /** When the number opted out, and how that came to be known; null when it did not. */
   suppressed: { at: Date; source: 'reply' | 'provider' } | null;
   /** What became of the latest text. */
   lastText: { state: TextState; at: Date } | null;
