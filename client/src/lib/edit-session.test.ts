@@ -23,7 +23,6 @@ const rules: EditRules<Recipe, Text> = {
   reasonOf: ({ reason }) => reason,
   newest: (held, arrived) =>
     arrived.version > held.base.version ? { base: arrived, reason: `${held.reason}${arrived.reason}` } : null,
-  merge: (mine, base, theirs) => ({ title: mine.title === base.title ? theirs.title : mine.title, steps: mine.steps }),
 };
 const soup: Recipe = { version: 1, title: 'Soup', steps: ['Boil'], reason: 'first' };
 const newer: Recipe = { version: 2, title: 'Stew', steps: ['Stew'], reason: ', second' };
@@ -129,12 +128,12 @@ describe('An edit session', () => {
     ],
     ['has nothing of theirs to write over while nobody saved', written, { type: 'mine-kept' }, {}],
     [
-      'takes theirs for what was written',
-      { ...asked, isRestored: true },
+      'takes theirs for what was written, and claims no save',
+      { ...asked, ...refused, theirs, saved: 'text', isRestored: true },
       { type: 'theirs-taken' },
       {
         ...{ base: newer, text: { title: 'Stew', steps: ['Stew'] }, reason: ', second' },
-        ...{ theirs: null, isRestored: false },
+        ...{ theirs: null, saved: null, isRestored: false, errors: [], fieldErrors: {} },
       },
     ],
     ['has nothing of theirs to take while nobody saved', written, { type: 'theirs-taken' }, {}],

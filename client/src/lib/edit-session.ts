@@ -41,8 +41,6 @@ export interface EditRules<Base, Text extends object> {
     held: Pick<EditSession<Base, Text>, 'base' | 'reason'>,
     arrived: Base,
   ): Pick<EditSession<Base, Text>, 'base' | 'reason'> | null;
-  /** What would stand if the text were saved over what someone else has saved. */
-  merge(mine: Text, base: Base, theirs: Base): Text;
 }
 
 export type SaveRefusal<Base, Text> =
@@ -87,6 +85,16 @@ export function opened<Base, Text extends object>(
 /** Which fields hold something else. @param other has every field */
 export const changedFields = <Text extends object>(one: Text, other: Text): (keyof Text)[] =>
   (Object.keys(other) as (keyof Text)[]).filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+
+/** What would stand if the text were saved over what someone else has saved: what was changed here, over all else of theirs. */
+export function merged<Base, Text extends object>(
+  { textOf }: Pick<EditRules<Base, Text>, 'textOf'>,
+  { base, text }: Pick<EditSession<Base, Text>, 'base' | 'text'>,
+  theirs: Base,
+): Text {
+  const mine = changedFields(text, textOf(base)).map((field) => [field, text[field]]);
+  return { ...textOf(theirs), ...Object.fromEntries(mine) };
+}
 
 export const isDirty = <Base, Text extends object>(
   rules: EditRules<Base, Text>,
@@ -145,9 +153,12 @@ export function editSession<Base, Text extends object>(
       return { ...session, theirs: null };
     case 'mine-kept':
       if (!theirs) return session;
-      return { ...session, base: theirs.base, text: rules.merge(text, base, theirs.base), theirs: null };
+      return { ...session, base: theirs.base, text: merged(rules, session, theirs.base), theirs: null };
     case 'theirs-taken':
-      return theirs ? { ...session, ...recorded(theirs.base), theirs: null, isRestored: false } : session;
+      // Nothing was saved here, now or by an earlier save that theirs came over.
+      return theirs
+        ? { ...session, ...recorded(theirs.base), ...clear, theirs: null, saved: null, isRestored: false }
+        : session;
     case 'discarded':
       return { ...session, ...clear, text: rules.textOf(base), isRestored: false };
   }

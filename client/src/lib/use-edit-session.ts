@@ -3,6 +3,7 @@ import {
   changedFields,
   editSession,
   isDirty,
+  merged,
   opened,
   type EditEvent,
   type EditRules,
@@ -103,7 +104,7 @@ export function useEditSession<Base, Text extends object>(options: EditSessionOp
     },
     closeConflict: () => dispatch({ type: 'conflict-closed' }),
     /** What would stand if this were saved over what someone else has saved; null while nobody has. */
-    merged: session.theirs && rules.merge(text, base, session.theirs.base),
+    merged: session.theirs && merged(rules, session, session.theirs.base),
     /** @returns what is then to be saved, over theirs; null where nobody has saved anything */
     keepMine(): Work<Base, Text> | null {
       dispatch({ type: 'mine-kept' });

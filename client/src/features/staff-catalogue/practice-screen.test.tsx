@@ -184,6 +184,7 @@ describe('two editors', () => {
     await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
     expect(field('Title')).toHaveValue('Their title');
     expect(button('Save')).toBeDisabled();
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
     expect(stored.version).toBe(2);
   });
 });

@@ -12,16 +12,11 @@ type Base = Practice | null;
 
 const savedText = (practice: Base): PracticeText => (practice ? textOf(practice) : emptyText);
 
-/** What others changed beside one's own changes stays. */
 const rules: EditRules<Base, PracticeText> = {
   textOf: savedText,
   reasonOf: () => '',
   newest: ({ base, reason }, arrived) =>
     arrived && arrived.version >= (base?.version ?? 0) ? { base: arrived, reason } : null,
-  merge: (mine, base, theirs) => ({
-    ...savedText(theirs),
-    ...Object.fromEntries(changedFields(mine, savedText(base)).map((field) => [field, mine[field]])),
-  }),
 };
 
 /** A save sends what was changed here alone. */
@@ -74,7 +69,11 @@ export function usePracticeSession({ practice, onChanged, onCreated }: PracticeS
       const mine = session.keepMine();
       if (mine) void session.save(store, mine);
     },
-    takeTheirs: () => session.theirs?.base && void show(session.theirs.base),
+    takeTheirs() {
+      const theirs = session.theirs?.base;
+      session.takeTheirs();
+      if (theirs) void onChanged(theirs);
+    },
   };
 }
 

@@ -8,8 +8,8 @@ const LINES_BEFORE_PX = 72;
 
 /** What someone else has saved of a template or its draft, beside what is written here. */
 export function ConflictDialog({ session }: { session: TemplateSession }) {
-  const { theirs, isTheirsDraft: isDraft, text } = session;
-  const saved = theirs ?? text;
+  const { theirs, theirsSavedBy, isTheirsDraft: isDraft, text } = session;
+  const [saved, yours] = [theirs ?? text, session.merged ?? text];
   return (
     <EditConflict
       isOpen={theirs !== null}
@@ -18,13 +18,14 @@ export function ConflictDialog({ session }: { session: TemplateSession }) {
       onKeepMine={session.keepMine}
     >
       <p>
-        {isDraft ? 'The draft of this template' : 'This template'} was saved by someone else while you were writing.
-        Which text should we keep?
+        {theirsSavedBy ?? 'Someone else'} saved {isDraft ? 'the draft of this template' : 'this template'} while you
+        were writing. Which version should we keep?
       </p>
       <div className="mt-4 space-y-4">
-        <Version title="Theirs" text={saved} other={text} isDraft={isDraft} />
-        <Version title="Yours" text={text} other={saved} isDraft={isDraft} />
+        <Version title="Theirs" text={saved} other={yours} isDraft={isDraft} />
+        <Version title="Yours" text={yours} other={saved} isDraft={isDraft} />
       </div>
+      <p className="text-ink-soft mt-4 text-[0.9375rem]">Anything you didn’t change stays as they saved it.</p>
     </EditConflict>
   );
 }

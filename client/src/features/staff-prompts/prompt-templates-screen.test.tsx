@@ -38,7 +38,7 @@ beforeEach(() => {
       const { base_version: known, ...change } = body as { base_version?: number };
       const current = saved(id)!;
       if (known !== undefined && known !== current.version) {
-        return { status: 409, body: { detail: 'Saved meanwhile.', current, saved_by: null, yours: change } };
+        return { status: 409, body: { detail: 'Saved meanwhile.', current, saved_by: person, yours: change } };
       }
       stored = stored.map((template) =>
         template.id === id ? { ...template, ...change, version: template.version + 1 } : template,
@@ -296,6 +296,31 @@ describe('the editor', () => {
     expect(saved('c')?.content).toBe('Theirs.');
     await user.click(within(question).getByRole('button', { name: 'Save yours' }));
     await waitFor(() => expect(saved('c')?.content).toBe('Say {{ nope }}. Mine.'));
+  });
+
+  it('saves over theirs what was changed here alone', async () => {
+    const { user } = await openScreen('?template=c');
+    await user.type(field('Content'), ' Mine.');
+    stored[2] = { ...stored[2]!, name: 'Their name', version: 7 };
+    await user.click(button('Save'));
+    const question = await screen.findByRole('dialog', { name: 'Changed by someone else' });
+    expect(question).toHaveTextContent('Sam Staff saved this template while you were writing.');
+    expect(within(question).getByRole('region', { name: 'Yours' })).toHaveTextContent('Their name');
+    await user.click(within(question).getByRole('button', { name: 'Save yours' }));
+    await waitFor(() => expect(saved('c')).toMatchObject({ name: 'Their name', content: 'Say {{ nope }}. Mine.' }));
+    expect(field('Name')).toHaveValue('Their name');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  it('gives way to theirs, and claims no save', async () => {
+    const { user } = await openScreen('?template=c');
+    await user.type(field('Content'), ' Mine.');
+    stored[2] = { ...stored[2]!, content: 'Theirs.', version: 7 };
+    await user.click(button('Save'));
+    await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
+    expect(field('Content')).toHaveValue('Theirs.');
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    expect(saved('c')?.content).toBe('Theirs.');
   });
 
   it('keeps why something was saved', async () => {

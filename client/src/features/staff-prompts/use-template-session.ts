@@ -51,7 +51,6 @@ const rules: EditRules<Base, TemplateText> = {
     const now = { template: newer, draft };
     return { base: now, reason: draft?.id === base.draft?.id ? reason : reasonOf(now) };
   },
-  merge: (mine) => mine,
 };
 
 /** A template that members' coach is told, or that has a draft: new content goes into a draft. */
@@ -116,8 +115,10 @@ export function useTemplateSession({ template, draft, onChanged, onDraft, onCrea
     question,
     dropQuestion: () => setQuestion(null),
     /** What someone else has saved meanwhile; null while nobody has. */
-    theirs: theirs && (isTheirsDraft ? { ...text, content: textOf(theirs).content } : theirs.template),
+    theirs: theirs && textOf(theirs),
     isTheirsDraft,
+    /** Who did; null where that is not known. */
+    theirsSavedBy: session.theirs?.savedBy ?? null,
     keepMine() {
       const mine = session.keepMine();
       if (mine) void save({ isConfirmed: true }, mine);
@@ -167,11 +168,16 @@ function faultsOf({ name, isActive, content }: TemplateText, { template, draft }
 
 /** @param base what was saved before the refusal, or seen */
 function refusalOf(error: unknown, { template, draft }: Base): SaveRefusal<Base, TemplateText> {
-  const { current } = (hasStatus(error, 409) ? (error.data ?? {}) : {}) as { current?: Template | Draft | null };
+  const { current, savedBy } = (hasStatus(error, 409) ? (error.data ?? {}) : {}) as {
+    current?: Template | Draft | null;
+    savedBy?: Draft['savedBy'];
+  };
   if (current === undefined) return { type: 'refused', errors: serverMessages(error) };
   if (current !== null) {
-    const base = 'version' in current ? { template: current, draft } : { template, draft: current };
-    return { type: 'conflicted', theirs: { base, savedBy: null } };
+    const isTemplate = 'version' in current;
+    const base = isTemplate ? { template: current, draft } : { template, draft: current };
+    const author = isTemplate ? savedBy : current.savedBy;
+    return { type: 'conflicted', theirs: { base, savedBy: author?.name ?? null } };
   }
   // The draft is gone, published or given up: what is written here begins a new one, if it is still wanted.
   const errors = [`${detailMessage(error)} What you wrote is still here: save it again to start a new draft.`];
