@@ -1,7 +1,7 @@
 import { CheckInCard } from '../features/check-in';
 import { CurriculumScreen } from '../features/curriculum';
 
-/** The plan, under a check-in that waits: features do not know each other. */
+/** The plan, with a check-in that waits: features do not know each other. */
 export function CurriculumRoute() {
-  return <CurriculumScreen top={<CheckInCard />} />;
+  return <CurriculumScreen waiting={<CheckInCard />} />;
 }

@@ -58,6 +58,11 @@ export const hourIn = inZone({ hour: 'numeric', minute: '2-digit' });
 /** What a clock on the wall showed, '2026-11-24T09:30:00' → 'Tue, Nov 24, 9:30 AM'; in no zone of the reader's. */
 export const formatWallClock = (localTime: string): string => formatMomentIn(`${localTime}Z`, 'UTC');
 
+const wholeDay = inZone({ weekday: 'long', month: 'long', day: 'numeric' });
+
+/** The same's day in full, '2026-11-24T09:30:00' → 'Tuesday, November 24'. */
+export const wallDay = (localTime: string): string => wholeDay(`${localTime}Z`, 'UTC');
+
 /** 9, 30 → '9:30 AM' */
 export const clock = (hour: number, minute: number): string =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;

@@ -27,7 +27,7 @@ export function CheckInCard({ isShort = false }: { isShort?: boolean }) {
   if (checkIn.changes.length === 0) return null;
   if (!isListed) {
     return (
-      <p className="mb-6">
+      <p>
         <Link to={paths.checkIn} className="link">
           What came of your check-in in week {checkIn.week}
         </Link>
@@ -74,4 +74,4 @@ function Question() {
   );
 }
 
-const frame = 'border-line-strong bg-card mb-8 rounded-2xl border px-6 py-5';
+const frame = 'border-line-strong bg-card rounded-2xl border px-6 py-5';

@@ -56,10 +56,13 @@ const checkIn = (over: Partial<NonNullable<CheckInWire['check_in']>> = {}) => ({
 });
 
 describe('a check-in that waits', () => {
-  it('is offered over the plan, and is nowhere where there is none', async () => {
+  it('is offered with the plan, below what is to do now, and is nowhere where there is none', async () => {
     server.on(CHECK_IN, checkIn());
     await renderRoute('/curriculum');
     expect(await screen.findByRole('link', { name: 'Answer in your own words' })).toHaveAttribute('href', '/check-in');
+    const [now, checkInCard] = screen.getAllByRole('region');
+    expect(now).toHaveAccessibleName('Now');
+    expect(checkInCard).toHaveAccessibleName('Got five minutes?');
     cleanup();
     server.on(CHECK_IN, { body: { check_in: null } });
     await renderRoute('/curriculum');
@@ -67,7 +70,7 @@ describe('a check-in that waits', () => {
     expect(screen.queryByText('Got five minutes?')).not.toBeInTheDocument();
   });
 
-  it('begins with the answer that was given over the plan, which is said once', async () => {
+  it("begins with the answer that was given on the plan's screen, which is said once", async () => {
     server.on(CHECK_IN, checkIn());
     server.on('GET /api/coach/chats/', { body: { count: 0, next: null, previous: null, results: [] } });
     const { user, router, path } = await renderRoute('/curriculum');
@@ -128,7 +131,7 @@ describe('what came of a check-in', () => {
     expect(screen.getByRole('button', { name: 'Accept: More feedback' })).toBeEnabled();
   });
 
-  it('stands over the plan as long as an answer is open, and is a link afterwards', async () => {
+  it('is listed with the plan as long as an answer is open, and is a link afterwards', async () => {
     server.on(CHECK_IN, checkIn({ concluded: true, changes: [aChange()] }));
     await renderRoute('/curriculum');
     expect(await screen.findByRole('button', { name: 'Accept: More feedback' })).toBeVisible();

@@ -65,7 +65,7 @@ export function Practice({ practice, before, children }: PracticeProps) {
   useDocumentTitle(practice.title);
   return (
     <article className="animate-rise mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
-      {before && <div className="max-w-2xl">{before}</div>}
+      {before && <div className="max-w-2xl not-empty:mb-8">{before}</div>}
       <PracticeBody practice={practice} />
       {children}
     </article>

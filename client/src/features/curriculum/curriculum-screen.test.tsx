@@ -540,6 +540,17 @@ describe('Pausing and resuming', () => {
 });
 
 describe('A finished plan', () => {
+  it('offers the way on before what lies behind', async () => {
+    const items = aCurriculum().items.map(({ position }) => aSentItem(position));
+    await openPlan(aCurriculum({ state: 'finished', items }));
+    const links = await now().findAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Talk about something new',
+      'Look back on your half year',
+      'Open this practice',
+    ]);
+  });
+
   it('tells what was achieved, and what now', async () => {
     const items = aCurriculum().items.map(({ position }) =>
       aSentItem(position, { state: 'done', done_at: '2027-05-20T15:00:00.000Z' }),
@@ -552,6 +563,7 @@ describe('A finished plan', () => {
     expect(now().getByRole('link', { name: 'End your membership' })).toHaveAttribute('href', '/account');
     expect(now().getByRole('link', { name: 'Talk about something new' })).toHaveAttribute('href', '/get-to-know-you');
     expect(screen.queryByRole('button', { name: 'Pause texts' })).toBeNull();
+    expect(screen.queryByText(/still to come/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show weeks 1 to 26 · 52 done' }));
     expect(screen.getAllByRole('heading', { level: 3, name: /^Week/ })).toHaveLength(26);
   });
@@ -612,12 +624,10 @@ describe('The texts', () => {
     );
     await openPlan();
     const rows = within(await screen.findByRole('list', { name: 'Texts' })).getAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent(
-      'Tuesday, November 24 at 9:30 AMDelivered. Sent at 9:30 AM your time.Try this one.',
-    );
+    expect(rows[0]).toHaveTextContent(/^Tuesday, November 24Delivered\. Sent at 9:30 AM your time\.Try this one\.$/);
     expect(rows[0]).not.toHaveTextContent('http');
-    expect(rows[1]).toHaveTextContent('Waiting: it was 9:14 PM your time, outside 8 AM to 9 PM.');
-    expect(rows[2]).toHaveTextContent('Held back: your texts were paused.');
+    expect(rows[1]).toHaveTextContent(/^Tuesday, November 24Waiting: it was 9:14 PM your time, outside 8 AM to 9 PM\./);
+    expect(rows[2]).toHaveTextContent('Tuesday, November 24 at 9:30 AMHeld back: your texts were paused.');
     expect(rows[3]).toHaveTextContent(
       'Not delivered: the carrier says that the phone is switched off or out of reach (30003). Is (555) 123-4567 still your number?',
     );

@@ -10,27 +10,31 @@ import { whatToDo } from './failure';
 import { Plan } from './plan-view';
 import { Building, Failed, Loading, NoneYet, Sheet, TITLE } from './plan-states';
 
+interface CurriculumScreenProps {
+  /** What waits for an answer of theirs, under what is to do now. */
+  waiting?: ReactNode;
+}
+
 /** /curriculum: the half year of one person, where it stands, and everything that they may do about it. */
-export function CurriculumScreen({ top }: { top?: ReactNode }) {
+export function CurriculumScreen({ waiting }: CurriculumScreenProps) {
   useDocumentTitle(TITLE);
   const own = useCurriculum();
   useMembershipEnd(own.error);
   return (
     <>
       <div className="mx-auto w-full max-w-5xl px-5 pt-10 pb-20 sm:px-6 sm:pt-14">
-        {top}
-        <State own={own} />
+        <State own={own} waiting={waiting} />
       </div>
       <HorizonBand />
     </>
   );
 }
 
-function State({ own }: { own: OwnCurriculum }) {
+function State({ own, waiting }: CurriculumScreenProps & { own: OwnCurriculum }) {
   const { curriculum, error, refresh } = own;
   if (curriculum?.state === 'building') return <Building />;
   if (curriculum?.state === 'failed') return <Failed />;
-  if (curriculum) return <Plan key={curriculum.id} curriculum={curriculum} own={own} />;
+  if (curriculum) return <Plan key={curriculum.id} curriculum={curriculum} own={own} waiting={waiting} />;
   if (error === undefined) return <Loading />;
   if (hasStatus(error, 404)) return <NoneYet />;
   return (

@@ -31,8 +31,8 @@ export function Now({
           Everything stays here to come back to. When something new is on your mind, another conversation makes a plan
           for the next six months.
         </Words>
-        <InHand label="Your last practice" item={current} actions={actions} />
         <WhatNow />
+        <InHand label="Your last practice" item={current} actions={actions} />
       </>
     );
   }
@@ -95,8 +95,6 @@ function CurrentButtons({ item, actions }: { item: CurriculumItem; actions: Plan
     </Buttons>
   );
 }
-
-/** 1 → '1 practice' */
 
 /** The moment in the person's own words for it: their day, their clock. */
 function NextText({ item, timeZone, isFirst }: { item: CurriculumItem; timeZone: string; isFirst: boolean }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { withoutMoments, type Curriculum, type OwnCurriculum } from '../../api/curriculum';
 import { useBlockedReason } from '../../api/texts';
 import { usePlanActions } from './plan-actions';
@@ -14,8 +15,15 @@ import { Schedule } from './schedule';
 import { TalkLink } from './talk-link';
 import { TextsSection } from './texts-section';
 
+interface PlanProps {
+  curriculum: Curriculum;
+  own: OwnCurriculum;
+  /** What waits for an answer of theirs: never above what is to do now. */
+  waiting?: ReactNode;
+}
+
 /** A plan that is there: what is to do now, what was missed, and the way around it. */
-export function Plan({ curriculum: plan, own }: { curriculum: Curriculum; own: OwnCurriculum }) {
+export function Plan({ curriculum: plan, own, waiting }: PlanProps) {
   const isHeldBack = useBlockedReason() !== null;
   const actions = usePlanActions(own, isHeldBack);
   // No day is named to whom no text can go.
@@ -30,6 +38,7 @@ export function Plan({ curriculum: plan, own }: { curriculum: Curriculum; own: O
         {curriculum.state !== 'finished' && <BlockedReason />}
         <div className="mt-8 space-y-6">
           <NextPractice curriculum={curriculum} progress={progress} actions={actions} />
+          {waiting}
           <Missed curriculum={curriculum} progress={progress} actions={actions} />
           <TalkLink />
           <Schedule curriculum={curriculum} actions={actions} />

@@ -9,6 +9,8 @@ type Tone = 'good' | 'waiting' | 'bad';
 export interface TextOutcome {
   tone: Tone;
   text: string;
+  /** Whether it names the hour: that of `localTime`. */
+  hasHour?: boolean;
 }
 
 /** What became of a text and why, in plain words. @param coachNumber where a START goes; empty when it is not known */
@@ -16,9 +18,9 @@ export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
   const named = (words: string): string => `${stateName('text', text.state)}${words}`;
   switch (text.state) {
     case 'sent':
-      return { tone: 'good', text: named(` at ${there(text)}.`) };
+      return { tone: 'good', text: named(` at ${there(text)}.`), hasHour: true };
     case 'delivered':
-      return { tone: 'good', text: named(`. Sent at ${there(text)}.`) };
+      return { tone: 'good', text: named(`. Sent at ${there(text)}.`), hasHour: true };
     case 'sending':
       return { tone: 'waiting', text: named(' to your phone.') };
     case 'queued':
@@ -29,6 +31,7 @@ export function outcomeOf(text: SentText, coachNumber: string): TextOutcome {
             ? `: it was ${there(text)}, outside 8 AM to 9 PM. It goes out when that window opens.`
             : ': it is about to be sent.',
         ),
+        hasHour: text.rule === 'outside-window',
       };
     case 'undeliverable':
       return { tone: 'bad', text: named(`: ${whyNotDelivered(text)} Is ${formatPhone(text.to)} still your number?`) };

@@ -1,6 +1,6 @@
 import { useSite } from '../../api/site';
 import { useTexts, type SentText } from '../../api/texts';
-import { wholeMoment } from '../../lib/local-times';
+import { wallDay, wholeMoment } from '../../lib/local-times';
 import { usePagination } from '../../lib/pagination';
 import { PagedList } from '../../ui/paged-list';
 import { outcomeOf, type TextOutcome } from './text-outcome';
@@ -37,10 +37,12 @@ function TextRow({ text, timeZone }: { text: SentText; timeZone: string }) {
   const { coachPhoneNumber } = useSite();
   const outcome = outcomeOf(text, coachPhoneNumber);
   const moment = text.sentAt ?? text.decidedAt;
+  // The hour is said once: with what became of it where that is about the hour, else with the day.
+  const when = outcome.hasHour ? wallDay(text.localTime) : wholeMoment(moment, timeZone);
   return (
     <li className="border-line bg-card rounded-2xl border px-5 py-4">
       <p className="text-ink-soft text-sm">
-        <time dateTime={moment}>{wholeMoment(moment, timeZone)}</time>
+        <time dateTime={moment}>{when}</time>
       </p>
       <p className={`font-medium break-words ${tones[outcome.tone]}`}>{outcome.text}</p>
       <p className="mt-2 break-words">{wordsOf(text.body)}</p>

@@ -36,8 +36,8 @@ export function Timeline({ curriculum, progress, actions }: TimelineProps) {
         Your path
       </h2>
       <p className="text-ink-soft mt-2">
-        {curriculum.items.length} practices over {weeks.length} weeks. What is still to come may change with what you
-        do, skip and swap.
+        {curriculum.items.length} practices over {weeks.length} weeks.
+        {!isOver && ' What is still to come may change with what you do, skip and swap.'}
       </p>
       <p className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
         <Link to={paths.journal} className="link">

@@ -19,11 +19,11 @@ export function WhatNow() {
         <Words>Your membership runs until {formatDate(membership.accessUntil)} and does not renew.</Words>
       )}
       <Buttons>
-        <ButtonLink to={paths.halfYear} look="light">
-          Look back on your half year
-        </ButtonLink>
-        <ButtonLink to={paths.getToKnowYou} look="outline-light">
+        <ButtonLink to={paths.getToKnowYou} look="light">
           Talk about something new
+        </ButtonLink>
+        <ButtonLink to={paths.halfYear} look="outline-light">
+          Look back on your half year
         </ButtonLink>
         {membership?.nextPaymentAt && (
           <ButtonLink to={paths.account} look="outline-light">
