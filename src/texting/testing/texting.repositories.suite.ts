@@ -236,6 +236,12 @@ export function textRepositorySuite(
         [...newestFirst, one.id],
         ['created'],
       );
+      await expectReadByKey(
+        (page) => texts.list({ search: 'lovelace +1212', states: ['queued'] }, page),
+        ({ id }) => id,
+        [third.id, one.id],
+        ['created'],
+      );
     });
   });
 }

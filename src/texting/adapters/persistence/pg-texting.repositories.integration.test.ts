@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { crowdItemId, crowdUserId, seedCrowd } from '../../../../test/support/crowd.js';
 import { queryPlan } from '../../../../test/support/query-plan.js';
 import { type RunningApp, startApp } from '../../../../test/support/start-app.js';
@@ -96,6 +96,23 @@ describe('on PostgreSQL', () => {
     const due = `select id from texts where state in ('queued', 'sending') and next_try_at <= now()
        order by next_try_at, id limit 25`;
     expect(await queryPlan(app, due)).toContain('ix_texts_due');
+  });
+
+  it('finds the texts of those who match a search in an index of them alone, whatever state is asked for', async () => {
+    await empty('texts');
+    await texts.add(
+      Array.from({ length: PEOPLE }, (_, n) => ({
+        text: aText({ userId: crowdUserId(n + 1), itemId: crowdItemId(n + 1, 1), state: 'delivered', nextTryAt: null }),
+        secretBody: null,
+      })),
+    );
+    await app.database.query(`update users set first_name = 'Grace' where id = $1`, [crowdUserId(7)]);
+    await app.database.query('vacuum (analyze) texts');
+    const asked = jest.spyOn(app.database, 'query');
+    await texts.list({ search: 'grace', states: ['delivered'] }, { page: 1, size: 25 });
+    const [sql, parameters] = asked.mock.calls.find(([text]) => text.includes('with found'))!;
+    asked.mockRestore();
+    expect(await queryPlan(app, sql, parameters)).toContain('Index Only Scan using ix_texts_member');
   });
 
   /** On another connection. */

@@ -8,7 +8,7 @@ import type { ZoneSource } from '../../../shared/domain/contact-hours.js';
 @Index('ix_texts_due', ['nextTryAt', 'id'], { where: `state in ('queued', 'sending')` })
 @Index('uq_texts_item_waiting', ['itemId'], { unique: true, where: `state in ('queued', 'sending')` })
 @Index('uq_texts_provider_id', ['providerId'], { unique: true, where: 'provider_id is not null' })
-@Index('ix_texts_person', { synchronize: false })
+@Index('ix_texts_member', { synchronize: false })
 @Index('ix_texts_item', ['itemId'])
 @Index('ix_texts_failed', ['state', 'providerCode'], { where: `state in ('dead', 'undeliverable')` })
 @Index('ix_texts_number', ['to', 'created'])
