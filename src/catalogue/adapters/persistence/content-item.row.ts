@@ -1,35 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ContentTraits } from '../../domain/content-item.js';
-import type { Worksheet } from '../../domain/practice.js';
+import { PracticeColumns } from './practice.columns.js';
 
 @Entity('content_items')
-export class ContentItemRow {
+export class ContentItemRow extends PracticeColumns {
   @PrimaryColumn('integer', { name: 'content_number', primaryKeyConstraintName: 'pk_content_items' })
   contentNumber: number;
 
   @Column('integer')
   version: number;
-
-  @Column('text')
-  title: string;
-
-  @Column('text', { nullable: true })
-  text: string | null;
-
-  @Column('text', { name: 'text_message' })
-  textMessage: string;
-
-  @Column('text', { nullable: true })
-  asset: string | null;
-
-  @Column('text', { name: 'asset_link', nullable: true })
-  assetLink: string | null;
-
-  @Column('text', { name: 'asset_alt', nullable: true })
-  assetAlt: string | null;
-
-  @Column('jsonb', { nullable: true })
-  worksheet: Worksheet | null;
 
   @Column('text')
   stage: ContentTraits['stage'];

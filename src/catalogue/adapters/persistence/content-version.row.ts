@@ -1,37 +1,16 @@
 import { Column, Entity, ForeignKey, PrimaryColumn } from 'typeorm';
 import type { ContentTraits } from '../../domain/content-item.js';
-import type { Worksheet } from '../../domain/practice.js';
+import { PracticeColumns } from './practice.columns.js';
 
 /** What an item said at each version: never changed, never removed. */
 @Entity('content_versions')
-export class ContentVersionRow {
+export class ContentVersionRow extends PracticeColumns {
   @PrimaryColumn('integer', { name: 'content_number', primaryKeyConstraintName: 'pk_content_versions' })
   @ForeignKey('content_items', { name: 'fk_content_versions_item' })
   contentNumber: number;
 
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'pk_content_versions' })
   version: number;
-
-  @Column('text')
-  title: string;
-
-  @Column('text', { nullable: true })
-  text: string | null;
-
-  @Column('text', { name: 'text_message' })
-  textMessage: string;
-
-  @Column('text', { nullable: true })
-  asset: string | null;
-
-  @Column('text', { name: 'asset_link', nullable: true })
-  assetLink: string | null;
-
-  @Column('text', { name: 'asset_alt', nullable: true })
-  assetAlt: string | null;
-
-  @Column('jsonb', { nullable: true })
-  worksheet: Worksheet | null;
 
   /** Null for versions from before these were kept. */
   @Column('jsonb', { nullable: true })

@@ -1,24 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { PromptTextColumns } from './prompt-text.columns.js';
 
 @Entity('prompt_templates')
-export class PromptTemplateRow {
+export class PromptTemplateRow extends PromptTextColumns {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'pk_prompt_templates' })
   id: string;
-
-  @Column({ type: 'varchar', length: 100 })
-  name: string;
-
-  @Column({ type: 'text' })
-  content: string;
-
-  @Column({ type: 'text' })
-  description: string;
-
-  @Column({ type: 'integer' })
-  order: number;
-
-  @Column({ name: 'is_active', type: 'boolean' })
-  isActive: boolean;
 
   @Column({ type: 'timestamptz' })
   created: Date;

@@ -1,32 +1,18 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import type { Release } from '../../domain/prompt.js';
+import { PromptTextColumns } from './prompt-text.columns.js';
 
 @Entity('prompt_versions')
 @Check('ck_prompt_versions_release', "release in ('passed', 'failed', 'unchecked')")
 @Index('ix_prompt_versions_template', ['templateId', 'number'])
 @Index('ix_prompt_versions_saved_by', ['savedBy'])
-export class PromptVersionRow {
+export class PromptVersionRow extends PromptTextColumns {
   @PrimaryColumn({ type: 'integer', primaryKeyConstraintName: 'pk_prompt_versions' })
   number: number;
 
   /** No foreign key: versions outlive their template. */
   @Column({ name: 'template_id', type: 'uuid' })
   templateId: string;
-
-  @Column({ type: 'varchar', length: 100 })
-  name: string;
-
-  @Column({ type: 'text' })
-  content: string;
-
-  @Column({ type: 'text' })
-  description: string;
-
-  @Column({ type: 'integer' })
-  order: number;
-
-  @Column({ name: 'is_active', type: 'boolean' })
-  isActive: boolean;
 
   @Column({ type: 'boolean' })
   removed: boolean;

@@ -1,19 +1,11 @@
 import type { StaffText } from '../../application/ports/text.repository.js';
+import { textRecord } from '../../application/services/text-record.js';
 import type { Text } from '../../domain/text.js';
 import type { StaffTextWire, TextWire } from './texts.contract.js';
 
 export const presentText = (text: Text): TextWire => ({
   id: text.id,
-  to: text.to,
-  body: text.body,
-  state: text.state,
-  rule: text.rule,
-  local_time: text.localTime,
-  time_zone: text.timeZone,
-  time_zone_source: text.timeZoneSource,
-  consent_version: text.consentVersion,
-  decided_at: text.decidedAt.toISOString(),
-  sent_at: text.sentAt?.toISOString() ?? null,
+  ...textRecord(text),
   provider_code: text.providerCode,
   next_try_at: text.nextTryAt?.toISOString() ?? null,
 });

@@ -5,6 +5,7 @@ import { MessageThreadRepository } from '../ports/message-thread.repository.js';
 import { NumberQuestionRepository } from '../ports/number-question.repository.js';
 import { SuppressionList } from '../ports/suppression.list.js';
 import { TextRepository } from '../ports/text.repository.js';
+import { textRecord } from './text-record.js';
 
 /** A number that opted out stays on the suppression list: that is the only way to keep the promise. */
 @Injectable()
@@ -29,18 +30,7 @@ export class TextingPersonalData extends PersonalDataHolder {
     return {
       /** Numbers that texts went to or came from, and that want none any more. */
       opted_out: [...(await this.suppressions.among([...new Set(numbers)]))],
-      to_you: sent.map((text) => ({
-        to: text.to,
-        body: text.body,
-        state: text.state,
-        rule: text.rule,
-        local_time: text.localTime,
-        time_zone: text.timeZone,
-        time_zone_source: text.timeZoneSource,
-        consent_version: text.consentVersion,
-        decided_at: text.decidedAt.toISOString(),
-        sent_at: text.sentAt?.toISOString() ?? null,
-      })),
+      to_you: sent.map(textRecord),
       number_question: question && { to: question.to, sent_at: question.sentAt?.toISOString() ?? null },
       from_staff: (await this.threads.staffMessagesTo(userId)).map(({ channel, body, state, created }) => ({
         ...{ channel, body, state },
