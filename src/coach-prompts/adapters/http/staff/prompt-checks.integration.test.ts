@@ -18,7 +18,17 @@ import { CoachUnavailable } from '../../../../coach-chat/domain/chat.errors.js';
 
 /** Does as its prompt says: concludes at the fourth message, or at once; or is away, or breaks. */
 class ObedientModel extends CoachModel {
+  private held = Promise.resolve();
+
+  /** Lets replies wait until the returned function is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.held = promise;
+    return resolve;
+  }
+
   async reply({ systemPrompt, lines }: CoachRequest, onPiece: (text: string) => void): Promise<ReplyEnd> {
+    await this.held;
     if (systemPrompt.includes('Be away.')) throw new CoachUnavailable('10.0.0.1 refused');
     if (systemPrompt.includes('Break.')) throw new TypeError('a fault of its own');
     const turn = lines.filter(({ role }) => role === 'user').length;
@@ -31,11 +41,12 @@ class ObedientModel extends CoachModel {
 }
 
 describe('the release gate over HTTP', () => {
+  const model = new ObedientModel();
   let app: RunningApp;
   let staff: { Authorization: string };
 
   beforeAll(async () => {
-    app = await startApp({ override: (builder) => builder.overrideProvider(CoachModel).useValue(new ObedientModel()) });
+    app = await startApp({ override: (builder) => builder.overrideProvider(CoachModel).useValue(model) });
     staff = withToken((await signInStaff(app)).token);
   });
   afterAll(() => app.close());
@@ -211,7 +222,9 @@ describe('the release gate over HTTP', () => {
   it('is one check for two who ask at once', async () => {
     await keep();
     const { id } = await draftOf('Be calm.');
-    const answers = await Promise.all([check(id), check(id), check(id)]);
+    // A check that is over before the last one asks would rightly be another.
+    const release = model.hold();
+    const answers = await Promise.all([check(id), check(id), check(id)]).finally(release);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     await settled(id);
