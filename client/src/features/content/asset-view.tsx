@@ -51,7 +51,8 @@ export function AssetView({ link, title, alt }: AssetViewProps) {
           playsInline
           preload="metadata"
           onError={fail}
-          className="bg-dark aspect-video w-full rounded-xl"
+          // As tall as the film needs, once that is known; never taller than what is seen at once.
+          className="bg-dark aspect-[auto_16/9] max-h-[calc(100dvh-var(--top-bar)-1.5rem)] w-full rounded-xl"
         />
       );
     case 'audio':

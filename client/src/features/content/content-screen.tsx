@@ -60,12 +60,15 @@ interface PracticeProps {
   children?: ReactNode;
 }
 
+/** One column, in which a film of 640 pixels (product.md 9.5) is as wide as the words. */
+const column = 'mx-auto w-full max-w-[43rem] px-4 pt-8 sm:px-6 sm:pt-14';
+
 /** A practice, whichever way it was opened. */
 export function Practice({ practice, before, children }: PracticeProps) {
   useDocumentTitle(practice.title);
   return (
-    <article className="animate-rise mx-auto w-full max-w-4xl px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
-      {before && <div className="max-w-2xl not-empty:mb-8">{before}</div>}
+    <article className={`animate-rise pb-16 ${column}`}>
+      {before && <div className="not-empty:mb-8">{before}</div>}
       <PracticeBody practice={practice} />
       {children}
     </article>
@@ -87,16 +90,14 @@ export function PracticeBody({
       {isPreview ? (
         <h3 className="text-2xl font-medium break-words">{title}</h3>
       ) : (
-        <h1 className="max-w-2xl text-3xl font-medium sm:text-5xl">{unbroken(title)}</h1>
+        <h1 className="text-3xl font-medium sm:text-5xl">{unbroken(title)}</h1>
       )}
       {hasContentAsset && (
         <div className="mt-6 sm:mt-8">
           <AssetView key={assetLink} link={assetLink} title={title} alt={assetAlt} />
         </div>
       )}
-      {text && (
-        <div className="mt-6 max-w-2xl">{hasContentAsset ? <MoreInfo text={text} /> : <Text text={text} />}</div>
-      )}
+      {text && <div className="mt-6">{hasContentAsset ? <MoreInfo text={text} /> : <Text text={text} />}</div>}
       {assetLink && assetIsWorksheet && <Worksheet link={assetLink} title={title} />}
     </>
   );
@@ -115,7 +116,7 @@ function MoreInfo({ text }: { text: string }) {
 /** To be filled in on paper or in a PDF app; it is fetched when somebody wants to see it. */
 function Worksheet({ link, title }: { link: string; title: string }) {
   return (
-    <div className="border-line mt-8 max-w-2xl border-t pt-3">
+    <div className="border-line mt-8 border-t pt-3">
       <Collapsible
         title="Worksheet (PDF)"
         isLazy
@@ -137,7 +138,7 @@ const Text = ({ text }: { text: string }) => <Markdown className="text-lg">{text
 export function PracticeLoading() {
   useDocumentTitle('Your practice');
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pt-8 sm:px-6 sm:pt-14">
+    <div className={column}>
       <h1 className="sr-only">Your practice</h1>
       <p role="status" className="text-ink-soft">
         Loading...

@@ -32,7 +32,7 @@ export function AfterPractice({ of }: { of: Opened }) {
   const { timeZone } = curriculum.preferences;
   const item = itemIn(curriculum, of);
   return (
-    <div className="border-line mt-12 max-w-2xl border-t pt-8">
+    <div className="border-line mt-12 border-t pt-8">
       {putOff && <PutOffPractice {...putOff} onUndo={undo} />}
       {item && !putOff && (
         <NextStep
