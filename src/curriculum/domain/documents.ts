@@ -25,6 +25,7 @@ export function journalDocument(entries: readonly JournalEntry[], owner: Documen
       entries: some.map((entry) => journalLine(entry, timeZone)),
     })),
     footer: `${name} · ${day(printedAt, timeZone)}`,
+    charactersElsewhere: 'Download your journal as text to have them all.',
   };
 }
 
@@ -55,6 +56,7 @@ export function halfYearDocument(story: HalfYear, owner: DocumentOwner, withRefl
         : []),
     ],
     footer: `${name} · ${day(printedAt, timeZone)}`,
+    charactersElsewhere: null,
   };
 }
 

@@ -9,6 +9,8 @@ export interface PrintedDocument {
   facts: { label: string; value: string }[];
   sections: DocumentSection[];
   footer: string;
+  /** Where letters are that a printed page cannot show; null where they are nowhere else. */
+  charactersElsewhere: string | null;
 }
 
 export interface DocumentSection {

@@ -1,5 +1,14 @@
 import { type PracticeWithWorksheet, WorksheetPrinter } from '../../application/ports/worksheet-printer.js';
-import { type Font, fontBytes, FONTS } from '../../../shared/adapters/printing/fonts.js';
+import type { OwnFont } from '../../../shared/adapters/printing/fonts.js';
+import {
+  measureIn,
+  PLACEHOLDER,
+  PLACEHOLDER_EXPLAINED,
+  printable,
+  runsOf,
+  setRuns,
+  useFont,
+} from '../../../shared/adapters/printing/printable.js';
 import {
   COLOR,
   drawDecoration,
@@ -50,6 +59,8 @@ export class PdfkitWorksheetPrinter extends WorksheetPrinter {
 class Sheet {
   private y = TOP;
   private fieldCount = 0;
+  /** Whether a letter was met that no font here has. */
+  private lacksCharacters = false;
   private section: PdfSection;
 
   constructor(
@@ -58,13 +69,12 @@ class Sheet {
   ) {
     // What people type may hold any letter: a font of the reader's own, not the subset that this file embeds.
     pdf.font('Helvetica').initForm();
-    for (const font of FONTS) pdf.registerFont(font, fontBytes(font));
   }
 
   draw(): void {
     const root = this.pdf.struct('Document');
     this.pdf.addStructure(root);
-    for (const part of [this.plan, this.exercise, this.lookBack]) {
+    for (const part of [this.plan, this.exercise, this.lookBack, this.missingCharacters]) {
       this.section = this.pdf.struct('Sect');
       root.add(this.section);
       part.call(this);
@@ -112,6 +122,13 @@ class Sheet {
     if (source === null) return;
     this.makeSpace(sourceHeight - 20);
     this.text(source, { size: SIZE.small, color: COLOR.quiet });
+  }
+
+  private missingCharacters(): void {
+    if (!this.lacksCharacters) return;
+    this.y += 10;
+    this.makeSpace(this.heightOf(PLACEHOLDER_EXPLAINED, 'text', SIZE.small));
+    this.text(PLACEHOLDER_EXPLAINED, { size: SIZE.small, color: COLOR.quiet });
   }
 
   /** @param below in points, what comes after it and should not need a page of its own */
@@ -206,15 +223,20 @@ class Sheet {
   }
 
   private text(text: string, { font = 'text', size, color = COLOR.dark, tag = 'P' }: TextOptions): void {
-    this.pdf
-      .font(font, size)
-      .fillColor(color)
-      .text(text, LEFT, this.y, { width: WIDTH, lineGap: 2, structParent: this.section, structType: tag });
+    const words = printable(text);
+    this.lacksCharacters ||= words.includes(PLACEHOLDER);
+    const runs = runsOf(words, font);
+    const paragraph = this.pdf.struct(tag, {}, () => {
+      this.pdf.fillColor(color);
+      setRuns(this.pdf, runs, { own: font, size, x: LEFT, y: this.y, width: WIDTH, lineGap: 2 });
+    });
+    this.section.add(paragraph);
     this.y = this.pdf.y;
   }
 
-  private heightOf(text: string, font: Font, size: number): number {
-    return this.pdf.font(font, size).heightOfString(text, { width: WIDTH, lineGap: 2 });
+  private heightOf(text: string, font: OwnFont, size: number): number {
+    const words = printable(text);
+    return measureIn(this.pdf, words, font, size).heightOfString(words, { width: WIDTH, lineGap: 2 });
   }
 
   private rule(from: number, to: number, y: number): void {
@@ -232,14 +254,14 @@ class Sheet {
 
   private footers(): void {
     drawFooters(this.pdf, (number, count) => {
-      this.pdf.font('text', SIZE.small).fillColor(COLOR.quiet);
+      useFont(this.pdf, 'text', SIZE.small).fillColor(COLOR.quiet);
       this.pdf.text(`${this.layout.footer}  ·  ${number}/${count}`, LEFT, PAGE.height - 36, { lineBreak: false });
     });
   }
 }
 
 interface TextOptions {
-  font?: Font;
+  font?: OwnFont;
   size: number;
   color?: string;
   /** The role of the text in the tagged document. */

@@ -61,6 +61,13 @@ describe('the worksheet printer', () => {
     expect(await print()).not.toBe(await print({ title: 'Another' }));
   });
 
+  it('sets other scripts, marks letters that no font here has, and says so on one more line', async () => {
+    const paragraphs = (pdf: string) => pdf.match(/\/S \/P\n/g)!.length;
+    const plain = paragraphs(await print({ source: 'A manager’s notes' }));
+    expect(paragraphs(await print({ source: 'Записки, हिन्दी' }))).toBe(plain);
+    expect(paragraphs(await print({ source: '管理者的笔记' }))).toBe(plain + 1);
+  });
+
   it('takes further pages rather than leave anything out', async () => {
     const field: WorksheetField = { kind: 'lines', prompt: 'A long question? '.repeat(8).trim(), lines: 8 };
     const worksheet = {

@@ -1,4 +1,12 @@
-import { ALL_FONTS, type Font, fontBytes, fontFor, type FONTS } from '../../../shared/adapters/printing/fonts.js';
+import type { OwnFont } from '../../../shared/adapters/printing/fonts.js';
+import {
+  measureIn,
+  PLACEHOLDER,
+  PLACEHOLDER_EXPLAINED,
+  printable,
+  runsOf,
+  setRuns,
+} from '../../../shared/adapters/printing/printable.js';
 import {
   COLOR,
   drawDecoration,
@@ -21,11 +29,6 @@ const BOTTOM = PAGE.height - 84;
 /** In points. */
 const SIZE = { title: 30, heading: 17, opening: 14.5, entry: 12, text: 11, small: 9.5 };
 
-type OwnFont = (typeof FONTS)[number];
-
-/** From a line's top to its baseline, in shares of the size: letters of another font stand on the line of the first. */
-const ASCENT: Record<OwnFont, number> = { text: 0.95, strong: 0.95, title: 0.735, question: 0.735 };
-
 /** Sets a document with pdfkit. The reader is somebody who did not write it: one column, no furniture. */
 export class PdfkitDocumentPrinter extends DocumentPrinter {
   print(document: PrintedDocument): Promise<Uint8Array> {
@@ -42,9 +45,7 @@ class Sheets {
   constructor(
     private readonly pdf: Pdf,
     private readonly document: PrintedDocument,
-  ) {
-    for (const font of ALL_FONTS) pdf.registerFont(font, fontBytes(font));
-  }
+  ) {}
 
   draw(): void {
     const root = this.pdf.struct('Document');
@@ -88,7 +89,17 @@ class Sheets {
       this.text(`${label}: ${value}`, { size: SIZE.entry });
       this.y += 3;
     }
+    this.missingCharacters();
     this.y += 18;
+  }
+
+  /** Said on the first page, before anybody meets one. */
+  private missingCharacters(): void {
+    const { charactersElsewhere } = this.document;
+    if (!wordsOf(this.document).some((words) => printable(words).includes(PLACEHOLDER))) return;
+    this.y += 5;
+    const explanation = [PLACEHOLDER_EXPLAINED, charactersElsewhere].filter(Boolean).join(' ');
+    this.text(explanation, { size: SIZE.small, color: COLOR.quiet });
   }
 
   private heading(text: string): void {
@@ -141,13 +152,7 @@ class Sheets {
     this.section.add(paragraph);
     paragraph.add(() => {
       this.pdf.fillColor(color);
-      runs.forEach((run, i) => {
-        const baseline = -ASCENT[font] * size;
-        const options = { width: WIDTH, lineGap: size * 0.2, continued: i < runs.length - 1, baseline };
-        this.pdf.font(run.font, size);
-        if (i === 0) this.pdf.text(run.text, LEFT, this.y, options);
-        else this.pdf.text(run.text, options);
-      });
+      setRuns(this.pdf, runs, { own: font, size, x: LEFT, y: this.y, width: WIDTH, lineGap: size * 0.2 });
     });
     paragraph.end();
     this.y = this.pdf.y;
@@ -156,7 +161,7 @@ class Sheets {
   /** As much of a text, to a word's end, as fits into so many points. */
   private fitting(text: string, font: OwnFont, size: number, height: number): string {
     const fits = (piece: string): boolean =>
-      this.pdf.font(font, size).heightOfString(piece, { width: WIDTH, lineGap: size * 0.2 }) <= height;
+      measureIn(this.pdf, piece, font, size).heightOfString(piece, { width: WIDTH, lineGap: size * 0.2 }) <= height;
     if (fits(text)) return text;
     let [low, high] = [1, text.length];
     while (low < high) {
@@ -184,13 +189,8 @@ class Sheets {
   private footers(): void {
     drawFooters(this.pdf, (number, count) => {
       this.pdf.fillColor(COLOR.quiet);
-      let x = LEFT;
-      for (const { font, text } of runsOf(printable(`${this.document.footer}  ·  ${number} of ${count}`), 'text')) {
-        this.pdf.font(font, SIZE.small);
-        const baseline = -ASCENT.text * SIZE.small;
-        this.pdf.text(text, x, PAGE.height - 48, { lineBreak: false, baseline });
-        x += this.pdf.widthOfString(text);
-      }
+      const runs = runsOf(printable(`${this.document.footer}  ·  ${number} of ${count}`), 'text');
+      setRuns(this.pdf, runs, { own: 'text', size: SIZE.small, x: LEFT, y: PAGE.height - 48 });
     });
   }
 }
@@ -203,21 +203,15 @@ interface TextOptions {
   tag?: string;
 }
 
-/** What no font here has a letter for, an emoji say, is left out; letters of a script that is neither Latin, Greek nor Cyrillic show as a box. */
-const printable = (text: string): string =>
-  text
-    .replace(/\t/g, '  ')
-    .replace(/\p{Extended_Pictographic}|\p{Cc}|\uFE0F|\u200D/gu, '')
-    .normalize('NFC');
-
-/** The text in pieces that one font can set. */
-function runsOf(text: string, font: OwnFont): { font: Font; text: string }[] {
-  const runs: { font: Font; text: string }[] = [];
-  for (const letter of text) {
-    const own = fontFor(font, letter.codePointAt(0)!);
-    const last = runs.at(-1);
-    if (last?.font === own) last.text += letter;
-    else runs.push({ font: own, text: letter });
-  }
-  return runs;
-}
+/** Every text of a document. */
+const wordsOf = ({ title, kicker, opening, facts, sections, footer }: PrintedDocument): string[] => [
+  title,
+  kicker,
+  opening?.words ?? '',
+  ...facts.map(({ value }) => value),
+  ...sections.flatMap(({ heading, entries }) => [
+    heading,
+    ...entries.flatMap((entry) => [entry.title, entry.about, entry.words ?? '']),
+  ]),
+  footer,
+];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createRequire } from 'node:module';
 import { fontBytes, fontFor } from '../../../shared/adapters/printing/fonts.js';
+import { PLACEHOLDER, PLACEHOLDER_EXPLAINED } from '../../../shared/adapters/printing/printable.js';
 import type { PrintedDocument } from '../../domain/printed-document.js';
 import { PdfkitDocumentPrinter } from './pdfkit-document-printer.js';
 
@@ -13,6 +14,7 @@ const aDocument = (part: Partial<PrintedDocument> = {}): PrintedDocument => ({
     { heading: 'November 2026', entries: [{ title: 'Hand it over', about: 'Nov 24', words: 'It went well.' }] },
   ],
   footer: 'Dana Reyes',
+  charactersElsewhere: null,
   ...part,
 });
 
@@ -20,6 +22,18 @@ const aDocument = (part: Partial<PrintedDocument> = {}): PrintedDocument => ({
 const fontkit = createRequire(createRequire(import.meta.url).resolve('pdfkit'))('fontkit') as {
   create: (bytes: Buffer) => { hasGlyphForCodePoint: (codePoint: number) => boolean };
 };
+
+/** What a reader can select and copy, in order. */
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const document = await getDocument({ data: new Uint8Array(pdf) }).promise;
+  let text = '';
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    text += items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('');
+  }
+  return text;
+}
 
 const print = (document: PrintedDocument) => new PdfkitDocumentPrinter().print(document);
 const pages = (pdf: Uint8Array) =>
@@ -53,15 +67,34 @@ describe('a printed document', () => {
     ['Greek', 'Ελένη Παπαδοπούλου, ἀρχή'],
     ['Cyrillic', 'Наталія Ґалаґан, Җәмилә'],
     ['extended Latin', 'Łukasz, Nguyễn Thị Ánh, Çelik'],
+    ['Devanagari', 'मैंने रिपोर्ट प्रिया को सौंप दी।'],
   ])('has a letter for every character of %s', (_, words) => {
     const missing = [...words].filter((letter) => {
       const codePoint = letter.codePointAt(0)!;
-      return (['text', 'strong', 'title', 'question'] as const).some((font) => {
-        const bytes = fontBytes(fontFor(font, codePoint));
-        return !fontkit.create(bytes).hasGlyphForCodePoint(codePoint);
+      return (['text', 'strong', 'title', 'question'] as const).some((own) => {
+        const font = fontFor(own, codePoint);
+        return font === null || !fontkit.create(fontBytes(font)).hasGlyphForCodePoint(codePoint);
       });
     });
     expect(missing).toEqual([]);
+  });
+
+  it('marks letters that no font here has, and says what the mark means and where they are', async () => {
+    const words = 'She said 我觉得很好, and مرحبا.';
+    const document = aDocument({ sections: [{ heading: '2026', entries: [{ title: 'Ask', about: '', words }] }] });
+    const text = await textOf(await print({ ...document, charactersElsewhere: 'The text file has them all.' }));
+    expect(text).toContain(`She said ${PLACEHOLDER}, and ${PLACEHOLDER}.`);
+    expect(text).toContain(`${PLACEHOLDER_EXPLAINED} The text file has them all.`);
+    expect(await textOf(await print(aDocument()))).not.toContain(PLACEHOLDER);
+  });
+
+  it('sets the words of several scripts in their own letters', async () => {
+    const words = 'Łukasz, Привет, नमस्ते';
+    const text = await textOf(
+      await print(aDocument({ sections: [{ heading: '', entries: [{ title: 'Ask', about: '', words }] }] })),
+    );
+    for (const word of ['Łukasz', 'Привет', 'नमस्ते']) expect(text).toContain(word);
+    expect(text).not.toContain(PLACEHOLDER);
   });
 
   it.each([

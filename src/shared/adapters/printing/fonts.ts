@@ -18,53 +18,47 @@ const EXTENDED = {
   'question-ext': '@fontsource/newsreader/files/newsreader-latin-ext-400-italic.woff',
 };
 
-const notoSans = (part: string, weight: 400 | 600) =>
-  `@fontsource/noto-sans/files/noto-sans-${part}-${weight}-normal.woff`;
-
-/** Vietnamese, Greek and Cyrillic, which the fonts above lack: a plain weight, and a strong one. */
-const OTHER_SCRIPTS = {
-  'vietnamese-400': notoSans('vietnamese', 400),
-  'vietnamese-600': notoSans('vietnamese', 600),
-  'greek-400': notoSans('greek', 400),
-  'greek-600': notoSans('greek', 600),
-  'greek-ext-400': notoSans('greek-ext', 400),
-  'greek-ext-600': notoSans('greek-ext', 600),
-  'cyrillic-400': notoSans('cyrillic', 400),
-  'cyrillic-600': notoSans('cyrillic', 600),
-  'cyrillic-ext-400': notoSans('cyrillic-ext', 400),
-  'cyrillic-ext-600': notoSans('cyrillic-ext', 600),
-};
-
-const FONT_FILES = { ...LATIN, ...EXTENDED, ...OTHER_SCRIPTS };
-
-type LatinFont = keyof typeof LATIN;
-export type Font = keyof typeof FONT_FILES;
-/** Those that our own words need. */
-export const FONTS = Object.keys(LATIN) as LatinFont[];
-/** Those that what people write may need. */
-export const ALL_FONTS = Object.keys(FONT_FILES) as Font[];
-
-/** The blocks of Unicode that begin past what the Latin files have, and that the others have (Latin Extended-A to -B, Additional). */
-const isExtended = (codePoint: number): boolean =>
-  (codePoint >= 0x100 && codePoint <= 0x24f && codePoint !== 0x131 && codePoint !== 0x152 && codePoint !== 0x153) ||
-  (codePoint >= 0x1e00 && codePoint <= 0x1eff);
-
-/** Blocks of Unicode by the file that has them, as the fonts' own `unicode.json` says; the first that fits. */
-const SCRIPTS = [
-  ['vietnamese', 0x1ea0, 0x1ef9],
-  ['cyrillic', 0x400, 0x45f],
-  ['cyrillic', 0x490, 0x491],
-  ['cyrillic', 0x4b0, 0x4b1],
-  ['cyrillic-ext', 0x460, 0x52f],
-  ['greek', 0x370, 0x3ff],
-  ['greek-ext', 0x1f00, 0x1fff],
+/** The parts of Noto Sans, which has what the fonts above lack; each in a plain weight and a strong one. */
+const NOTO_PARTS = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+  'devanagari',
 ] as const;
 
-/** The font that has this letter: the one asked for, the one beside it with more letters, or that of another script. */
-export function fontFor(font: LatinFont, codePoint: number): Font {
-  const script = SCRIPTS.find(([, first, last]) => codePoint >= first && codePoint <= last)?.[0];
-  if (script) return `${script}-${font === 'strong' || font === 'title' ? 600 : 400}`;
-  return isExtended(codePoint) ? `${font}-ext` : font;
+type NotoFont = `${(typeof NOTO_PARTS)[number]}-${400 | 600}`;
+
+const NOTO = Object.fromEntries(
+  NOTO_PARTS.flatMap((part) =>
+    ([400, 600] as const).map((weight) => [
+      `${part}-${weight}`,
+      `@fontsource/noto-sans/files/noto-sans-${part}-${weight}-normal.woff`,
+    ]),
+  ),
+) as Record<NotoFont, string>;
+
+const FONT_FILES = { ...LATIN, ...EXTENDED, ...NOTO };
+
+/** Those that our own words need. */
+export type OwnFont = keyof typeof LATIN;
+export type Font = keyof typeof FONT_FILES;
+
+/** The first font that has this letter: the one asked for, the one beside it with more letters, a part of Noto Sans. */
+export function fontFor(own: OwnFont, codePoint: number): Font | null {
+  const weight = own === 'strong' || own === 'title' ? 600 : 400;
+  const noto = NOTO_PARTS.map((part): Font => `${part}-${weight}`);
+  return [own, `${own}-ext` as const, ...noto].find((font) => hasLetter(font, codePoint)) ?? null;
+}
+
+const characters = new Map<Font, Set<number>>();
+
+export function hasLetter(font: Font, codePoint: number): boolean {
+  if (!characters.has(font)) characters.set(font, charactersIn(fontBytes(font)));
+  return characters.get(font)!.has(codePoint);
 }
 
 const unpacked = new Map<Font, Buffer>();
@@ -110,4 +104,41 @@ function unpackWoff(woff: Buffer): Buffer {
     offset += padded.length;
   });
   return Buffer.concat([header, directory, ...bodies]);
+}
+
+/**
+ * The code points that a TrueType font has a glyph for, from its `cmap` (OpenType 1.9). Format 4 alone, which every font for
+ * the web has: it ends at U+FFFF, and none of these files goes further.
+ */
+function charactersIn(font: Buffer): Set<number> {
+  const found = new Set<number>();
+  const at = format4(font);
+  const segments = font.readUInt16BE(at + 6) / 2;
+  const field = (index: number, segment: number): number =>
+    at + 14 + (index > 0 ? 2 : 0) + 2 * (index * segments + segment);
+  for (let segment = 0; segment < segments; segment++) {
+    const last = font.readUInt16BE(field(0, segment));
+    const first = font.readUInt16BE(field(1, segment));
+    const delta = font.readUInt16BE(field(2, segment));
+    const rangeAt = field(3, segment);
+    const range = font.readUInt16BE(rangeAt);
+    for (let letter = first; letter <= last && letter < 0xffff; letter++) {
+      const glyph = range === 0 ? letter + delta : font.readUInt16BE(rangeAt + range + 2 * (letter - first));
+      if (glyph % 0x10000 !== 0) found.add(letter);
+    }
+  }
+  return found;
+}
+
+/** Where the font's table of letters in format 4 begins. */
+function format4(font: Buffer): number {
+  const tables = font.readUInt16BE(4);
+  const entry = Array.from({ length: tables }, (_, index) => 12 + index * 16).find(
+    (offset) => font.toString('latin1', offset, offset + 4) === 'cmap',
+  );
+  const cmap = font.readUInt32BE(entry! + 8);
+  const encodings = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => cmap + 4 + index * 8);
+  return encodings
+    .map((offset) => cmap + font.readUInt32BE(offset + 4))
+    .find((table) => font.readUInt16BE(table) === 4)!;
 }

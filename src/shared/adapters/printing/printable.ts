@@ -1,0 +1,99 @@
+import { type Font, fontBytes, fontFor, hasLetter, type OwnFont } from './fonts.js';
+import type { Pdf } from './tagged-pdf.js';
+
+/** Shown for letters that no font here has, of the Arabic, Hebrew or Chinese script, say (ADR 0203). */
+export const PLACEHOLDER = '\uFFFD';
+const PLACEHOLDER_CODE_POINT = PLACEHOLDER.codePointAt(0)!;
+
+export const PLACEHOLDER_EXPLAINED = `${PLACEHOLDER} stands for letters that this PDF cannot show.`;
+
+/** From a line's top to its baseline, in shares of the size: letters of another font are on the line of the first. */
+const ASCENT: Record<OwnFont, number> = { text: 0.95, strong: 0.95, title: 0.735, question: 0.735 };
+
+/** Pictures (an emoji with its variants and flags), and what has no shape of its own: left out where no font has them. */
+const LEFT_OUT = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{Cf}\p{Me}\uFE0F]/u;
+
+/** What joins two pictures into one; between letters of Devanagari it has its own meaning. */
+const JOINED_PICTURES = /(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)\u200D/gu;
+
+/**
+ * The text as it can be set: with one placeholder for each unbroken run of letters that no font here has, and without
+ * emoji and control characters.
+ */
+export function printable(text: string): string {
+  let set = '';
+  let isMissing = false;
+  const whole = text
+    .replace(/\t/g, '  ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(JOINED_PICTURES, '')
+    .normalize('NFC');
+  for (const letter of whole) {
+    const hasFont = fontFor('text', letter.codePointAt(0)!) !== null;
+    if (!hasFont && LEFT_OUT.test(letter)) continue;
+    if (hasFont) set += letter;
+    else if (!isMissing) set += PLACEHOLDER;
+    isMissing = !hasFont;
+  }
+  return set;
+}
+
+export interface Run {
+  font: Font;
+  text: string;
+}
+
+/** A printable text in pieces that one font can set. A mark stays with the letter that it is on. */
+export function runsOf(text: string, own: OwnFont): Run[] {
+  const runs: Run[] = [];
+  for (const letter of text) {
+    const codePoint = letter.codePointAt(0)!;
+    const last = runs.at(-1);
+    const isMark = last !== undefined && /\p{M}/u.test(letter) && hasLetter(last.font, codePoint);
+    const font = isMark ? last.font : (fontFor(own, codePoint) ?? fontFor(own, PLACEHOLDER_CODE_POINT)!);
+    if (last?.font === font) last.text += letter;
+    else runs.push({ font, text: letter });
+  }
+  return runs;
+}
+
+/** Makes this the font that is set with. Only those that a document needs are read. */
+export const useFont = (pdf: Pdf, font: Font, size: number): Pdf =>
+  pdf.registerFont(font, fontBytes(font)).font(font, size);
+
+/** Makes the font that most of a printable text is set with the one that is measured with. */
+export function measureIn(pdf: Pdf, text: string, own: OwnFont, size: number): Pdf {
+  const share = new Map<Font, number>();
+  for (const { font, text: piece } of runsOf(text, own)) share.set(font, (share.get(font) ?? 0) + piece.length);
+  const [main = own] = [...share].sort(([, one], [, other]) => other - one).map(([font]) => font);
+  return useFont(pdf, main, size);
+}
+
+/** What stays the same along a line of several fonts. */
+interface LineOptions {
+  own: OwnFont;
+  /** In points. */
+  size: number;
+  x: number;
+  y: number;
+  /** In points; without it the line is not broken. */
+  width?: number;
+  lineGap?: number;
+}
+
+/** Sets the pieces one after the other, as one paragraph on one baseline. Below it is `pdf.y`. */
+export function setRuns(pdf: Pdf, runs: Run[], { own, size, x, y, width, lineGap }: LineOptions): void {
+  const baseline = -ASCENT[own] * size;
+  let left = x;
+  runs.forEach(({ font, text }, index) => {
+    useFont(pdf, font, size);
+    if (width === undefined) {
+      pdf.text(text, left, y, { lineBreak: false, baseline });
+      left += pdf.widthOfString(text);
+      return;
+    }
+    const options = { width, lineGap, continued: index < runs.length - 1, baseline };
+    if (index === 0) pdf.text(text, x, y, options);
+    else pdf.text(text, options);
+  });
+}
