@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { paths } from '../../app/paths';
 import { detailMessage, ERRORS } from '../../lib/error-messages';
 import { useDocumentTitle } from '../../lib/use-document-title';
 import { Alert } from '../../ui/alert';
@@ -26,7 +27,9 @@ export function ContentScreen({ before, after }: ContentScreenProps) {
   return link ? (
     <LinkedContent key={JSON.stringify(link)} link={link} before={before} after={after} />
   ) : (
-    <Unavailable>{ERRORS.invalidParameters}</Unavailable>
+    <Unavailable offer={<p className="mt-6">The address isn’t complete. Open the link in the text once more.</p>}>
+      {ERRORS.invalidParameters}
+    </Unavailable>
   );
 }
 
@@ -152,6 +155,11 @@ function Unavailable({ offer, children }: { offer?: ReactNode; children: ReactNo
     <Page title="Your practice">
       <Alert tone="error">{children}</Alert>
       {offer}
+      <p className="mt-6">
+        <Link to={paths.curriculum} className="link">
+          Go to your practices
+        </Link>
+      </p>
     </Page>
   );
 }

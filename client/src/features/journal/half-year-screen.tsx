@@ -4,9 +4,10 @@ import { counted, numberWord } from '../../lib/counts';
 import { hasStatus } from '../../lib/http-error';
 import { skillName } from '../../lib/skills';
 import { paths } from '../../app/paths';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { Collapsible } from '../../ui/collapsible';
 import { EmptyState } from '../../ui/empty-state';
+import { ChevronDownIcon } from '../../ui/icons';
 import { Loading, Unloaded } from '../../ui/loading';
 import { Page } from '../../ui/page';
 import { Skeleton } from '../../ui/spinner';
@@ -80,19 +81,39 @@ function Story({ story }: { story: HalfYear }) {
         </div>
       </Part>
       <Part title="In your own words">
-        {reflections.length === 0 ? (
-          <p className="text-ink-soft">You wrote nothing down, and that is fine: what you did counts.</p>
-        ) : (
-          <ul aria-label="Reflections">
-            {reflections.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ul>
-        )}
+        <Reflections reflections={reflections} />
       </Part>
       <ShowIt hasReflections={reflections.length > 0} />
       <WhatNext isFinished={isFinished} />
     </Page>
+  );
+}
+
+/** More than these are folded away at first: what to do next comes after them. */
+const FEW = 3;
+
+/** What was written, up to the last word. */
+function Reflections({ reflections }: Pick<HalfYear, 'reflections'>) {
+  const [showsAll, setShowsAll] = useState(false);
+  if (reflections.length === 0) {
+    return <p className="text-ink-soft">You wrote nothing down, and that is fine: what you did counts.</p>;
+  }
+  const shown = showsAll ? reflections : reflections.slice(-FEW);
+  const earlier = reflections.length - shown.length;
+  return (
+    <>
+      {earlier > 0 && (
+        <Button look="quiet" size="sm" className="-ml-4" onClick={() => setShowsAll(true)}>
+          <ChevronDownIcon className="size-4.5" />
+          Show {earlier} earlier
+        </Button>
+      )}
+      <ul aria-label="Reflections">
+        {shown.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </>
   );
 }
 

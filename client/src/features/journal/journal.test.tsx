@@ -131,6 +131,18 @@ describe('The half year', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  it('folds away all but the last reflections: what to do next comes after them', async () => {
+    server.on(HALF_YEAR, { body: aHalfYear({ reflections: [1, 2, 3, 4, 5].map((number) => anEntry(number)) }) });
+    const { user } = await renderRoute('/curriculum/half-year');
+    const rows = async () => within(await screen.findByRole('list', { name: 'Reflections' })).getAllByRole('listitem');
+    expect(await rows()).toHaveLength(3);
+    expect((await rows())[2]).toHaveTextContent('What I learned, number 5.');
+    await user.click(screen.getByRole('button', { name: 'Show 2 earlier' }));
+    expect(await rows()).toHaveLength(5);
+    expect((await rows())[0]).toHaveTextContent('What I learned, number 1.');
+    expect(screen.queryByRole('button', { name: /earlier$/ })).toBeNull();
+  });
+
   it('is a PDF to show, with reflections only where the person wants them in it', async () => {
     server.on(HALF_YEAR, { body: aHalfYear() });
     server.on('GET /api/curriculum/half-year/file/', { body: 'a file' });
